@@ -1,0 +1,40 @@
+/** What an analysis can find wrong with the file itself, or with who is in it. */
+export interface Finding {
+  code: string;
+  message: string;
+}
+
+/** An upright, sRGB, alpha-free picture small enough to analyse quickly. */
+export interface Picture {
+  /** Width of `rgb`, px. */
+  width: number;
+  /** Height of `rgb`, px. */
+  height: number;
+  /** width × height × 3 bytes, sRGB, interleaved. */
+  rgb: Uint8Array;
+  /** Pixels of the upright original for each pixel of this picture, ≥ 1. */
+  scale: number;
+  /** Size of the upright original, px. */
+  original: { width: number; height: number };
+  /** What the file itself was, before it was made upright, sRGB and eight-bit. */
+  source: {
+    format: 'jpeg' | 'png' | 'webp' | 'heic';
+    bitDepth: number;
+    channels: number;
+    space: string;
+    hasAlpha: boolean;
+    frames: number;
+    exifOrientation: number | null;
+  };
+  /**
+   * Pixels of a region of the upright original, given in original px, resampled to the given
+   * width × height; for detail that the small picture lost. Interleaved RGB, sRGB.
+   */
+  region(
+    box: { left: number; top: number; width: number; height: number },
+    size: { width: number; height: number },
+  ): Promise<Uint8Array>;
+}
+
+/** `ok: false` means that nothing can be measured; the findings say why. */
+export type Decoded = { ok: true; picture: Picture; findings: Finding[] } | { ok: false; findings: Finding[] };
