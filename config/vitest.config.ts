@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { assetIds, assets } from './vitest-assets.ts';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [assets()],
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/bench/**'],
+    // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
+    pool: 'threads',
+    // Assets inside packages would otherwise be handed to Bun without their import attributes.
+    server: { deps: { inline: [assetIds] } },
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
