@@ -1,0 +1,49 @@
+import { mean, type Point } from './geometry.ts';
+
+/**
+ * Which of MediaPipe's 468 canonical points lie where (canonical_face_model.obj; face_mesh connections). Right and left
+ * are the person's: the right eye is on the left of a picture.
+ */
+const rightEyeRing = [33, 133, 159, 145, 160, 144, 158, 153];
+const leftEyeRing = [263, 362, 386, 374, 387, 373, 385, 380];
+const faceOval = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+];
+/** Between lower eyelid, nose and cheekbone, above any beard. */
+const rightCheek = [117, 118, 101, 36, 205, 50];
+const leftCheek = [346, 347, 330, 266, 425, 280];
+
+function pick(landmarks: readonly Point[], indices: readonly number[]): Point[] {
+  return indices.map((index) => {
+    const point = landmarks[index];
+    if (!point) throw new Error(`a face mesh without landmark ${index}`);
+    return point;
+  });
+}
+
+/** The centres of the eyes, from eight points around each. */
+export function eyes(landmarks: readonly Point[]): { rightEye: Point; leftEye: Point } {
+  return { rightEye: mean(pick(landmarks, rightEyeRing)), leftEye: mean(pick(landmarks, leftEyeRing)) };
+}
+
+/** The outline of the face from the hairline to the chin, in order: a polygon. */
+export function outline(landmarks: readonly Point[]): Point[] {
+  return pick(landmarks, faceOval);
+}
+
+/** The outlines of both cheeks, as polygons. */
+export function cheeks(landmarks: readonly Point[]): { right: Point[]; left: Point[] } {
+  return { right: pick(landmarks, rightCheek), left: pick(landmarks, leftCheek) };
+}
+
+/** The lowest point of the chin. */
+export function chin(landmarks: readonly Point[]): Point {
+  return pick(landmarks, [152])[0] as Point;
+}
+
+/** The tip of the nose, and where the face ends at the height of the ears. */
+export function noseAndSides(landmarks: readonly Point[]): { nose: Point; right: Point; left: Point } {
+  const [nose, right, left] = pick(landmarks, [1, 234, 454]) as [Point, Point, Point];
+  return { nose, right, left };
+}
