@@ -1,0 +1,77 @@
+import type { BlockList } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { isAbsolute, resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
+import { ConfigError, choice, type Env, integer, networks, origin, text, timeZone } from './env.ts';
+
+/** Everything that the environment decides, checked; read once at start and passed on as values. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The origin that clients see; null means `http://HOST:PORT`. */
+  publicUrl: string | null;
+  dataDir: string;
+  secretKeyFile: string;
+  logLevel: LogLevel;
+  /** Requests a minute; 0 switches the limit off. */
+  rateLimits: { apiPerMinute: number; verifyPerMinute: number; authFailuresPerMinute: number };
+  photoQuotaBytes: number;
+  uploadUrlTtlSeconds: number;
+  trustedProxies: BlockList;
+  analysisConcurrency: number;
+  timeZone: string;
+}
+
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** @throws ConfigError naming every variable that is wrong, its value and what is allowed, a line each. */
+export function loadConfig(env: Env, cwd: string): Config {
+  const problems: string[] = [];
+  const take = <T>(reader: () => T): T => {
+    try {
+      return reader();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(error.message);
+      return undefined as T;
+    }
+  };
+  const limit = (name: string, fallback: number) =>
+    take(() => integer(env, name, fallback, { min: 0, max: 1_000_000 }));
+
+  const dataDir = absolute(text(env, 'DATA_DIR') ?? 'data', cwd);
+  const config: Config = {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: take(() => integer(env, 'PORT', 3000, { min: 0, max: 65_535 })),
+    publicUrl: take(() => origin(env, 'PUBLIC_URL')),
+    dataDir,
+    secretKeyFile: absolute(text(env, 'SECRET_KEY_FILE') ?? `${dataDir}/secret.key`, cwd),
+    logLevel: take(() => choice(env, 'LOG_LEVEL', 'info', LOG_LEVELS)),
+    rateLimits: {
+      apiPerMinute: limit('RATE_LIMIT_API_PER_MIN', 120),
+      verifyPerMinute: limit('RATE_LIMIT_VERIFY_PER_MIN', 120),
+      authFailuresPerMinute: limit('RATE_LIMIT_AUTH_FAILURES_PER_MIN', 60),
+    },
+    photoQuotaBytes: take(() => integer(env, 'PHOTO_QUOTA_BYTES', 100 * 2 ** 30, { min: 0, max: MAX_COUNT })),
+    uploadUrlTtlSeconds: take(() => integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: 86_400 })),
+    trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
+    // One core stays free for requests: analysis is the only heavy work.
+    analysisConcurrency: take(() =>
+      integer(env, 'ANALYSIS_CONCURRENCY', Math.max(1, Math.min(4, availableParallelism() - 1)), {
+        min: 1,
+        max: 64,
+      }),
+    ),
+    timeZone: take(() => timeZone(env, 'TIME_ZONE')),
+  };
+  // Links that are handed out must work for those who get them, and 0.0.0.0 is no address to open.
+  if (!LOOPBACK.test(config.host) && problems.length === 0 && config.publicUrl === null)
+    problems.push(
+      `PUBLIC_URL is not set: HOST is "${config.host}", so the address that clients use is needed, such as https://cards.example.edu`,
+    );
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+const absolute = (path: string, cwd: string) => (isAbsolute(path) ? path : resolve(cwd, path));

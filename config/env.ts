@@ -1,0 +1,91 @@
+import { BlockList, isIP } from 'node:net';
+
+/** A value that the environment may not have; collected, so that the start reports all of them at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const wrong = (name: string, value: string, allowed: string) =>
+  new ConfigError(`${name} is "${value}": ${allowed}`);
+
+export type Env = Record<string, string | undefined>;
+
+/** Reads one variable; an empty value counts as unset, as env files often have `NAME=`. */
+const read = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+
+export function text(env: Env, name: string): string | null {
+  return read(env, name) ?? null;
+}
+
+export function integer(
+  env: Env,
+  name: string,
+  fallback: number,
+  range: { min: number; max: number },
+): number {
+  const value = read(env, name);
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!/^-?\d+$/.test(value) || number < range.min || number > range.max)
+    throw wrong(name, value, `a whole number from ${range.min} to ${range.max} is allowed`);
+  return number;
+}
+
+export function choice<T extends string>(env: Env, name: string, fallback: T, allowed: readonly T[]): T {
+  const value = read(env, name);
+  if (value === undefined) return fallback;
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw wrong(name, value, `one of ${allowed.join(', ')} is allowed`);
+  return found;
+}
+
+/** An origin such as `https://cards.example.edu`, without a trailing slash. */
+export function origin(env: Env, name: string): string | null {
+  const value = read(env, name);
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain = url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/';
+  if (!plain || url.search || url.hash || url.username || url.password)
+    throw wrong(
+      name,
+      value,
+      'an http(s) address without a path is allowed, such as https://cards.example.edu',
+    );
+  return url.origin;
+}
+
+export function timeZone(env: Env, name: string): string {
+  const value = read(env, name);
+  if (value === undefined) return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw wrong(name, value, 'an IANA time zone is allowed, such as Europe/Berlin');
+  }
+}
+
+/** A comma-separated list of addresses and networks: `10.0.0.0/8, ::1`. */
+export function networks(env: Env, name: string): BlockList {
+  const value = read(env, name);
+  const list = new BlockList();
+  for (const entry of value?.split(',') ?? []) {
+    if (entry.trim() !== '' && !addNetwork(list, entry.trim()))
+      throw wrong(
+        name,
+        value!,
+        'a comma-separated list of IP addresses and networks (10.0.0.0/8) is allowed',
+      );
+  }
+  return list;
+}
+
+/** Adds `10.0.0.0/8`, `::1` and the like to a list; false when it is neither an address nor a network. */
+export function addNetwork(list: BlockList, entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits)) return false;
+  list.addSubnet(address, prefix === undefined ? bits : Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}

@@ -1,0 +1,56 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from './env.ts';
+
+const KEY_BYTES = 32;
+
+/** Keys for the things that the server signs, each derived for one purpose from the secret key file. */
+export interface Secrets {
+  uploadUrls: Buffer;
+  cursors: Buffer;
+}
+
+/**
+ * Reads the secret key, making it (mode 0600) at the first start.
+ * @throws ConfigError when the file can't be read or is too short to be a key.
+ */
+export function loadSecrets(path: string): Secrets {
+  const master = readOrCreate(path);
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', master, '', `lanyard ${purpose}`, KEY_BYTES));
+  return { uploadUrls: derive('upload urls v1'), cursors: derive('cursors v1') };
+}
+
+function readOrCreate(path: string): Buffer {
+  try {
+    if (!existsSync(path)) create(path);
+    const key = readFileSync(path);
+    if (key.length < KEY_BYTES) throw new Error(`it has ${key.length} bytes, ${KEY_BYTES} are needed`);
+    return key;
+  } catch (error) {
+    throw new ConfigError(
+      `SECRET_KEY_FILE is "${path}": the file can't be used (${(error as Error).message})`,
+    );
+  }
+}
+
+/** Written aside and renamed, so that a crash can't leave half a key that would be read at the next start. */
+function create(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const aside = `${path}.${process.pid}`;
+  const file = openSync(aside, 'wx', 0o600);
+  writeSync(file, randomBytes(KEY_BYTES));
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(aside, path);
+}

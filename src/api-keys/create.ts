@@ -1,0 +1,52 @@
+import type { Db } from '../db/open.ts';
+import type { ApiKey } from '../db/schema/api-keys.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { created, record } from '../ledger/record.ts';
+import type { Clock } from '../lib/clock.ts';
+import { newId } from '../lib/uuid.ts';
+import { hashOfKey, keyHint, newKeyText } from './key-text.ts';
+import { keyQueries } from './queries.ts';
+
+/** What a new key is made of; `expiresAt` null: until revoked; `allowedCidrs` null: from anywhere. */
+export interface NewKey {
+  organisationId: string;
+  name: string;
+  scopes: string[];
+  expiresAt: string | null;
+  allowedCidrs: string[] | null;
+  rateLimitPerMinute: number | null;
+}
+
+/** The key's text is given here and never again. */
+export interface IssuedKey {
+  id: string;
+  key: string;
+}
+
+/** Makes a key for an organisation. */
+export const createKey = (context: { db: Db; clock: Clock }, actor: Actor, input: NewKey): IssuedKey =>
+  write(context, actor, (tx) => createKeyIn(tx, input));
+
+export function createKeyIn(tx: Tx, input: NewKey): IssuedKey {
+  const key = newKeyText();
+  const row: ApiKey = {
+    ...input,
+    id: newId(),
+    secretHash: hashOfKey(key),
+    hint: keyHint(key),
+    revokedAt: null,
+    lastUsedAt: null,
+    createdBy: tx.actor.name,
+    createdAt: tx.at,
+  };
+  keyQueries(tx.db).insert(row);
+  const { organisationId, ...given } = input;
+  record(tx, {
+    organisationId,
+    action: 'api_key.created',
+    entityType: 'api_key',
+    entityId: row.id,
+    changes: created(given),
+  });
+  return { id: row.id, key };
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared.ts';
+import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
+
+/** All SQL about API keys. */
+export const keyQueries = prepared((db) => ({
+  byHash: db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.secretHash, sql.placeholder('hash')))
+    .prepare(),
+  byId: db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.id, sql.placeholder('id')))
+    .prepare(),
+  ofOrganisation: db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+    .prepare(),
+  insert: (key: ApiKey) => db.insert(apiKeys).values(key).run(),
+  revoke: (id: string, at: string) =>
+    db
+      .update(apiKeys)
+      .set({ revokedAt: at })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .run(),
+  expire: (id: string, at: string) =>
+    db.update(apiKeys).set({ expiresAt: at }).where(eq(apiKeys.id, id)).run(),
+  /** A later use that was written first must not be set back. */
+  touch: (id: string, at: string) =>
+    db
+      .update(apiKeys)
+      .set({ lastUsedAt: at })
+      .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), sql`${apiKeys.lastUsedAt} < ${at}`)))
+      .run(),
+}));

@@ -1,0 +1,49 @@
+import type { Db } from '../db/open.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { AppError, notFound } from '../errors.ts';
+import { record } from '../ledger/record.ts';
+import { type Clock, timestamp } from '../lib/clock.ts';
+import { createKeyIn, type IssuedKey } from './create.ts';
+import { keyQueries } from './queries.ts';
+
+/**
+ * Replaces a key by a new one with the same rights; the old one works for a grace period, so that its users can be
+ * switched over one after the other.
+ * @throws AppError not_found; invalid_state when the key is revoked or expired
+ */
+export function rotateKey(
+  context: { db: Db; clock: Clock },
+  actor: Actor,
+  id: string,
+  graceSeconds: number,
+): IssuedKey & { oldKeyWorksUntil: string } {
+  return write(context, actor, (tx) => {
+    const queries = keyQueries(tx.db);
+    const old = queries.byId.get({ id });
+    if (old === undefined) throw notFound('API key');
+    if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= tx.at))
+      throw new AppError('invalid_state', 'The key is revoked or expired; make a new one instead.');
+    const graceEnd = timestamp(context.clock.now() + graceSeconds * 1000);
+    const ends = old.expiresAt !== null && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
+    const issued = createKeyIn(tx, {
+      organisationId: old.organisationId,
+      name: old.name,
+      scopes: old.scopes,
+      expiresAt: old.expiresAt,
+      allowedCidrs: old.allowedCidrs,
+      rateLimitPerMinute: old.rateLimitPerMinute,
+    });
+    queries.expire(id, ends);
+    record(tx, {
+      organisationId: old.organisationId,
+      action: 'api_key.rotated',
+      entityType: 'api_key',
+      entityId: id,
+      changes: {
+        expiresAt: { from: old.expiresAt, to: ends },
+        replacedBy: { from: null, to: issued.id },
+      },
+    });
+    return { ...issued, oldKeyWorksUntil: ends };
+  });
+}

@@ -1,0 +1,19 @@
+import { Elysia } from 'elysia';
+import { auditRoutes } from './audit/routes.ts';
+import type { Context } from './context.ts';
+import { createNoRoute } from './http/allow.ts';
+import { failureResponse } from './http/failure.ts';
+import { healthRoutes } from './http/health-routes.ts';
+
+/** The whole HTTP surface, a line an area. */
+export function createApp(context: Context) {
+  const app = new Elysia({ name: 'lanyard' })
+    // Before the routes, or their exceptions would be answered by Elysia with their texts.
+    .onError(({ code, error, request }) =>
+      failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),
+    )
+    .use(healthRoutes(context))
+    .group('/api/v1', (api) => api.use(auditRoutes(context)));
+  const noRoute = createNoRoute(app.routes);
+  return app.compile();
+}

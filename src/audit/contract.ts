@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { field, Problem, queryText } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { listOf, timestampSchema } from '../http/schemas.ts';
+
+const moment = (description: string) =>
+  field({ type: 'string', format: 'date-time', description }, (value): string | Problem => {
+    const ms = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(ms)
+      ? new Problem('invalid_format', 'must be an ISO 8601 timestamp or date')
+      : new Date(ms).toISOString();
+  }).optional();
+
+export const AuditQuery = z.object({
+  ...pageQuery,
+  entityType: queryText(64, { description: 'Such as `card_holder` or `photo`.' }),
+  entityId: queryText(64, { description: 'The changed record.' }),
+  actorId: queryText(64, { description: 'The key or staff account that made the change.' }),
+  action: queryText(64, { description: 'Such as `card_holder.updated`.' }),
+  from: moment('The first moment wanted.'),
+  to: moment('The first moment no longer wanted.'),
+});
+
+export const AuditEntry = z
+  .object({
+    id: z.string().meta({ format: 'uuid' }),
+    at: timestampSchema,
+    actor: z.object({
+      type: z.enum(['api_key', 'staff', 'system']),
+      id: z.string().nullable(),
+      name: z.string(),
+    }),
+    action: z.string(),
+    entityType: z.string(),
+    entityId: z.string(),
+    changes: z
+      .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+      .meta({ description: 'Each changed field with its old and new value.' }),
+    requestId: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry', description: 'One change: who, when, what, from where.' });
+
+export const AuditList = listOf(AuditEntry);

@@ -1,0 +1,30 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { operation } from '../http/operation.ts';
+import { list } from '../http/reply.ts';
+import { AuditList, AuditQuery } from './contract.ts';
+import { present } from './present.ts';
+import { auditPage } from './queries.ts';
+
+export const auditRoutes = (context: Context) =>
+  new Elysia({ name: 'audit', prefix: '/audit-log' }).get(
+    '',
+    ...operation(
+      context,
+      {
+        id: 'listAuditEntries',
+        summary: 'List audit entries',
+        description: 'Every change, newest first. Nothing edits or deletes the log.',
+        scope: 'audit:read',
+        query: AuditQuery,
+        success: { status: 200, description: 'A page of the log.', body: AuditList },
+        errors: ['validation_failed'],
+        example: { query: { entityType: 'card_holder' } },
+      },
+      ({ caller, query }) => {
+        const { page, pageSize, ...filter } = query;
+        const { rows, total } = auditPage(context.db, caller.organisationId, filter, { page, pageSize });
+        return list(rows.map(present), { page, pageSize, total });
+      },
+    ),
+  );

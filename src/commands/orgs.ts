@@ -1,0 +1,104 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Db } from '../db/open.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
+import { createOrganisation } from '../organisations/create.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { updateOrganisation } from '../organisations/update.ts';
+import { print, table } from './output.ts';
+import { CommandError, withContext } from './run.ts';
+
+interface Options {
+  org: string;
+  name?: string;
+  timeZone?: string;
+  photoQuotaBytes?: number;
+  json?: boolean;
+}
+
+/** `lanyard orgs create|list|set`: the tenants of this installation. */
+export function orgsCommand(): Command {
+  const orgs = new Command('orgs').description('organisations: each sees only its own people');
+  settings(orgs.command('create').description('make an organisation'))
+    .requiredOption('--name <name>', 'its name', nonBlank)
+    .action((options: Options, command: Command) =>
+      withContext(command, (context, actor) => {
+        const { id, name } = createOrganisation(context, actor, {
+          name: options.name!,
+          timeZone: options.timeZone ?? context.config.timeZone,
+          photoQuotaBytes: options.photoQuotaBytes ?? null,
+        });
+        print(options.json, { id, name }, `Made the organisation "${name}" (${id}).`);
+      }),
+    );
+  orgs
+    .command('list')
+    .description('list all organisations')
+    .option('--json', 'print JSON')
+    .action((options: Options, command: Command) =>
+      withContext(command, ({ db }) => {
+        const all: Organisation[] = organisationQueries(db).all.all();
+        print(options.json, all, table(all.map(row), 'No organisation yet: lanyard orgs create --name NAME'));
+      }),
+    );
+  settings(orgs.command('set').description("change an organisation's settings"))
+    .requiredOption('--org <name or id>', 'which one')
+    .option('--name <name>', 'a new name', nonBlank)
+    .action((options: Options, command: Command) =>
+      withContext(command, (context, actor) => {
+        const { name, timeZone, photoQuotaBytes } = options;
+        const given = Object.entries({ name, timeZone, photoQuotaBytes }).filter(
+          ([, value]) => value !== undefined,
+        );
+        if (given.length === 0)
+          throw new CommandError('nothing to set: give --name, --time-zone or --photo-quota-bytes');
+        const { id } = findOrganisation(context.db, options.org);
+        const changed = updateOrganisation(context, actor, id, Object.fromEntries(given));
+        print(options.json, changed, table([row(changed)], ''));
+      }),
+    );
+  return orgs;
+}
+
+/** @throws CommandError naming those that there are */
+export function findOrganisation(db: Db, nameOrId: string): Organisation {
+  const found = organisationQueries(db).byNameOrId.get({ text: nameOrId });
+  if (found !== undefined) return found;
+  const names = organisationQueries(db)
+    .all.all()
+    .map(({ name }) => `"${name}"`);
+  throw new CommandError(
+    `there is no organisation "${nameOrId}"; ${names.length > 0 ? `there is ${names.join(', ')}` : 'make one with lanyard orgs create --name NAME'}`,
+  );
+}
+
+const settings = (command: Command) =>
+  command
+    .option('--time-zone <zone>', 'IANA time zone, such as Europe/Berlin (default: TIME_ZONE)', zone)
+    .option('--photo-quota-bytes <bytes>', 'storage for photos (default: PHOTO_QUOTA_BYTES)', wholeNumber)
+    .option('--json', 'print JSON');
+
+const row = ({ id, name, timeZone, photoQuotaBytes, createdAt }: Organisation) => ({
+  id,
+  name,
+  timeZone,
+  photoQuotaBytes: photoQuotaBytes ?? 'default',
+  createdAt,
+});
+
+function nonBlank(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be blank.');
+  return text.trim();
+}
+
+function zone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new InvalidArgumentError('It is not an IANA time zone.');
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}

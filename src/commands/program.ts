@@ -1,0 +1,31 @@
+import { Command, Option } from 'commander';
+import { VERSION } from '../lib/version.ts';
+import { keysCommand } from './keys.ts';
+import { migrateCommand } from './migrate.ts';
+import { orgsCommand } from './orgs.ts';
+import { serveCommand } from './serve.ts';
+import { versionCommand } from './version.ts';
+
+/** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for one that failed. */
+const EXIT_USAGE = 2;
+
+/** The whole command line, a line a command. */
+export function program(): Command {
+  const lanyard = new Command('lanyard')
+    .description('The card office in one binary: people, photos, cards and verification for a campus.')
+    .version(VERSION, '-v, --version')
+    .addOption(new Option('--env-file <file>', 'read configuration from this file, too'))
+    .addCommand(serveCommand(), { isDefault: true })
+    .addCommand(orgsCommand())
+    .addCommand(keysCommand())
+    .addCommand(migrateCommand())
+    .addCommand(versionCommand());
+  exitWithUsage(lanyard);
+  return lanyard;
+}
+
+function exitWithUsage(command: Command): void {
+  command.showHelpAfterError('(--help lists what is possible)');
+  command.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE));
+  command.commands.forEach(exitWithUsage);
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseEnv } from 'node:util';
+import type { Command } from 'commander';
+import { type Config, loadConfig } from '../../config/config.ts';
+import { ConfigError, type Env } from '../../config/env.ts';
+import { type Context, createContext } from '../context.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
+import type { Actor } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { createLog } from '../lib/log.ts';
+
+/** A failure that a person is told in one line, without a stack: exit code 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** The configuration: the env file's values, over which the environment's own win. */
+export function readConfig(command: Command): Config {
+  const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
+  return loadConfig(
+    { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...process.env },
+    process.cwd(),
+  );
+}
+
+function readEnvFile(path: string): Env {
+  try {
+    return parseEnv(readFileSync(path, 'utf8')) as Env;
+  } catch (error) {
+    throw new ConfigError(`--env-file is "${path}": it can't be read (${(error as Error).message})`);
+  }
+}
+
+/** Runs a command on the database, beside a running server or without one, and closes it again. */
+export async function withContext(
+  command: Command,
+  work: (context: Context, actor: Actor) => void | Promise<void>,
+): Promise<void> {
+  await reported(async () => {
+    const config = readConfig(command);
+    const context = createContext(
+      config,
+      createLog('warn', (text) => process.stderr.write(text)),
+    );
+    try {
+      await work(context, commandLineActor());
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** The audit log says which account of the machine it was. */
+function commandLineActor(): Actor {
+  const name = `command line (${userInfo().username})`;
+  return { type: 'system', id: null, name, requestId: null, address: null };
+}
+
+/** Expected failures in one line on standard error and exit code 1; the others keep their stack. */
+export async function reported(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    for (const line of error.message.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const isExpected = (error: unknown): error is Error =>
+  [ConfigError, CommandError, AppError, NewerDatabaseError].some((kind) => error instanceof kind);

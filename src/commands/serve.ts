@@ -1,0 +1,87 @@
+import { Command } from 'commander';
+import { type Context, createContext } from '../context.ts';
+import { systemActor } from '../db/tx.ts';
+import { createServer } from '../http/server.ts';
+import { createLog } from '../lib/log.ts';
+import { VERSION } from '../lib/version.ts';
+import { createOrganisation } from '../organisations/create.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { CommandError, readConfig, reported } from './run.ts';
+
+/** Requests still running get this long after SIGTERM before their connections are cut. */
+const DRAIN_MS = 10_000;
+/** Every operation has its own limit, and answers in our error shape; Bun's answer has no body. */
+const BODY_LIMIT_BYTES = 2 ** 40;
+
+/** `lanyard serve`, the default: runs the server until SIGTERM or SIGINT. */
+export const serveCommand = () =>
+  new Command('serve')
+    .description('run the server (the default)')
+    .option('--json', 'say in JSON where it listens')
+    .action((options: { json?: boolean }, command: Command) =>
+      reported(() => serve(command, options.json ?? false)),
+    );
+
+async function serve(command: Command, json: boolean): Promise<void> {
+  const config = readConfig(command);
+  const log = createLog(config.logLevel, (text) => process.stderr.write(text));
+  const context = createContext(config, log);
+  const isFirst = organisationQueries(context.db).all.all().length === 0;
+  if (isFirst)
+    createOrganisation(context, systemActor('first start'), {
+      name: 'Campus',
+      timeZone: config.timeZone,
+      photoQuotaBytes: null,
+    });
+
+  const listening = listen(context);
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION })}\n`
+      : welcome(context, isFirst),
+  );
+  log.info('serving', { url: context.publicUrl, dataDir: config.dataDir, version: VERSION });
+
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  await listening.stop();
+  await context.close();
+  // Idle worker threads and keep-alive sockets must not hold the process.
+  process.exit(0);
+}
+
+/** Starts to listen; `stop` lets running requests end, within limits. */
+export function listen(context: Context): { url: string; stop(): Promise<void> } {
+  const { config } = context;
+  const { fetch } = createServer(context);
+  const server = tryServe(() =>
+    Bun.serve({ hostname: config.host, port: config.port, maxRequestBodySize: BODY_LIMIT_BYTES, fetch }),
+  );
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`;
+  if (config.publicUrl === null) context.publicUrl = url;
+  return {
+    url,
+    async stop() {
+      const deadline = setTimeout(() => server.stop(true), DRAIN_MS);
+      await server.stop();
+      clearTimeout(deadline);
+    },
+  };
+
+  function tryServe<T>(start: () => T): T {
+    try {
+      return start();
+    } catch (error) {
+      throw new CommandError(
+        `can't listen on HOST ${config.host}, PORT ${config.port}: ${(error as Error).message}. Is something else there already?`,
+      );
+    }
+  }
+}
+
+const welcome = (context: Context, isFirst: boolean) =>
+  `Lanyard ${VERSION} serves ${context.publicUrl}
+  data       ${context.config.dataDir}
+  reference  ${context.publicUrl}/docs
+${isFirst ? '  first key  lanyard keys create --org Campus --name "First key" --scopes "*"\n' : ''}`;

@@ -1,0 +1,37 @@
+import { Database } from 'bun:sqlite';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
+import { migrate } from './migrate.ts';
+
+/** The one connection of a process: drizzle for typed queries, `$client` for what it can't say. */
+export type Db = BunSQLiteDatabase & { $client: Database };
+
+/**
+ * Opens the database, makes it if it isn't there, and applies the migrations it lacks.
+ * @throws NewerDatabaseError when a newer Lanyard has written to it.
+ */
+export function openDatabase(path: string): Db {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const sqlite = new Database(path, { create: true, strict: true });
+  for (const pragma of PRAGMAS) sqlite.run(pragma);
+  migrate(sqlite);
+  return drizzle(sqlite);
+}
+
+const PRAGMAS = [
+  // First of all: the others may need a lock that a command beside the server holds for a moment. Default 0.
+  'PRAGMA busy_timeout = 5000',
+  // Readers and one writer side by side; the mode stays in the file.
+  'PRAGMA journal_mode = WAL',
+  // A commit is on disk before it is answered. NORMAL may lose the last commits in a power cut.
+  'PRAGMA synchronous = FULL',
+  // References are rules that data must keep; SQLite's default is not to look.
+  'PRAGMA foreign_keys = ON',
+  // The pages that lists and searches touch again and again: 64 MiB. It is filled only as needed.
+  'PRAGMA cache_size = -65536',
+  // Sorting and temporary indexes in memory: DATA_DIR's disk is for data.
+  'PRAGMA temp_store = MEMORY',
+  // A WAL that once grew gives its space back at the next checkpoint.
+  'PRAGMA journal_size_limit = 67108864',
+];

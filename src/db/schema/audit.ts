@@ -1,0 +1,24 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const auditEntries = sqliteTable('audit_entries', {
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  at: text().notNull(),
+  actorType: text('actor_type').$type<'api_key' | 'staff' | 'system'>().notNull(),
+  actorId: text('actor_id'),
+  actorName: text('actor_name').notNull(),
+  action: text().notNull(),
+  entityType: text('entity_type').notNull(),
+  entityId: text('entity_id').notNull(),
+  requestId: text('request_id'),
+  address: text(),
+});
+
+/** `{field: {from, to}}`; kept apart so that erasing a person can blank it. */
+export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
+
+export const auditValues = sqliteTable('audit_values', {
+  entrySeq: integer('entry_seq').primaryKey(),
+  changes: text({ mode: 'json' }).$type<AuditChanges>().notNull(),
+});

@@ -1,0 +1,47 @@
+import type { Db } from './open.ts';
+
+/** Who makes a change, and by which request: written into its audit entry. */
+export interface Actor {
+  type: 'api_key' | 'staff' | 'system';
+  id: string | null;
+  name: string;
+  requestId: string | null;
+  address: string | null;
+}
+
+/** What Lanyard does on its own: scheduled work and jobs. */
+export const systemActor = (name: string): Actor => ({
+  type: 'system',
+  id: null,
+  name,
+  requestId: null,
+  address: null,
+});
+
+/** An open write transaction. Only `write` makes one: to hold a Tx is to be inside. */
+export interface Tx {
+  db: Db;
+  /** The moment of the change, one for all its rows. */
+  at: string;
+  actor: Actor;
+  /** Runs once the transaction is committed, and not at all when it is rolled back. */
+  afterCommit(action: () => void): void;
+}
+
+/**
+ * Runs `work` in one immediate write transaction: all its rows become durable together, or none.
+ * It must not await: on one connection, another request's rows would slip into the transaction.
+ */
+export function write<T>(
+  context: { db: Db; clock: { now(): number } },
+  actor: Actor,
+  work: (tx: Tx) => T extends Promise<unknown> ? never : T,
+): T {
+  const actions: (() => void)[] = [];
+  const at = new Date(context.clock.now()).toISOString();
+  const tx: Tx = { db: context.db, at, actor, afterCommit: (action) => actions.push(action) };
+  // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
+  const result = context.db.$client.transaction(() => work(tx)).immediate();
+  for (const action of actions) action();
+  return result;
+}

@@ -1,0 +1,56 @@
+/**
+ * The closed list of failures that the API can answer with, each with its HTTP status.
+ * A code is part of the contract: clients branch on it. Add one here and in the OpenAPI description follows.
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  length_mismatch: 400,
+  unauthorized: 401,
+  insufficient_scope: 403,
+  address_not_allowed: 403,
+  signature_invalid: 403,
+  url_expired: 403,
+  header_mismatch: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  invalid_state: 409,
+  upload_incomplete: 409,
+  precondition_failed: 412,
+  quota_exceeded: 413,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Points at what is wrong: `path` is a JSON pointer into the body, or `query.NAME`. */
+export interface ErrorDetail {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** An expected failure, thrown by verbs and answered by `http/failure.ts` in the one error shape. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: { details?: ErrorDetail[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A record that isn't there, or belongs to another organisation: the two are never told apart. */
+export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);

@@ -1,0 +1,62 @@
+import { AppError } from '../errors.ts';
+
+/** JSON bodies up to 1 MiB; batch and import operations say their own limit. */
+export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a JSON object from a request.
+ * @throws AppError payload_too_large, unsupported_media_type, bad_request
+ */
+export async function readJsonObject(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, limitBytes);
+  // Before the media type: an empty PATCH is 400 with or without one.
+  if (bytes.length === 0)
+    throw new AppError('bad_request', 'The request has no body; a JSON object is expected.');
+  assertJsonType(request.headers.get('content-type'));
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError('bad_request', 'The body is JSON, but not an object.');
+  return value as Record<string, unknown>;
+}
+
+function assertJsonType(contentType: string | null): void {
+  const essence = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (essence !== 'application/json')
+    throw new AppError(
+      'unsupported_media_type',
+      `The body must be sent as Content-Type: application/json${essence && `, not ${essence.slice(0, 100)}`}.`,
+    );
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new AppError('bad_request', 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new AppError('payload_too_large', `The body is larger than ${limitBytes} bytes.`, {
+      // The rest of the body is still on its way: this connection can't be used again.
+      headers: { Connection: 'close' },
+    });
+  const declared = request.headers.get('content-length');
+  if (declared !== null) {
+    if (Number(declared) > limitBytes) throw tooLarge();
+    return new Uint8Array(await request.arrayBuffer());
+  }
+  if (request.body === null) return new Uint8Array();
+  // Without a length (chunked) only counting tells, and the rest is not read.
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.length;
+    if (size > limitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

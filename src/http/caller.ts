@@ -1,0 +1,12 @@
+import type { Actor } from '../db/tx.ts';
+
+/** Who sends a request: found by its key (or, in the web app, its session), with what it may do. */
+export interface Caller {
+  organisationId: string;
+  actor: Actor;
+  scopes: ReadonlySet<string>;
+  /** The bucket its requests are counted in. */
+  limitKey: string;
+  /** Requests a minute; 0 is no limit. */
+  limitPerMinute: number;
+}

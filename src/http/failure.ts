@@ -1,0 +1,34 @@
+import { AppError, ERROR_STATUS } from '../errors.ts';
+import { exchangeOf } from './exchange.ts';
+
+/** The one mapper from whatever was thrown to the one error shape. */
+export function failureResponse(request: Request, error: unknown): Response {
+  const exchange = exchangeOf(request);
+  const failure = expected(error) ?? unexpected(error);
+  if (failure.code === 'internal' || failure.code === 'unavailable') exchange.fault = error;
+  const { code, message, extra } = failure;
+  const body = { error: { code, message, requestId: exchange.requestId, details: extra.details } };
+  return new Response(JSON.stringify(body), {
+    status: ERROR_STATUS[code],
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...exchange.headers, ...extra.headers },
+  });
+}
+
+function expected(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return isDiskFull(error)
+    ? new AppError('unavailable', 'The server has no disk space left; nothing was changed.', {
+        headers: { 'Retry-After': '30' },
+      })
+    : null;
+}
+
+const unexpected = (_error: unknown): AppError =>
+  // Nothing about the cause: it may hold data of others. The log has it under the request id.
+  new AppError('internal', 'Something went wrong on the server. The request id leads to it in the log.');
+
+/** A full disk, as SQLite and the file system say it. */
+function isDiskFull(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { isUuid } from '../lib/uuid.ts';
+
+/**
+ * The kinds of fields that contracts are made of. Each one knows what it accepts, how it is tidied, and how
+ * OpenAPI describes it. Nothing is coerced: a number where a string belongs is an error.
+ */
+
+export type JsonSchema = Record<string, unknown>;
+
+/** What is wrong with a value; `code` is for programs, `message` for people. */
+export class Problem {
+  constructor(
+    readonly code: string,
+    readonly message: string,
+  ) {}
+}
+
+/** A field by its parser: returns the tidied value, or a Problem. `schema` is what OpenAPI shows of it. */
+export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Problem) {
+  return z
+    .unknown()
+    .transform((value, issues): T => {
+      const result = value === undefined ? new Problem('required', 'is required') : parse(value);
+      if (!(result instanceof Problem)) return result;
+      issues.addIssue({ code: 'custom', message: result.message, params: { code: result.code } });
+      return z.NEVER;
+    })
+    .meta({ jsonSchema: schema });
+}
+
+/** `null` clears it. */
+const nullable =
+  <T>(parse: (value: unknown) => T | Problem) =>
+  (value: unknown): T | null | Problem =>
+    value === null ? null : parse(value);
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
+
+/** Lengths count code points, as people count characters; UTF-16 units would count an emoji as two. */
+const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+};
+
+function checkText(value: unknown, max: number, tidy: (text: string) => string): string | Problem {
+  if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+  const text = tidy(value);
+  // Any control character but LF; and halves of surrogate pairs, which no encoding can carry.
+  if (/(?!\n)\p{Cc}/u.test(text) || !text.isWellFormed())
+    return new Problem('invalid_characters', 'contains a control character or a broken one');
+  // Cheap first: a string has at least as many UTF-16 units as code points.
+  if (text.length > max && codePoints(text) > max)
+    return new Problem('too_long', `is longer than ${max} characters`);
+  return text;
+}
+
+const tidied = (text: string) => text.replaceAll('\r\n', '\n').trim();
+
+/** A trimmed string of 1 to `max` code points. */
+export const requiredText = (max: number, schema: JsonSchema = {}) =>
+  field({ type: 'string', minLength: 1, maxLength: max, ...schema }, (value): string | Problem => {
+    const text = checkText(value, max, tidied);
+    return text === '' ? new Problem('blank', 'must not be blank') : text;
+  });
+
+/** A trimmed string of up to `max` code points; blank and null both mean "not set". */
+export const optionalText = (max: number, schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', maxLength: max, ...schema }),
+    nullable((value): string | null | Problem => {
+      const text = checkText(value, max, tidied);
+      return text === '' ? null : text;
+    }),
+  );
+
+/** An identifier of the client's, kept to the letter. It must survive in a URL path, hence no `.` or `..`. */
+export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', minLength: 1, maxLength: max, ...schema }),
+    nullable((value): string | Problem => {
+      const text = checkText(value, max, (same) => same);
+      if (text instanceof Problem) return text;
+      if (text.trim() === '') return new Problem('blank', 'must not be blank; null means "none"');
+      return text === '.' || text === '..' ? new Problem('not_allowed', 'must not be "." or ".."') : text;
+    }),
+  );
+
+/** Checked only as something@something: stricter rules refuse addresses that work. */
+export const optionalEmail = (schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', maxLength: 254, ...schema }),
+    nullable((value): string | null | Problem => {
+      const text = checkText(value, 254, tidied);
+      if (text instanceof Problem) return text;
+      if (text === '') return null;
+      return /^\S+@\S+$/.test(text) ? text : new Problem('invalid_format', 'must look like name@example.edu');
+    }),
+  );
+
+export const optionalDate = (schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', format: 'date', ...schema }),
+    nullable((value): string | null | Problem => {
+      if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+      const text = value.trim();
+      if (text === '') return null;
+      return isCalendarDate(text)
+        ? text
+        : new Problem('invalid_format', 'must be a date of the calendar, YYYY-MM-DD');
+    }),
+  );
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // 30 February would have become 1 or 2 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export const uuid = (schema: JsonSchema = {}) =>
+  field({ type: 'string', format: 'uuid', ...schema }, (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
+  });
+
+export const oneOf = <T extends string>(values: readonly T[], schema: JsonSchema = {}) =>
+  field({ type: 'string', enum: values, ...schema }, (value): T | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return (
+      values.find((one) => one === value) ?? new Problem('not_allowed', `must be one of ${values.join(', ')}`)
+    );
+  });
+
+export const integer = (range: { min: number; max: number }, schema: JsonSchema = {}) =>
+  field({ type: 'integer', minimum: range.min, maximum: range.max, ...schema }, (value): number | Problem => {
+    if (!Number.isInteger(value)) return new Problem('invalid_type', 'must be a whole number');
+    return withinRange(value as number, range);
+  });
+
+const withinRange = (value: number, { min, max }: { min: number; max: number }): number | Problem =>
+  value >= min && value <= max ? value : new Problem('out_of_range', `must be from ${min} to ${max}`);
+
+/** One object of free key/value data, kept to the letter; null empties it. */
+export const freeObject = (maxBytes: number, schema: JsonSchema = {}) =>
+  field({ type: ['object', 'null'], additionalProperties: true, ...schema }, (value) => {
+    if (value === null) return {};
+    if (typeof value !== 'object' || Array.isArray(value))
+      return new Problem('invalid_type', 'must be an object');
+    return Buffer.byteLength(JSON.stringify(value)) > maxBytes
+      ? new Problem('too_long', `is longer than ${maxBytes} bytes as JSON`)
+      : (value as Record<string, unknown>);
+  });
+
+/** A whole number in a query string, with what is used when it is left out. */
+export const queryInteger = (range: { min: number; max: number; default: number }, schema: JsonSchema = {}) =>
+  z
+    .string()
+    .optional()
+    .transform((text, issues): number => {
+      if (text === undefined) return range.default;
+      const result = /^-?\d{1,15}$/.test(text)
+        ? withinRange(Number(text), range)
+        : new Problem('invalid_type', 'must be a whole number');
+      if (!(result instanceof Problem)) return result;
+      issues.addIssue({ code: 'custom', message: result.message, params: { code: result.code } });
+      return z.NEVER;
+    })
+    .meta({
+      jsonSchema: {
+        type: 'integer',
+        minimum: range.min,
+        // Beyond this, JSON numbers lose their last digits.
+        ...(range.max < Number.MAX_SAFE_INTEGER && { maximum: range.max }),
+        default: range.default,
+        ...schema,
+      },
+    });
+
+/** Text in a query string; blank counts as left out. */
+export const queryText = (max: number, schema: JsonSchema = {}) =>
+  field({ type: 'string', maxLength: max, ...schema }, (value): string | undefined | Problem => {
+    const text = checkText(value, max, tidied);
+    return text === '' ? undefined : text;
+  }).optional();

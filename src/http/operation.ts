@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { Scope } from '../api-keys/scopes.ts';
+import type { Context } from '../context.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import { authenticate, requireScope } from './authenticate.ts';
+import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
+import type { Caller } from './caller.ts';
+import { isNotModified } from './etag.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { failureResponse } from './failure.ts';
+import { readQuery } from './query.ts';
+import { limitHeaders } from './rate-limit.ts';
+import { type Reply, respond } from './reply.ts';
+import { bodyPointer, validate } from './validate.ts';
+
+/** A row of the route table: what an operation takes, gives and may answer; the OpenAPI document is made of these. */
+export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
+  /** The operation's name in generated clients, such as `listCardHolders`. */
+  id: string;
+  summary: string;
+  description?: string;
+  scope: Scope | 'public';
+  query?: Q;
+  body?: B;
+  bodyLimitBytes?: number;
+  success: Success | Success[];
+  /** What it can answer beyond what every operation can (400, 401, 403, 404 for a route, 429, 500, 503). */
+  errors: ErrorCode[];
+  example: Example;
+}
+
+export interface Success {
+  status: 200 | 201;
+  description: string;
+  /** The whole body, `{data}` and all; left out for what isn't JSON. */
+  body?: z.ZodType;
+  /** For what isn't JSON. */
+  contentType?: string;
+  /** Whether the answer carries the record's version as ETag. */
+  etag?: boolean;
+}
+
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  response?: unknown;
+}
+
+/** What a handler gets: checked input, and the caller it acts for. */
+export interface Input<Q, B> {
+  caller: Caller;
+  params: Record<string, string>;
+  query: Q;
+  body: B;
+  /** The `If-Match` header, for writes; null when it wasn't sent. */
+  ifMatch: string | null;
+  request: Request;
+}
+
+type Handler<Q, B> = (input: Input<Q, B>) => Reply | Response | Promise<Reply | Response>;
+type RouteArguments = [
+  handler: (route: {
+    request: Request;
+    params: Record<string, string>;
+    route: string;
+  }) => Response | Promise<Response>,
+  hook: { parse: 'none'; detail: object },
+];
+
+/**
+ * Makes the arguments of an Elysia route: `.get('/', ...operation(context, contract, handler))`.
+ * Here alone stands the order of checks: route, authentication, rate limit, scope, query, body, then the record
+ * (which is the handler's). Elysia's own hooks run body validation before authentication, so they aren't used.
+ */
+export function operation<Q extends z.ZodType, B extends z.ZodType>(
+  context: Context,
+  contract: Contract<Q, B>,
+  handler: Handler<z.output<Q>, z.output<B>>,
+): RouteArguments {
+  const run = (request: Request, params: Record<string, string>, exchange: Exchange) => {
+    const caller = admit(context, contract, request, exchange);
+    const query = contract.query ? readQuery(contract.query, request.url) : undefined;
+    const input = (body: unknown) =>
+      ({ caller, params, query, body, ifMatch: request.headers.get('if-match'), request }) as Input<
+        z.output<Q>,
+        z.output<B>
+      >;
+    const { body } = contract;
+    if (body === undefined) return handler(input(undefined));
+    return readJsonObject(request, contract.bodyLimitBytes ?? JSON_BODY_LIMIT_BYTES).then((value) =>
+      handler(input(validate(body, value, bodyPointer))),
+    );
+  };
+  return [
+    ({ request, params, route }) => {
+      const exchange = exchangeOf(request);
+      exchange.route = route;
+      try {
+        const reply = run(request, params, exchange);
+        return reply instanceof Promise
+          ? reply.then(
+              (value) => finish(request, value),
+              (error) => failureResponse(request, error),
+            )
+          : finish(request, reply);
+      } catch (error) {
+        return failureResponse(request, error);
+      }
+    },
+    { parse: 'none', detail: { contract } },
+  ];
+}
+
+function finish(request: Request, reply: Reply | Response): Response {
+  if (reply instanceof Response) return reply;
+  if (request.method !== 'GET' || !isNotModified(request, reply)) return respond(request, reply);
+  return new Response(null, { status: 304, headers: { ...exchangeOf(request).headers, ...reply.headers } });
+}
+
+const PUBLIC: Caller = {
+  organisationId: '',
+  actor: { type: 'system', id: null, name: 'public', requestId: null, address: null },
+  scopes: new Set(),
+  limitKey: '',
+  limitPerMinute: 0,
+};
+
+function admit(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
+  if (contract.scope === 'public') return PUBLIC;
+  const caller = authenticate(context, request, exchange);
+  exchange.caller = caller;
+  if (caller.limitPerMinute > 0) {
+    const verdict = context.limiter.take(caller.limitKey, caller.limitPerMinute);
+    Object.assign(exchange.headers, limitHeaders('api', verdict));
+    if (!verdict.allowed)
+      throw new AppError('rate_limited', `More than ${verdict.limit} requests in a minute.`, {
+        headers: { 'Retry-After': String(verdict.resetSeconds) },
+      });
+  }
+  requireScope(caller, contract.scope);
+  return caller;
+}

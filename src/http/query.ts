@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { queryInteger } from './fields.ts';
+import { invalid, queryPointer, validate } from './validate.ts';
+
+/** `page` and `pageSize` as every list takes them: outside the range is an error, never silently another page. */
+export const pageQuery = {
+  page: queryInteger(
+    { min: 1, max: Number.MAX_SAFE_INTEGER, default: 1 },
+    { description: 'Page number, from 1. A page past the end is empty.' },
+  ),
+  pageSize: queryInteger({ min: 1, max: 200, default: 25 }, { description: 'Records a page.' }),
+};
+
+export interface Page {
+  page: number;
+  pageSize: number;
+}
+
+export const offsetOf = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
+
+/** Reads the query string; unknown parameters are ignored, repeated ones are an error. */
+export function readQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {
+  const start = url.indexOf('?');
+  const values: Record<string, string> = {};
+  if (start >= 0) {
+    for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+      if (Object.hasOwn(values, name))
+        throw invalid([{ path: `query.${name}`, code: 'repeated', message: 'is given more than once' }]);
+      values[name] = value;
+    }
+  }
+  return validate(schema, values, queryPointer);
+}

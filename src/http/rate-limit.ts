@@ -1,0 +1,102 @@
+import type { Clock } from '../lib/clock.ts';
+
+const WINDOW_MS = 60_000;
+
+/** What is left for a bucket: `retryAfterSeconds` is 0 when the request passed. */
+export interface Verdict {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** Whole seconds until the oldest counted request leaves the window, which is when one more passes. */
+  resetSeconds: number;
+}
+
+/**
+ * A sliding window over the last 60 seconds for each bucket, exact: a ring of the times of its accepted requests.
+ * A bucket that refills steadily would let twice the limit through in its first minute.
+ * Refused requests aren't counted, so that a client that waits `Retry-After` seconds always gets through.
+ */
+export class RateLimiter {
+  private readonly rings = new Map<string, Ring>();
+  private sweptAtMs = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Counts a request if it fits. `limit` 0 means no limit. */
+  take(bucket: string, limit: number): Verdict {
+    const nowMs = this.clock.monotonicMs();
+    this.sweep(nowMs);
+    let ring = this.rings.get(bucket);
+    if (ring === undefined || ring.limit !== limit) {
+      ring = new Ring(limit, ring);
+      this.rings.set(bucket, ring);
+    }
+    return ring.take(nowMs);
+  }
+
+  /** Buckets without a request in the window are forgotten: addresses come and go. */
+  private sweep(nowMs: number): void {
+    if (nowMs - this.sweptAtMs < WINDOW_MS) return;
+    this.sweptAtMs = nowMs;
+    for (const [bucket, ring] of this.rings) if (ring.isIdle(nowMs)) this.rings.delete(bucket);
+  }
+}
+
+class Ring {
+  private times: Float64Array;
+  private start = 0;
+  private count = 0;
+
+  constructor(
+    readonly limit: number,
+    previous: Ring | undefined,
+  ) {
+    this.times = new Float64Array(Math.min(limit, 16));
+    // A changed limit keeps what was counted, or a caller could reset its count by having it changed.
+    for (const time of previous?.recent().slice(-limit) ?? []) this.push(time);
+  }
+
+  take(nowMs: number): Verdict {
+    while (this.count > 0 && nowMs - this.times[this.start]! >= WINDOW_MS) {
+      this.start = (this.start + 1) % this.times.length;
+      this.count--;
+    }
+    const allowed = this.count < this.limit;
+    if (allowed) this.push(nowMs);
+    const oldest = this.count > 0 ? this.times[this.start]! : nowMs;
+    return {
+      allowed,
+      limit: this.limit,
+      remaining: this.limit - this.count,
+      resetSeconds: Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1000)),
+    };
+  }
+
+  isIdle(nowMs: number): boolean {
+    if (this.count === 0) return true;
+    const newest = this.times[(this.start + this.count - 1) % this.times.length]!;
+    return nowMs - newest >= WINDOW_MS;
+  }
+
+  recent(): number[] {
+    return Array.from({ length: this.count }, (_, i) => this.times[(this.start + i) % this.times.length]!);
+  }
+
+  /** The ring grows with use, so that a high limit costs memory only where it is used. */
+  private push(time: number): void {
+    if (this.count === this.times.length) {
+      const grown = new Float64Array(Math.min(this.limit, Math.max(16, this.times.length * 2)));
+      grown.set(this.recent());
+      this.times = grown;
+      this.start = 0;
+    }
+    this.times[(this.start + this.count) % this.times.length] = time;
+    this.count++;
+  }
+}
+
+/** The headers of the IETF draft-ietf-httpapi-ratelimit-headers-10; the policy's name says what is counted. */
+export const limitHeaders = (policy: string, verdict: Verdict): Record<string, string> => ({
+  'RateLimit-Policy': `"${policy}";q=${verdict.limit};w=${WINDOW_MS / 1000}`,
+  RateLimit: `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
+});

@@ -1,0 +1,40 @@
+import { exchangeOf } from './exchange.ts';
+
+/** What a handler answers with; `http/operation.ts` turns it into a response with the exchange's headers. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** 200 with one thing that has no version of its own. */
+export const ok = (data: unknown): Reply => ({ status: 200, body: { data } });
+
+export const created = (data: unknown): Reply => ({ status: 201, body: { data } });
+
+/** 200 with one record and its version as ETag; `If-None-Match` is answered from that. */
+export const record = (data: { version: number }): Reply => ({
+  status: 200,
+  body: { data },
+  headers: { ETag: etag(data.version) },
+});
+
+export interface PageMeta {
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+export const list = (data: unknown[], meta: PageMeta): Reply => ({ status: 200, body: { data, meta } });
+
+export const etag = (version: number): string => `"${version}"`;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function respond(request: Request, { status, body, headers }: Reply): Response {
+  const { headers: common } = exchangeOf(request);
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': JSON_TYPE, ...common, ...headers },
+  });
+}

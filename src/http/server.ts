@@ -1,0 +1,69 @@
+import type { Server } from 'bun';
+import { createApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../lib/uuid.ts';
+import { clientAddress } from './address.ts';
+import { attach, type Exchange } from './exchange.ts';
+import { failureResponse } from './failure.ts';
+import { assertCleanUrl } from './raw-path.ts';
+import { logRequest } from './request-log.ts';
+
+const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+type BunServer = Pick<Server<unknown>, 'requestIP'>;
+
+/**
+ * What stands before the router, for every request: its id, the check of its raw address, HEAD, and its log line.
+ * Routes, errors and everything else are `app.ts`'s.
+ */
+export function createServer(context: Context) {
+  const app = createApp(context);
+
+  /** `socket` is the request as it came from the network, which alone knows its peer. */
+  const begin = (request: Request, socket: Request, server: BunServer): Exchange => {
+    const sent = request.headers.get('x-request-id');
+    const requestId = sent !== null && CLIENT_REQUEST_ID.test(sent) ? sent : newId();
+    let address: string | undefined;
+    const exchange: Exchange = {
+      requestId,
+      startedAtMs: context.clock.monotonicMs(),
+      address: () => {
+        address ??= clientAddress(
+          server.requestIP(socket)?.address ?? '',
+          request.headers.get('x-forwarded-for'),
+          context.config.trustedProxies,
+        );
+        return address;
+      },
+      route: null,
+      caller: null,
+      headers: { 'X-Request-Id': requestId },
+      fault: null,
+    };
+    attach(request, exchange);
+    return exchange;
+  };
+
+  const route = (request: Request): Response | Promise<Response> => {
+    try {
+      assertCleanUrl(request.url);
+      return app.fetch(request);
+    } catch (error) {
+      return failureResponse(request, error);
+    }
+  };
+
+  return {
+    fetch(request: Request, server: BunServer): Response | Promise<Response> {
+      const isHead = request.method === 'HEAD';
+      const routed = isHead ? new Request(request.url, { headers: request.headers }) : request;
+      const exchange = begin(routed, request, server);
+      const end = (response: Response) => {
+        logRequest(context.log, request, exchange, response.status, context.clock.monotonicMs());
+        return isHead ? new Response(null, response) : response;
+      };
+      const response = route(routed);
+      return response instanceof Promise ? response.then(end) : end(response);
+    },
+  };
+}

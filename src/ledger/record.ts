@@ -1,0 +1,55 @@
+import { prepared } from '../db/prepared.ts';
+import type { AuditChanges } from '../db/schema/audit.ts';
+import type { Tx } from '../db/tx.ts';
+import { newId } from '../lib/uuid.ts';
+
+/** One line of the audit log: `action` is `ENTITY.VERB`, such as `card_holder.updated`. */
+export interface AuditRecord {
+  organisationId: string;
+  action: string;
+  entityType: string;
+  entityId: string;
+  changes: AuditChanges;
+}
+
+const ledger = prepared((db) => ({
+  entry: db.$client.prepare(
+    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  values: db.$client.prepare('INSERT INTO audit_values (entry_seq, changes) VALUES (last_insert_rowid(), ?)'),
+}));
+
+/** Writes a change into the audit log, in the transaction that makes it. */
+export function record(tx: Tx, entry: AuditRecord): void {
+  const { actor } = tx;
+  const { entry: insertEntry, values } = ledger(tx.db);
+  insertEntry.run(
+    newId(),
+    entry.organisationId,
+    tx.at,
+    actor.type,
+    actor.id,
+    actor.name,
+    entry.action,
+    entry.entityType,
+    entry.entityId,
+    actor.requestId,
+    actor.address,
+  );
+  values.run(JSON.stringify(entry.changes));
+}
+
+/** What a creation changes: every value that was given, from null. */
+export const created = (values: Record<string, unknown>): AuditChanges => difference({}, values);
+
+/** The fields whose values differ, with both values; compares by JSON, as objects are stored so. */
+export function difference(from: Record<string, unknown>, to: Record<string, unknown>): AuditChanges {
+  const changes: AuditChanges = {};
+  for (const [field, value] of Object.entries(to)) {
+    const before = from[field] ?? null;
+    const after = value ?? null;
+    if (JSON.stringify(before) !== JSON.stringify(after)) changes[field] = { from: before, to: after };
+  }
+  return changes;
+}

@@ -1,0 +1,54 @@
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogFields = Record<string, unknown>;
+
+/** Structured log: one JSON object a line on standard error, `{at, level, message, …fields}`. */
+export interface Log {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+  /** Writes what is still buffered; called before the process ends. */
+  flush(): void;
+}
+
+const FLUSH_AFTER_MS = 50;
+const FLUSH_AFTER_CHARACTERS = 32_768;
+
+/**
+ * Lines are gathered for up to 50 ms, because a write for each request would cost more than the request itself;
+ * warnings and errors are written at once.
+ */
+export function createLog(level: LogLevel, write: (text: string) => void): Log {
+  const threshold = LOG_LEVELS.indexOf(level);
+  let buffer = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (buffer === '') return;
+    const text = buffer;
+    buffer = '';
+    write(text);
+  };
+
+  const at =
+    (name: Exclude<LogLevel, 'silent'>) =>
+    (message: string, fields?: LogFields): void => {
+      const rank = LOG_LEVELS.indexOf(name);
+      if (rank < threshold) return;
+      buffer += `${JSON.stringify({ at: new Date().toISOString(), level: name, message, ...fields })}\n`;
+      if (rank >= LOG_LEVELS.indexOf('warn') || buffer.length > FLUSH_AFTER_CHARACTERS) flush();
+      else timer ??= setTimeout(flush, FLUSH_AFTER_MS);
+    };
+
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), flush };
+}
+
+/** What of an error may be logged: never its enumerable fields, which can hold a request's data. */
+export function errorFields(error: unknown): LogFields {
+  return error instanceof Error
+    ? { error: error.name, cause: error.message, stack: error.stack }
+    : { error: String(error) };
+}

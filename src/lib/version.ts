@@ -1,0 +1,7 @@
+import { version } from '../../package.json' with { type: 'json' };
+
+/** Set by the build; a checkout that runs from its sources has none. */
+declare const LANYARD_COMMIT: string | undefined;
+
+export const VERSION = version;
+export const COMMIT = typeof LANYARD_COMMIT === 'string' ? LANYARD_COMMIT : null;

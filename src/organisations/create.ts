@@ -1,0 +1,41 @@
+import type { Db } from '../db/open.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { created, record } from '../ledger/record.ts';
+import type { Clock } from '../lib/clock.ts';
+import { newId } from '../lib/uuid.ts';
+import { organisationQueries } from './queries.ts';
+
+export interface NewOrganisation {
+  name: string;
+  /** IANA name; decides when a day begins and a card's last day ends. */
+  timeZone: string;
+  photoQuotaBytes: number | null;
+}
+
+/**
+ * Makes an organisation: a tenant whose records no other one can see.
+ * @throws AppError conflict when the name is taken
+ */
+export function createOrganisation(
+  context: { db: Db; clock: Clock },
+  actor: Actor,
+  input: NewOrganisation,
+): Organisation {
+  return write(context, actor, (tx) => {
+    const queries = organisationQueries(tx.db);
+    if (queries.byNameOrId.get({ text: input.name }) !== undefined)
+      throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
+    const organisation = { ...input, id: newId(), createdAt: tx.at };
+    queries.insert(organisation);
+    record(tx, {
+      organisationId: organisation.id,
+      action: 'organisation.created',
+      entityType: 'organisation',
+      entityId: organisation.id,
+      changes: created({ ...input }),
+    });
+    return organisation;
+  });
+}

@@ -1,0 +1,22 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared.ts';
+import { type Organisation, organisations } from '../db/schema/organisations.ts';
+
+/** All SQL about organisations. */
+export const organisationQueries = prepared((db) => ({
+  byId: db
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, sql.placeholder('id')))
+    .prepare(),
+  /** People name an organisation by either, on the command line. */
+  byNameOrId: db
+    .select()
+    .from(organisations)
+    .where(or(eq(organisations.name, sql.placeholder('text')), eq(organisations.id, sql.placeholder('text'))))
+    .prepare(),
+  all: db.select().from(organisations).orderBy(asc(organisations.name)).prepare(),
+  insert: (organisation: Organisation) => db.insert(organisations).values(organisation).run(),
+  update: (id: string, values: Partial<Organisation>) =>
+    db.update(organisations).set(values).where(eq(organisations.id, id)).run(),
+}));

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../config/config.ts';
+import { createKey } from '../../src/api-keys/create.ts';
+import type { Scope } from '../../src/api-keys/scopes.ts';
+import { listen } from '../../src/commands/serve.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { systemActor } from '../../src/db/tx.ts';
+import { createLog } from '../../src/lib/log.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import { TestClock } from './clock.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and fail where it is another
+  body: any;
+  text: string;
+}
+
+export interface Call {
+  key?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The real server on a free port of 127.0.0.1, with a data directory of its own and a clock that tests can move. */
+export interface Harness {
+  url: string;
+  dataDir: string;
+  context: Context;
+  clock: TestClock;
+  /** What the server has logged so far, a parsed line each. */
+  logged(): Record<string, unknown>[];
+  organisation(name?: string): Tenant;
+  /** Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they start with http. */
+  send(method: string, path: string, call?: Call): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** An organisation with a key for all scopes and without a rate limit; `key(…)` makes others. */
+export interface Tenant {
+  id: string;
+  admin: string;
+  key(
+    scopes: (Scope | '*')[],
+    more?: { rateLimitPerMinute?: number | null; allowedCidrs?: string[]; expiresAt?: string },
+  ): { id: string; key: string };
+  send(method: string, path: string, call?: Call): Promise<Answer>;
+}
+
+export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lanyard-test-'));
+  const config = loadConfig({ PORT: '0', LOG_LEVEL: 'debug', ...env, DATA_DIR: dataDir }, process.cwd());
+  const clock = new TestClock();
+  const lines: string[] = [];
+  const context = createContext(
+    config,
+    createLog(config.logLevel, (text) => lines.push(text)),
+    clock,
+  );
+  const listening = listen(context);
+
+  const send: Harness['send'] = async (method, path, call = {}) => {
+    const url = path.startsWith('http') ? path : `${listening.url}/api/v1${path}`;
+    const isRaw = call.body === undefined || typeof call.body === 'string' || call.body instanceof Uint8Array;
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(call.key ? { Authorization: `Bearer ${call.key}` } : {}),
+        ...(isRaw ? {} : { 'Content-Type': 'application/json' }),
+        ...call.headers,
+      },
+      body: isRaw ? (call.body as string | Uint8Array<ArrayBuffer> | undefined) : JSON.stringify(call.body),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : null,
+    };
+  };
+
+  let organisations = 0;
+  const actor = systemActor('test');
+  return {
+    url: listening.url,
+    dataDir,
+    context,
+    clock,
+    send,
+    logged() {
+      context.log.flush();
+      return lines
+        .join('')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    },
+    organisation(name = `Campus ${++organisations}`) {
+      const { id } = createOrganisation(context, actor, { name, timeZone: 'UTC', photoQuotaBytes: null });
+      const key: Tenant['key'] = (scopes, more = {}) =>
+        createKey(context, actor, {
+          organisationId: id,
+          name: `key for ${scopes.join(' ')}`,
+          scopes,
+          expiresAt: more.expiresAt ?? null,
+          allowedCidrs: more.allowedCidrs ?? null,
+          rateLimitPerMinute: more.rateLimitPerMinute === undefined ? 0 : more.rateLimitPerMinute,
+        });
+      const admin = key(['*']).key;
+      return { id, admin, key, send: (method, path, call) => send(method, path, { key: admin, ...call }) };
+    },
+    async stop() {
+      await listening.stop();
+      await context.close();
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
