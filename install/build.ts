@@ -1,0 +1,56 @@
+// Builds the whole product as one file: `bun install/build.ts [--entry FILE] [--worker FILE] [--out FILE] [--arch x64|arm64]`.
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { version } from '../package.json';
+import { embedSharp } from './sharp-plugin.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    entry: { type: 'string', default: `${root}src/main.ts` },
+    // Workers are entry points: what they import is bundled for them, and the binary finds them by their path.
+    worker: { type: 'string', multiple: true, default: [`${root}src/photos/analysis/worker.ts`] },
+    out: { type: 'string', default: `${root}dist/lanyard` },
+    arch: { type: 'string', default: process.arch },
+  },
+});
+
+function git(...args: string[]): string {
+  const { success, stdout } = Bun.spawnSync(['git', '-C', root, ...args], { stderr: 'ignore' });
+  return success ? stdout.toString().trim() : '';
+}
+
+/** The commit's own date, so that building the same commit twice gives the same binary. */
+const commit = existsSync(`${root}.git`) ? git('rev-parse', '--short=12', 'HEAD') : '';
+const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISOString();
+const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
+
+const result = await Bun.build({
+  entrypoints: [options.entry, ...options.worker],
+  // Worker paths resolve from the entry points' common root; fixed here so that adding one moves none.
+  root,
+  target: 'bun',
+  compile: {
+    outfile: options.out,
+    target: `bun-linux-${options.arch === 'arm64' ? 'arm64' : 'x64'}`,
+    // A .env or bunfig.toml in the directory of the caller must not run code in the server.
+    autoloadDotenv: false,
+    autoloadBunfig: false,
+  },
+  // Not minified: Elysia reads the source of its handlers to decide what they need.
+  minify: false,
+  sourcemap: 'none',
+  define: {
+    'process.env.LANYARD_COMMIT': JSON.stringify(changed ? `${commit}+changes` : commit),
+    'process.env.LANYARD_BUILT_AT': JSON.stringify(builtAt),
+  },
+  plugins: [embedSharp(`linux-${options.arch}`)],
+});
+
+for (const message of result.logs) process.stderr.write(`${message}\n`);
+if (!result.success) process.exit(1);
+const megabytes = (statSync(options.out).size / 1e6).toFixed(1);
+process.stdout.write(
+  `${options.out}: lanyard ${version} ${commit || '(no commit)'}, linux-${options.arch}, ${megabytes} MB\n`,
+);

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BunPlugin } from 'bun';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** sharp's packages for `platform` (`linux-x64`, `linux-arm64`) as they are installed: paths and versions. */
+export function sharpFiles(platform: string) {
+  const addonDirectory = `${root}node_modules/@img/sharp-${platform}/lib`;
+  const libvipsDirectory = `${root}node_modules/@img/sharp-libvips-${platform}/lib`;
+  for (const directory of [addonDirectory, libvipsDirectory]) {
+    if (!existsSync(directory)) {
+      throw new Error(
+        `${directory} is missing: npm install --os=linux --cpu=${platform.split('-')[1]} sharp`,
+      );
+    }
+  }
+  const addonFile = only(addonDirectory, /^sharp-.*\.node$/);
+  const libvipsFile = only(libvipsDirectory, /^libvips-cpp\.so\./);
+  return {
+    addon: `${addonDirectory}/${addonFile}`,
+    libvips: `${libvipsDirectory}/${libvipsFile}`,
+    libvipsFile,
+    sharpVersion: addonFile.slice(`sharp-${platform}-`.length, -'.node'.length),
+  };
+}
+
+function only(directory: string, pattern: RegExp): string {
+  const names = readdirSync(directory).filter((name) => pattern.test(name));
+  if (names.length !== 1)
+    throw new Error(`${directory}: expected one file like ${pattern}, found ${names.length}`);
+  return names[0]!;
+}
+
+/**
+ * Puts src/lib/native/load-sharp.ts, with libvips and the addon embedded, in the place of sharp's own loader. Left to
+ * itself Bun writes the addon to $TMPDIR at run time, where its RPATH finds no libvips.
+ */
+export function embedSharp(platform: string): BunPlugin {
+  return {
+    name: 'embed-sharp',
+    setup(build) {
+      build.onLoad({ filter: /\/sharp\/dist\/sharp\.mjs$/ }, () => {
+        const { addon, libvips, libvipsFile, sharpVersion } = sharpFiles(platform);
+        const text = JSON.stringify;
+        return {
+          loader: 'ts',
+          contents: `
+            import addon from ${text(addon)} with { type: 'file' };
+            import libvips from ${text(libvips)} with { type: 'file' };
+            import { loadSharp } from ${text(`${root}src/lib/native/load-sharp.ts`)};
+            export default loadSharp({
+              addon, libvips, platform: ${text(platform)}, sharpVersion: ${text(sharpVersion)}, libvipsFile: ${text(libvipsFile)},
+            });`,
+        };
+      });
+      build.onLoad({ filter: /\/sharp\/dist\/sharp\.cjs$/ }, ({ path }) => {
+        throw new Error(`${path}: import sharp, don't require() it; only the module form is embedded`);
+      });
+    },
+  };
+}
