@@ -42,8 +42,8 @@ const result = await Bun.build({
   minify: false,
   sourcemap: 'none',
   define: {
-    'process.env.LANYARD_COMMIT': JSON.stringify(changed ? `${commit}+changes` : commit),
-    'process.env.LANYARD_BUILT_AT': JSON.stringify(builtAt),
+    LANYARD_COMMIT: JSON.stringify(changed ? `${commit}+changes` : commit),
+    LANYARD_BUILT_AT: JSON.stringify(builtAt),
   },
   plugins: [embedSharp(`linux-${options.arch}`)],
 });

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import type { Box, Size } from './analysis/decode-orientation.ts';
+import { clampBox, fitInside, type UprightImage } from './analysis/decode-upright.ts';
+
+/** For the review screen and previews. */
+const displayLongSidePx = 1600;
+const displayQuality = 85;
+/** For lists. */
+const thumbnailLongSidePx = 256;
+const thumbnailQuality = 80;
+/** A portrait of 35 × 45 mm (ISO/IEC 19794-5, ICAO 9303) at 600 dpi, what card printers resolve at best. */
+const cardMax: Size = { width: 827, height: 1063 };
+const cardQuality = 92;
+
+export interface Variants {
+  /** JPEG, long side at most 1600 px. */
+  display: Uint8Array;
+  /** JPEG that fits in 256 × 256 px. */
+  thumbnail: Uint8Array;
+}
+
+/**
+ * The whole photo at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no metadata at all.
+ * Rejects if the photo is damaged further on than its analysis read.
+ */
+export async function renderVariants(image: UprightImage): Promise<Variants> {
+  const size = fitInside(image, displayLongSidePx);
+  const raw = { raw: { ...size, channels: 3 as const } };
+  const rgb = await image.render(size);
+  const thumbnail = fitInside(image, thumbnailLongSidePx);
+  return {
+    display: await sharp(rgb, raw).jpeg({ quality: displayQuality }).toBuffer(),
+    thumbnail: await sharp(rgb, raw)
+      .resize({ ...thumbnail, fit: 'fill' })
+      .jpeg({ quality: thumbnailQuality })
+      .toBuffer(),
+  };
+}
+
+/**
+ * The part of the photo that is printed on a card, as a JPEG: `crop` is in px of the upright original and keeps its
+ * shape; the result fits in 827 × 1063 px and is never larger than the crop.
+ */
+export async function renderCard(image: UprightImage, crop: Box): Promise<Uint8Array> {
+  const box = clampBox(crop, image);
+  const scale = Math.min(1, cardMax.width / box.width, cardMax.height / box.height);
+  const size = {
+    width: Math.max(1, Math.round(box.width * scale)),
+    height: Math.max(1, Math.round(box.height * scale)),
+  };
+  const rgb = await image.render(size, box);
+  // No chroma subsampling: it shows in print, along hair and collars.
+  return sharp(rgb, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: cardQuality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
