@@ -4,16 +4,19 @@ import type { Context } from './context.ts';
 import { createNoRoute } from './http/allow.ts';
 import { failureResponse } from './http/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import type { Route } from './http/openapi/document.ts';
+import { openApiRoutes } from './http/openapi/routes.ts';
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
+  const routes = (): readonly Route[] => app.routes;
   const app = new Elysia({ name: 'lanyard' })
     // Before the routes, or their exceptions would be answered by Elysia with their texts.
     .onError(({ code, error, request }) =>
       failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),
     )
     .use(healthRoutes(context))
-    .group('/api/v1', (api) => api.use(auditRoutes(context)));
+    .group('/api/v1', (api) => api.use(auditRoutes(context)).use(openApiRoutes(context, routes)));
   const noRoute = createNoRoute(app.routes);
   return app.compile();
 }

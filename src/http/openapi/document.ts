@@ -1,0 +1,69 @@
+import { VERSION } from '../../lib/version.ts';
+import type { Contract } from '../operation.ts';
+import { ERROR_SCHEMA, ErrorResponses } from './errors.ts';
+import guide from './guide.md' with { type: 'text' };
+import { HEADERS } from './headers.ts';
+import { healthPaths } from './health.ts';
+import { describeOperation, type Operation } from './operation.ts';
+import { PARAMETERS } from './parameters.ts';
+import { SchemaCollection } from './schemas.ts';
+import { tagsOf } from './tags.ts';
+
+export const API_PREFIX = '/api/v1';
+
+/** A route of the router; those of the API carry their contract. */
+export interface Route {
+  method: string;
+  path: string;
+  hooks: { detail?: { contract?: Contract } };
+}
+
+/** The OpenAPI 3.1 description of all routes below /api/v1 that carry a contract. */
+export function describeApi(routes: readonly Route[], publicUrl: string) {
+  const schemas = new SchemaCollection();
+  const errors = new ErrorResponses();
+  schemas.add('Error', ERROR_SCHEMA);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { method, path, hooks } of routes) {
+    const contract = hooks.detail?.contract;
+    if (contract === undefined || !path.startsWith(`${API_PREFIX}/`)) continue;
+    const name = templated(path.slice(API_PREFIX.length));
+    const verb = method.toLowerCase();
+    paths[name] = { ...paths[name], [verb]: describeOperation(verb, name, contract, schemas, errors) };
+  }
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const health = healthPaths(publicUrl, errors.of(['bad_request'])['400']!);
+
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Lanyard API',
+      version: VERSION,
+      summary: 'People, photos, cards and verification for a campus.',
+      description: guide.replaceAll('{publicUrl}', publicUrl),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}${API_PREFIX}`, description: 'This installation' }],
+    tags: tagsOf([...operations, ...Object.values(health).map(({ get }) => get)]),
+    security: [{ apiKey: [] }],
+    paths: { ...paths, ...health },
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lyd_…',
+          description:
+            'An API key. It acts for one organisation, within its scopes; each operation names the one that it needs.',
+        },
+      },
+      schemas: schemas.all(),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: errors.all(),
+    },
+  };
+}
+
+/** `/photos/:id/` → `/photos/{id}` */
+const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');

@@ -1,0 +1,36 @@
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const required = <T extends object>(header: T) => ({ ...header, required: true });
+
+/** The headers of answers, under `components.headers`. */
+export const HEADERS = {
+  'X-Request-Id': required(
+    text(
+      'The id of this request in our log and in the audit log: the one that was sent, or a new one.',
+      '0198c5f2-8a10-7d0e-b2c4-51f0a6de9b37',
+    ),
+  ),
+  RateLimit: text(
+    'What is left: requests (`r`), and seconds until there is one more (`t`).',
+    '"api";r=119;t=60',
+  ),
+  'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"api";q=120;w=60'),
+  'Retry-After': required({
+    description: 'Whole seconds to wait; the first try after them passes.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  }),
+  ETag: required(text("The record's version, for `If-None-Match` and `If-Match`.", '"3"')),
+  'WWW-Authenticate': required(
+    text('What is wrong with the key (RFC 6750).', 'Bearer realm="lanyard", error="invalid_token"'),
+  ),
+} as const;
+
+export type HeaderName = keyof typeof HEADERS;
+
+export const headerReferences = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,0 +1,84 @@
+import type { JsonSchema } from '../fields.ts';
+import type { Contract } from '../operation.ts';
+import { SAMPLE_ID } from './sample.ts';
+import type { SchemaCollection } from './schemas.ts';
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag that you have: an unchanged record is answered with 304, without its body.',
+  schema: { type: 'string' },
+  example: '"3"',
+};
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The ETag that your change is based on: when the record has changed meanwhile, nothing happens (412).',
+  schema: { type: 'string' },
+  example: '"3"',
+};
+
+const REQUEST_ID = {
+  name: 'X-Request-Id',
+  in: 'header',
+  description: 'Your own id for this request; the audit log keeps it. Any other text is replaced.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
+};
+
+/** The parameters that contracts don't describe themselves, under `components.parameters`. */
+export const PARAMETERS = { IfNoneMatch: IF_NONE_MATCH, IfMatch: IF_MATCH, RequestId: REQUEST_ID };
+
+const reference = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
+
+/** All parameters of an operation: path, query, headers. `path` is as in OpenAPI: `/photos/{id}`. */
+export function parameters(method: string, path: string, contract: Contract, schemas: SchemaCollection) {
+  const isRead = method === 'get';
+  const hasEtag = [contract.success].flat().some(({ etag }) => etag);
+  const isConditional =
+    contract.errors.includes('precondition_failed') && /^(put|patch|delete)$/.test(method);
+  return [
+    ...pathNames(path).map((name) => pathParameter(name, contract.example.params?.[name])),
+    ...queryParameters(contract, schemas),
+    ...(isRead && hasEtag ? [reference('IfNoneMatch')] : []),
+    ...(isConditional ? [reference('IfMatch')] : []),
+    ...(isRead ? [] : [reference('RequestId')]),
+  ];
+}
+
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+function pathParameter(name: string, example: string | undefined) {
+  const isClients = name === 'externalId';
+  const isId = !isClients && /^id$|Id$/.test(name);
+  return {
+    name,
+    in: 'path',
+    required: true,
+    ...(isClients && { description: 'Your own identifier, URL-encoded: `/` is written `%2F`.' }),
+    schema: { type: 'string', ...(isId && { format: 'uuid' }) },
+    example: example ?? (isId ? SAMPLE_ID : 'text'),
+  };
+}
+
+function queryParameters({ query, example }: Contract, schemas: SchemaCollection) {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = schemas.resolve(schemas.input(query)) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    ...(description !== undefined && { description }),
+    schema,
+    ...(example.query?.[name] !== undefined && { example: typed(example.query[name], schema) }),
+  }));
+}
+
+/** Contracts write query examples as they stand in the address; the document has them in their type. */
+const typed = (text: string, { type }: JsonSchema): unknown =>
+  type === 'integer' || type === 'number' ? Number(text) : type === 'boolean' ? text === 'true' : text;

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { matches } from '../etag.ts';
+import { exchangeOf } from '../exchange.ts';
+import { operation } from '../operation.ts';
+import { describeApi, type Route } from './document.ts';
+
+const OpenApi = z
+  .object({
+    openapi: z.string(),
+    info: z.looseObject({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string(), z.unknown()),
+  })
+  .loose();
+
+/**
+ * `GET /openapi.json`. It is made at the first request, when the public address is known.
+ * @param routes all routes of the server, once they are registered
+ */
+export function openApiRoutes(context: Context, routes: () => readonly Route[]) {
+  let made: { text: string; tag: string } | undefined;
+  const document = () => {
+    if (made === undefined) {
+      const text = JSON.stringify(describeApi(routes(), context.publicUrl));
+      made = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    }
+    return made;
+  };
+
+  return new Elysia({ name: 'openapi' }).get(
+    '/openapi.json',
+    ...operation(
+      context,
+      {
+        id: 'getOpenApi',
+        summary: 'Get this description',
+        description: 'OpenAPI 3.1 of this installation, for generators and tools.',
+        scope: 'public',
+        success: { status: 200, description: 'The description.', body: OpenApi, etag: true },
+        errors: [],
+        example: {
+          response: { openapi: '3.1.1', info: { title: 'Lanyard API', version: '0.1.0' }, paths: {} },
+        },
+      },
+      ({ request }) => {
+        const { text, tag } = document();
+        const headers = { ...exchangeOf(request).headers, ETag: tag, 'Cache-Control': 'no-cache' };
+        if (matches(request.headers.get('if-none-match') ?? '', tag))
+          return new Response(null, { status: 304, headers });
+        return new Response(text, {
+          headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+        });
+      },
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { JsonSchema } from '../fields.ts';
+
+/** The schemas that `meta({ id })` names, which the document holds once, under `components.schemas`. */
+export class SchemaCollection {
+  private readonly named = new Map<string, JsonSchema>();
+
+  /** The JSON Schema of what a client sends. */
+  input = (schema: z.ZodType): JsonSchema => this.convert(schema, 'input');
+
+  /** The JSON Schema of what a client gets. */
+  output = (schema: z.ZodType): JsonSchema => this.convert(schema, 'output');
+
+  add(name: string, schema: JsonSchema): JsonSchema {
+    const known = this.named.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(
+        `Two different schemas are called ${name} (or it differs between requests and answers)`,
+      );
+    this.named.set(name, schema);
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** All of them by name, sorted, so that the document stays the same when routes move. */
+  all(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.named].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** A schema, or what its reference leads to. */
+  resolve(schema: JsonSchema): JsonSchema {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)! : null;
+    return name === null ? schema : (this.named.get(name) ?? schema);
+  }
+
+  private convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const {
+      $schema: _,
+      $defs = {},
+      ...root
+    } = relinked(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }));
+    for (const [name, definition] of Object.entries($defs)) this.add(name, definition);
+    return root;
+  }
+}
+
+/** zod gathers named schemas beside each root; here they have one home for the whole document. */
+const relinked = (schema: unknown): JsonSchema & { $defs?: Record<string, JsonSchema> } =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+
+/** What a field accepts is said by its `meta({ jsonSchema })`: its parser is a function, which zod can't look into. */
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+  const own = z.globalRegistry.get(zodSchema)?.jsonSchema as JsonSchema | undefined;
+  if (own !== undefined) {
+    for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+    Object.assign(jsonSchema, own);
+  }
+  // An answer may get more fields later, and clients must not refuse those.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // Every integer of JavaScript is within these.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
