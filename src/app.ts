@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { auditRoutes } from './audit/routes.ts';
+import { cardHolderRoutes } from './card-holders/routes.ts';
 import type { Context } from './context.ts';
 import { createNoRoute } from './http/allow.ts';
 import { failureResponse } from './http/failure.ts';
@@ -16,7 +17,7 @@ export function createApp(context: Context) {
       failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),
     )
     .use(healthRoutes(context))
-    .group('/api/v1', (api) => api.use(auditRoutes(context)).use(openApiRoutes(context, routes)));
+    .group('/api/v1', (api) => api.use(auditRoutes(context)).use(cardHolderRoutes(context)).use(openApiRoutes(context, routes)));
   const noRoute = createNoRoute(app.routes);
   return app.compile();
 }

@@ -1,0 +1,36 @@
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Tx } from '../db/tx.ts';
+import { difference, record } from '../ledger/record.ts';
+import { cardHolderQueries } from './queries.ts';
+import { sortKeyOf } from './search-index.ts';
+import { refusingDuplicates } from './unique.ts';
+
+/** What can change of a person. */
+export type CardHolderChanges = Partial<
+  Omit<CardHolder, 'seq' | 'id' | 'organisationId' | 'sortKey' | 'version' | 'createdAt' | 'updatedAt'>
+>;
+
+/**
+ * Changes a person, raises the version and records what changed; where nothing does, nothing is written.
+ * @throws AppError conflict when the external id is taken
+ */
+export function changeIn(tx: Tx, before: CardHolder, values: CardHolderChanges): CardHolder {
+  const changes = difference({ ...before }, { ...values });
+  if (Object.keys(changes).length === 0) return before;
+  const changed = { ...before, ...values };
+  const after: CardHolder = {
+    ...changed,
+    sortKey: sortKeyOf(changed),
+    version: before.version + 1,
+    updatedAt: tx.at,
+  };
+  refusingDuplicates(after.externalId, () => cardHolderQueries(tx.db).update(before, after));
+  record(tx, {
+    organisationId: before.organisationId,
+    action: 'card_holder.updated',
+    entityType: 'card_holder',
+    entityId: before.id,
+    changes,
+  });
+  return after;
+}

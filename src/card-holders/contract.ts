@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../db/schema/card-holders.ts';
+import {
+  clientIdentifier,
+  freeObject,
+  oneOf,
+  optionalDate,
+  optionalEmail,
+  optionalText,
+  queryText,
+  requiredText,
+} from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+
+const CUSTOM_FIELDS_MAX_BYTES = 16 * 1024;
+
+const required = {
+  firstName: requiredText(120, { description: 'Given names.' }),
+  lastName: requiredText(120, { description: 'Family name; lists are in its order.' }),
+  holderType: oneOf(HOLDER_TYPES, { description: 'What the person is on campus.' }),
+};
+
+const optional = {
+  externalId: clientIdentifier(64, {
+    description:
+      "The client's identifier for the person, unique within the organisation; kept to the letter.",
+  }).optional(),
+  preferredName: optionalText(120, {
+    description: 'Used instead of the first name on cards and in verification.',
+  }).optional(),
+  department: optionalText(160, { description: 'Faculty, institute or office.' }).optional(),
+  campus: optionalText(120, { description: 'Where the person studies or works.' }).optional(),
+  email: optionalEmail({ description: 'Checked only as something@something.' }).optional(),
+  phone: optionalText(40, { description: 'As people write it.' }).optional(),
+  expiryDate: optionalDate({ description: 'The last day on which the card is valid.' }).optional(),
+  status: oneOf(HOLDER_STATUSES, {
+    default: 'active',
+    description: 'Any status can follow any other. Archived people get no new photos and orders.',
+  }).optional(),
+  notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
+  customFields: freeObject(CUSTOM_FIELDS_MAX_BYTES, {
+    description:
+      'Free key/value data for card designs, at most 16 KiB as JSON; kept to the letter, replaced whole.',
+  }).optional(),
+};
+
+export const CreateCardHolder = z
+  .object({ ...required, ...optional })
+  .meta({ id: 'CreateCardHolder', description: 'A new person. Unknown and read-only fields are ignored.' });
+
+export const UpdateCardHolder = z
+  .object({
+    firstName: required.firstName.optional(),
+    lastName: required.lastName.optional(),
+    holderType: required.holderType.optional(),
+    ...optional,
+  })
+  .meta({ id: 'UpdateCardHolder', description: 'Only the fields to change; null clears an optional one.' });
+
+export const CardHolderQuery = z.object({
+  ...pageQuery,
+  q: queryText(300, {
+    description:
+      'Every word of it must be part of the first, last or preferred name, the external id or the e-mail address. Case and diacritics make no difference.',
+  }),
+  status: oneOf(HOLDER_STATUSES, { description: 'Only people of this status.' }).optional(),
+  department: queryText(160, { description: 'Only people of this department, to the letter.' }),
+});
+
+const text = (description: string) => z.string().nullable().meta({ description });
+
+const listed = {
+  id: idSchema,
+  externalId: text("The client's identifier."),
+  firstName: z.string(),
+  lastName: z.string(),
+  preferredName: text('Used instead of the first name on cards.'),
+  holderType: z.enum(HOLDER_TYPES),
+  department: text('Faculty, institute or office.'),
+  campus: text('Where the person studies or works.'),
+  email: text('E-mail address.'),
+  phone: text('As people write it.'),
+  expiryDate: z
+    .string()
+    .nullable()
+    .meta({ format: 'date', description: 'The last day on which the card is valid.' }),
+  status: z.enum(HOLDER_STATUSES),
+  customFields: z.record(z.string(), z.unknown()).meta({ description: 'Free key/value data.' }),
+  currentPhotoId: idSchema.nullable().meta({ description: 'The approved photo.' }),
+  version: z.int().meta({ description: 'Grows by one with each change.' }),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+
+export const ListedCardHolder = z
+  .object(listed)
+  .meta({ id: 'ListedCardHolder', description: 'A person who needs a card, as lists have them.' });
+
+export const CardHolder = z
+  .object({ ...listed, notes: text('For the card office.') })
+  .meta({ id: 'CardHolder', description: 'A person who needs a card.' });
+
+export const CardHolderList = listOf(ListedCardHolder);
+export const CardHolderData = dataOf(CardHolder);
+export const CardHolderId = dataOf(z.object({ id: idSchema }));

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import { created, record } from '../ledger/record.ts';
+import { newId } from '../lib/uuid.ts';
+import type { CreateCardHolder } from './contract.ts';
+import { cardHolderQueries } from './queries.ts';
+import { sortKeyOf } from './search-index.ts';
+import { refusingDuplicates } from './unique.ts';
+
+/** A new person; what is left out is not set, and the status is active. */
+export type NewCardHolder = z.output<typeof CreateCardHolder>;
+
+/**
+ * Makes a card holder and returns it.
+ * @throws AppError conflict when the external id is taken
+ */
+export const createCardHolder = (
+  context: Writable,
+  actor: Actor,
+  organisationId: string,
+  input: NewCardHolder,
+): CardHolderRow => write(context, actor, (tx) => createCardHolderIn(tx, organisationId, input));
+
+type CardHolderRow = Omit<CardHolder, 'seq'>;
+
+export function createCardHolderIn(tx: Tx, organisationId: string, input: NewCardHolder): CardHolderRow {
+  const given = {
+    externalId: input.externalId ?? null,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    preferredName: input.preferredName ?? null,
+    holderType: input.holderType,
+    department: input.department ?? null,
+    campus: input.campus ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    expiryDate: input.expiryDate ?? null,
+    status: input.status ?? ('active' as const),
+    notes: input.notes ?? null,
+    customFields: input.customFields ?? {},
+  };
+  const holder: CardHolderRow = {
+    ...given,
+    id: newId(),
+    organisationId,
+    sortKey: sortKeyOf(given),
+    currentPhotoId: null,
+    version: 1,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  };
+  refusingDuplicates(given.externalId, () => cardHolderQueries(tx.db).insert(holder));
+  record(tx, {
+    organisationId,
+    action: 'card_holder.created',
+    entityType: 'card_holder',
+    entityId: holder.id,
+    changes: created(given),
+  });
+  return holder;
+}

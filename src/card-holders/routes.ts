@@ -1,0 +1,165 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import { AppError, notFound } from '../errors.ts';
+import { operation } from '../http/operation.ts';
+import { created, list, record } from '../http/reply.ts';
+import {
+  CardHolderData,
+  CardHolderId,
+  CardHolderList,
+  CardHolderQuery,
+  CreateCardHolder,
+  UpdateCardHolder,
+} from './contract.ts';
+import { createCardHolder } from './create.ts';
+import { cardHolderPage } from './list-queries.ts';
+import { present, presentListed } from './present.ts';
+import { cardHolderQueries } from './queries.ts';
+import { updateCardHolder } from './update.ts';
+
+const EXAMPLE_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
+
+export const cardHolderRoutes = (context: Context) =>
+  new Elysia({ name: 'card-holders', prefix: '/card-holders' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listCardHolders',
+          summary: 'List card holders',
+          description: 'In the order of last name, first name and id, whatever their case and diacritics.',
+          scope: 'card_holders:read',
+          query: CardHolderQuery,
+          success: {
+            status: 200,
+            description: 'A page of people, without their notes.',
+            body: CardHolderList,
+          },
+          errors: ['validation_failed'],
+          example: { query: { q: 'ada love', status: 'active', page: '1', pageSize: '25' } },
+        },
+        ({ caller, query }) => {
+          const { page, pageSize, ...filter } = query;
+          const found = cardHolderPage(context.db, caller.organisationId, filter, { page, pageSize });
+          return list(found.rows.map(presentListed), { page, pageSize, total: found.total });
+        },
+      ),
+    )
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createCardHolder',
+          summary: 'Create a card holder',
+          scope: 'card_holders:write',
+          body: CreateCardHolder,
+          success: { status: 201, description: 'The id of the new person.', body: CardHolderId },
+          errors: ['conflict', 'validation_failed'],
+          example: {
+            body: {
+              externalId: 'S1024815',
+              firstName: 'Ada',
+              lastName: 'Lovelace',
+              holderType: 'student',
+              department: 'Mathematics',
+              email: 'ada.lovelace@example.edu',
+              expiryDate: '2030-09-30',
+              customFields: { matriculation: '1024815' },
+            },
+          },
+        },
+        ({ caller, body }) =>
+          created({ id: createCardHolder(context, caller.actor, caller.organisationId, body).id }),
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getCardHolder',
+          summary: 'Get a card holder',
+          scope: 'card_holders:read',
+          success: { status: 200, description: 'The person.', body: CardHolderData, etag: true },
+          errors: ['not_found'],
+          example: { params: { id: EXAMPLE_ID } },
+        },
+        ({ caller, params }) =>
+          found(
+            cardHolderQueries(context.db).byId.get({
+              organisationId: caller.organisationId,
+              id: idOf(params),
+            }),
+          ),
+      ),
+    )
+    .get(
+      '/by-external-id/:externalId',
+      ...operation(
+        context,
+        {
+          id: 'getCardHolderByExternalId',
+          summary: 'Get a card holder by external id',
+          description: 'Exactly this one, case and all. Write the id URL-encoded: "/" is %2F.',
+          scope: 'card_holders:read',
+          success: { status: 200, description: 'The person.', body: CardHolderData, etag: true },
+          errors: ['not_found'],
+          example: { params: { externalId: 'S1024815' } },
+        },
+        ({ caller, params }) =>
+          found(
+            cardHolderQueries(context.db).byExternalId.get({
+              organisationId: caller.organisationId,
+              externalId: params.externalId,
+            }),
+          ),
+      ),
+    )
+    .patch(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'updateCardHolder',
+          summary: 'Change a card holder',
+          description:
+            'Send only the fields to change; a change that changes nothing keeps the version. With If-Match, only that version is changed.',
+          scope: 'card_holders:write',
+          body: UpdateCardHolder,
+          success: {
+            status: 200,
+            description: 'The person as they are now.',
+            body: CardHolderData,
+            etag: true,
+          },
+          errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
+          example: { params: { id: EXAMPLE_ID }, body: { department: 'Computing', preferredName: null } },
+        },
+        ({ caller, params, body, ifMatch }) => {
+          if (Object.keys(body).length === 0)
+            throw new AppError('bad_request', 'The body names no field that can be changed.');
+          const { organisationId } = caller;
+          return record(
+            present(
+              updateCardHolder(context, caller.actor, {
+                organisationId,
+                id: idOf(params),
+                ifMatch,
+                values: body,
+              }),
+            ),
+          );
+        },
+      ),
+    );
+
+/** UUIDs are the same in either case; ours are stored in lower case. */
+const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
+
+function found(row: CardHolder | undefined) {
+  if (row === undefined) throw notFound('card holder');
+  return record(present(row));
+}

@@ -1,0 +1,31 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const HOLDER_TYPES = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
+export const HOLDER_STATUSES = ['active', 'inactive', 'archived'] as const;
+
+export const cardHolders = sqliteTable('card_holders', {
+  /** Lies in the range of its organisation, `card_holder_ranges`; never leaves the database. */
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  sortKey: text('sort_key').notNull(),
+  status: text({ enum: HOLDER_STATUSES }).notNull(),
+  holderType: text('holder_type', { enum: HOLDER_TYPES }).notNull(),
+  externalId: text('external_id'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  preferredName: text('preferred_name'),
+  department: text(),
+  campus: text(),
+  email: text(),
+  phone: text(),
+  expiryDate: text('expiry_date'),
+  currentPhotoId: text('current_photo_id'),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+  notes: text(),
+  customFields: text('custom_fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+});
+
+export type CardHolder = typeof cardHolders.$inferSelect;
