@@ -4,8 +4,14 @@ import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { RateLimiter } from './http/rate-limit.ts';
+import { jobHandlers } from './jobs/registry.ts';
+import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
+import { createOnce } from './lib/once.ts';
+import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
+import type { BlobStore } from './storage/blob-store.ts';
+import { createDiskStore } from './storage/disk-store.ts';
 
 /** What verbs and routes work with. Made once, here; everywhere else it is imported as a type. */
 export interface Context {
@@ -16,19 +22,32 @@ export interface Context {
   log: Log;
   limiter: RateLimiter;
   keyUse: KeyUse;
+  blobs: BlobStore;
+  /** Ids of the photos whose bytes are coming in right now. */
+  uploads: Set<string>;
+  /** Worker threads that measure photos; none is started before the first photo. */
+  analysis: AnalysisPool;
+  jobs: JobRunner;
+  /** Runs work for a key once, for all who ask at the same time. */
+  once: ReturnType<typeof createOnce>;
   /** The origin that clients use; known once the server listens. */
   publicUrl: string;
   /** What keeps the server from doing its work; empty when it is ready. */
   readiness(): Promise<string[]>;
-  /** Writes what is still in memory and closes files. */
-  close(): void;
+  /** Lets running work end, writes what is still in memory, and closes files. */
+  close(): Promise<void>;
 }
 
 export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
   mkdirSync(config.dataDir, { recursive: true });
   const db = openDatabase(`${config.dataDir}/lanyard.db`);
   const keyUse = createKeyUse({ db, clock });
-  return {
+  const blobs = createDiskStore(`${config.dataDir}/photos`);
+  const analysis = createAnalysisPool({
+    concurrency: config.analysisConcurrency,
+    nativeCacheDir: `${config.dataDir}/cache`,
+  });
+  const base = {
     config,
     secrets: loadSecrets(config.secretKeyFile),
     db,
@@ -36,14 +55,36 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     log,
     limiter: new RateLimiter(clock),
     keyUse,
+    blobs,
+    uploads: new Set<string>(),
+    analysis,
+    once: createOnce(),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    async readiness() {
-      return [];
-    },
-    close() {
-      keyUse.flush();
-      db.$client.close();
-      log.flush();
-    },
+    readiness: () => problemsOf({ database: () => db.$client.query('SELECT 1').get(), storage: blobs.probe }),
   };
+  // Handlers work with the whole context, of which the runner is a part.
+  const context: Context = Object.assign(base, { jobs: null as unknown as JobRunner, close });
+  context.jobs = createJobRunner(context, jobHandlers(context));
+  return context;
+
+  async function close() {
+    await context.jobs.stop();
+    await analysis.close();
+    keyUse.flush();
+    db.$client.close();
+    log.flush();
+  }
+}
+
+/** The names of the checks that fail; what failed about them is nothing for the public. */
+async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      await check();
+    } catch {
+      problems.push(`${name} is not usable`);
+    }
+  }
+  return problems;
 }

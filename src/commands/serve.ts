@@ -2,16 +2,21 @@ import { Command } from 'commander';
 import { type Context, createContext } from '../context.ts';
 import { systemActor } from '../db/tx.ts';
 import { createServer } from '../http/server.ts';
-import { createLog } from '../lib/log.ts';
+import { startSchedule } from '../jobs/scheduler.ts';
+import { createLog, errorFields } from '../lib/log.ts';
 import { VERSION } from '../lib/version.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { settleLapsed } from '../photos/settle-lapsed.ts';
+import { sweepBlobs } from '../photos/sweep.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 
 /** Requests still running get this long after SIGTERM before their connections are cut. */
 const DRAIN_MS = 10_000;
 /** Every operation has its own limit, and answers in our error shape; Bun's answer has no body. */
 const BODY_LIMIT_BYTES = 2 ** 40;
+/** No upload takes this long, so what is older and unreferred to is a leftover. */
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `lanyard serve`, the default: runs the server until SIGTERM or SIGINT. */
 export const serveCommand = () =>
@@ -35,6 +40,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
     });
 
   const listening = listen(context);
+  const background = startBackground(context);
   process.stdout.write(
     json
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION })}\n`
@@ -46,9 +52,24 @@ async function serve(command: Command, json: boolean): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
   await listening.stop();
+  background.stop();
   await context.close();
   // Idle worker threads and keep-alive sockets must not hold the process.
   process.exit(0);
+}
+
+/** Begins the queue and the schedule; what the last run left unfinished or lying about is dealt with first. */
+export function startBackground(context: Context): { stop(): void } {
+  const startedAtMs = context.clock.now();
+  context.jobs.start();
+  void sweepBlobs(context, startedAtMs).catch((error) =>
+    context.log.error('removing leftover files failed', errorFields(error)),
+  );
+  return startSchedule(context.log, {
+    settleGrants: () => settleLapsed(context),
+    keyUse: () => context.keyUse.flush(),
+    sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
+  });
 }
 
 /** Starts to listen; `stop` lets running requests end, within limits. */

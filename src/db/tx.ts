@@ -26,6 +26,15 @@ export interface Tx {
   actor: Actor;
   /** Runs once the transaction is committed, and not at all when it is rolled back. */
   afterCommit(action: () => void): void;
+  /** Tells the job runner that there is work. */
+  wakeJobs(): void;
+}
+
+/** What a transaction needs of the context; a process without a job runner leaves `jobs` out. */
+export interface Writable {
+  db: Db;
+  clock: { now(): number };
+  jobs?: { wake(): void };
 }
 
 /**
@@ -33,13 +42,19 @@ export interface Tx {
  * It must not await: on one connection, another request's rows would slip into the transaction.
  */
 export function write<T>(
-  context: { db: Db; clock: { now(): number } },
+  context: Writable,
   actor: Actor,
   work: (tx: Tx) => T extends Promise<unknown> ? never : T,
 ): T {
   const actions: (() => void)[] = [];
   const at = new Date(context.clock.now()).toISOString();
-  const tx: Tx = { db: context.db, at, actor, afterCommit: (action) => actions.push(action) };
+  const tx: Tx = {
+    db: context.db,
+    at,
+    actor,
+    afterCommit: (action) => actions.push(action),
+    wakeJobs: () => context.jobs?.wake(),
+  };
   // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
   const result = context.db.$client.transaction(() => work(tx)).immediate();
   for (const action of actions) action();

@@ -6,6 +6,8 @@ export interface Exchange {
   startedAtMs: number;
   /** The client's IP address; worked out at first use, as most requests never need it before the log line. */
   address(): string;
+  /** Lets the connection be silent for this long, where Bun would end it after 10 s. */
+  allowStall(seconds: number): void;
   /** The route's pattern (`/api/v1/card-holders/:id`), once one was found. */
   route: string | null;
   caller: Caller | null;

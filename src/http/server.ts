@@ -10,7 +10,7 @@ import { logRequest } from './request-log.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-type BunServer = Pick<Server<unknown>, 'requestIP'>;
+type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
 
 /**
  * What stands before the router, for every request: its id, the check of its raw address, HEAD, and its log line.
@@ -35,6 +35,7 @@ export function createServer(context: Context) {
         );
         return address;
       },
+      allowStall: (seconds) => server.timeout(socket, seconds),
       route: null,
       caller: null,
       headers: { 'X-Request-Id': requestId },

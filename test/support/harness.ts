@@ -61,6 +61,8 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     clock,
   );
   const listening = listen(context);
+  // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
+  context.jobs.start();
 
   const send: Harness['send'] = async (method, path, call = {}) => {
     const url = path.startsWith('http') ? path : `${listening.url}/api/v1${path}`;

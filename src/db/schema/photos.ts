@@ -1,0 +1,44 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AnalysisReport } from '../../photos/analysis/report.ts';
+import type { Crop, Review } from '../../photos/review.ts';
+
+export type { Crop, Review };
+
+export const PHOTO_STATUSES = [
+  'awaiting_upload',
+  'processing',
+  'in_review',
+  'approved',
+  'rejected',
+  'expired',
+] as const;
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+
+export const photos = sqliteTable('photos', {
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  cardHolderId: text('card_holder_id').notNull(),
+  status: text().$type<PhotoStatus>().notNull(),
+  contentType: text('content_type').notNull(),
+  contentLength: integer('content_length').notNull(),
+  filename: text(),
+  uploadExpiresAt: text('upload_expires_at').notNull(),
+  blobKey: text('blob_key'),
+  width: integer(),
+  height: integer(),
+  sha256: text(),
+  analysis: text({ mode: 'json' }).$type<AnalysisReport>(),
+  review: text({ mode: 'json' }).$type<Review>(),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
+export type Photo = typeof photos.$inferSelect;
+
+export const photoUsage = sqliteTable('photo_usage', {
+  organisationId: text('organisation_id').primaryKey(),
+  usedBytes: integer('used_bytes').notNull(),
+  photos: integer().notNull(),
+});

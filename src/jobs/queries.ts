@@ -1,0 +1,29 @@
+import { prepared } from '../db/prepared.ts';
+import type { Job } from '../db/schema/jobs.ts';
+
+type Row = { seq: number; name: string; payload: string; starts: number; failures: number };
+
+const toJob = (row: Row): Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'failures'> => ({
+  ...row,
+  payload: JSON.parse(row.payload),
+});
+
+/** All SQL about jobs. Raw, because the due ones are asked for again and again. */
+export const jobQueries = prepared((db) => {
+  const due = db.$client.prepare<Row, [string, string, number]>(
+    'SELECT seq, name, payload, starts, failures FROM jobs WHERE name = ? AND run_at <= ? ORDER BY run_at, seq LIMIT ?',
+  );
+  const start = db.$client.prepare('UPDATE jobs SET starts = starts + 1 WHERE seq = ?');
+  const finish = db.$client.prepare('DELETE FROM jobs WHERE seq = ?');
+  const retry = db.$client.prepare(
+    'UPDATE jobs SET failures = failures + 1, last_error = ?, run_at = ? WHERE seq = ?',
+  );
+  const waiting = db.$client.prepare<{ n: number }, []>('SELECT COUNT(*) AS n FROM jobs');
+  return {
+    due: (name: string, at: string, limit: number) => due.all(name, at, limit).map(toJob),
+    start: (seq: number) => start.run(seq),
+    finish: (seq: number) => finish.run(seq),
+    retry: (seq: number, error: string, at: string) => retry.run(error, at, seq),
+    waiting: () => waiting.get()?.n ?? 0,
+  };
+});

@@ -1,0 +1,123 @@
+import type { Db } from '../db/open.ts';
+import type { Job } from '../db/schema/jobs.ts';
+import { systemActor, type Tx, write } from '../db/tx.ts';
+import { type Clock, timestamp } from '../lib/clock.ts';
+import { errorFields, type Log } from '../lib/log.ts';
+import { jobQueries } from './queries.ts';
+
+/** How one kind of job is done. */
+export interface JobHandler {
+  /** How many may run at once. */
+  concurrency: number;
+  /** Does the slow part, outside any transaction; what it returns commits the result, together with the job's end. */
+  run(payload: Job['payload']): Promise<(tx: Tx) => void>;
+  /** What is done instead when it failed for good: nothing may be stuck. */
+  giveUp(payload: Job['payload'], reason: string): (tx: Tx) => void;
+}
+
+export interface JobRunner {
+  start(): void;
+  wake(): void;
+  /** Begins nothing new and waits for what runs. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is due or running; for tests and the command line. */
+  idle(): Promise<void>;
+}
+
+const MAX_FAILURES = 3;
+/** A job that takes the process down with it is begun anew after the restart, but not for ever. */
+const MAX_STARTS = 8;
+const RETRY_DELAYS_MS = [1_000, 10_000];
+/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
+const POLL_MS = 1_000;
+
+/** The durable queue's only worker. What was running when the process ended is still in the table, and begins anew. */
+export function createJobRunner(
+  context: { db: Db; clock: Clock; log: Log },
+  handlers: Record<string, JobHandler>,
+): JobRunner {
+  const queries = jobQueries(context.db);
+  const running = new Map<number, Promise<void>>();
+  const busy = new Map<string, number>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopped = true;
+
+  const wake = () => {
+    if (stopped) return;
+    for (const [name, handler] of Object.entries(handlers)) {
+      const free = handler.concurrency - (busy.get(name) ?? 0);
+      if (free <= 0) continue;
+      // Those that run are still in the table, so they are looked past.
+      const due = queries.due(name, timestamp(context.clock.now()), handler.concurrency * 2);
+      for (const job of due.filter(({ seq }) => !running.has(seq)).slice(0, free)) begin(job, handler);
+    }
+  };
+
+  const begin = (job: Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'failures'>, handler: JobHandler) => {
+    busy.set(job.name, (busy.get(job.name) ?? 0) + 1);
+    const release = () => {
+      running.delete(job.seq);
+      busy.set(job.name, busy.get(job.name)! - 1);
+    };
+    const done = perform(job, handler).then(
+      () => {
+        release();
+        wake();
+      },
+      (error) => {
+        release();
+        // The database can't be written (a full disk, say): the next poll tries again, not this turn.
+        context.log.error('job not finished', { job: job.name, ...errorFields(error) });
+      },
+    );
+    running.set(job.seq, done);
+  };
+
+  const perform = async (
+    job: Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'failures'>,
+    handler: JobHandler,
+  ): Promise<void> => {
+    const actor = systemActor(job.name);
+    const finish = (commit: (tx: Tx) => void) =>
+      write(context, actor, (tx) => {
+        commit(tx);
+        queries.finish(job.seq);
+      });
+    if (job.starts >= MAX_STARTS) {
+      finish(handler.giveUp(job.payload, `begun ${job.starts} times, and the server ended each time`));
+      return;
+    }
+    write(context, actor, () => queries.start(job.seq));
+    try {
+      finish(await handler.run(job.payload));
+    } catch (error) {
+      context.log.warn('job failed', { job: job.name, ...job.payload, ...errorFields(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      const failures = job.failures + 1;
+      if (failures >= MAX_FAILURES) return finish(handler.giveUp(job.payload, reason));
+      const retryAt = timestamp(context.clock.now() + RETRY_DELAYS_MS[failures - 1]!);
+      write(context, actor, () => queries.retry(job.seq, reason, retryAt));
+    }
+  };
+
+  return {
+    start() {
+      stopped = false;
+      timer = setInterval(wake, POLL_MS);
+      wake();
+    },
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(running.values());
+    },
+    async idle() {
+      while (running.size > 0 || queries.waiting() > 0) {
+        await Promise.all(running.values());
+        if (running.size === 0 && queries.waiting() > 0)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}

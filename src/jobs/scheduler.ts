@@ -1,0 +1,25 @@
+import { Cron } from 'croner';
+import { SCHEDULE } from '../../config/schedule.ts';
+import { errorFields, type Log } from '../lib/log.ts';
+
+export type Task = keyof typeof SCHEDULE;
+
+/** Runs every task of `config/schedule.ts` at its times. A task that still runs isn't begun again. */
+export function startSchedule(log: Log, tasks: Record<Task, () => void | Promise<void>>): { stop(): void } {
+  const crons = (Object.keys(SCHEDULE) as Task[]).map(
+    (name) =>
+      new Cron(
+        SCHEDULE[name],
+        {
+          protect: true,
+          catch: (error) => log.error('scheduled task failed', { task: name, ...errorFields(error) }),
+        },
+        tasks[name],
+      ),
+  );
+  return {
+    stop() {
+      for (const cron of crons) cron.stop();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { prepared } from '../db/prepared.ts';
+import type { Tx } from '../db/tx.ts';
+
+const queue = prepared((db) => ({
+  insert: db.$client.prepare('INSERT INTO jobs (name, payload, run_at, created_at) VALUES (?, ?, ?, ?)'),
+}));
+
+/**
+ * Leaves work to be done after the change, in the transaction of the change: it is done if and only if the change
+ * is committed, even when the process ends right after.
+ */
+export function enqueue(tx: Tx, name: string, payload: Record<string, string>): void {
+  queue(tx.db).insert.run(name, JSON.stringify(payload), tx.at, tx.at);
+  tx.afterCommit(() => tx.wakeJobs());
+}

@@ -1,0 +1,12 @@
+/** Runs work for a key once at a time: those who ask meanwhile get the same promise. */
+export function createOnce(): (key: string, work: () => Promise<void>) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  return (key, work) => {
+    let promise = running.get(key);
+    if (promise === undefined) {
+      promise = work().finally(() => running.delete(key));
+      running.set(key, promise);
+    }
+    return promise;
+  };
+}

@@ -1,0 +1,72 @@
+import type { Context } from '../context.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import type { Tx } from '../db/tx.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { record } from '../ledger/record.ts';
+import type { AnalysisReport } from './analysis/report.ts';
+import { unmeasured } from './analysis/unmeasured.ts';
+import { photoQueries } from './queries.ts';
+
+/**
+ * The job behind `processing`: measures the photo in a worker thread, makes its stored variants, and moves it to review.
+ * A photo whose analysis fails for good goes to review, too, with a finding that says so: people decide.
+ */
+export const analysePhoto = (context: Context): JobHandler => ({
+  concurrency: context.config.analysisConcurrency,
+
+  async run({ photoId }) {
+    const photo = photoQueries(context.db).byIdAlone.get({ id: photoId });
+    if (photo?.status !== 'processing' || photo.blobKey === null) return () => {};
+    const { report, width, height, sha256 } = await context.analysis.analyse({
+      path: context.blobs.pathOf(photo.blobKey),
+      contentType: photo.contentType,
+      outputs: {
+        display: context.blobs.derivedPathOf(photo.id, 'display.jpg'),
+        thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
+      },
+    });
+    return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });
+  },
+
+  giveUp({ photoId }, reason) {
+    return (tx) =>
+      moveToReviewIn(tx, photoId!, {
+        analysis: unmeasured(
+          [
+            {
+              code: 'undecodable',
+              message: `The photo could not be analysed (${reason}); the file may be damaged.`,
+            },
+          ],
+          tx.at,
+        ),
+        width: null,
+        height: null,
+        sha256: null,
+      });
+  },
+});
+
+type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
+
+function moveToReviewIn(tx: Tx, photoId: string, outcome: Outcome): void {
+  const queries = photoQueries(tx.db);
+  const photo = queries.byIdAlone.get({ id: photoId });
+  if (photo?.status !== 'processing') return;
+  queries.update(photo.id, {
+    ...outcome,
+    status: 'in_review',
+    version: photo.version + 1,
+    updatedAt: tx.at,
+  });
+  record(tx, {
+    organisationId: photo.organisationId,
+    action: 'photo.analysed',
+    entityType: 'photo',
+    entityId: photo.id,
+    changes: {
+      status: { from: 'processing', to: 'in_review' },
+      recommendation: { from: null, to: outcome.analysis.recommendation },
+    },
+  });
+}

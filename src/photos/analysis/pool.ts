@@ -1,0 +1,150 @@
+import { useNativeDirectory } from '../../lib/native/native-directory.ts';
+import { workerUrl } from '../../lib/native/worker-url.ts';
+import type { Crop } from '../review.ts';
+import type { AnalysisReport } from './report.ts';
+
+/** A file to work on; `contentType` is what its sender declared. */
+interface Source {
+  path: string;
+  contentType: string;
+}
+
+/** Files to write, each complete or not at all. */
+interface Outputs {
+  display: string;
+  thumbnail: string;
+}
+
+export interface Analysed {
+  report: AnalysisReport;
+  /** Pixels of the upright original; null when it can't be decoded. */
+  width: number | null;
+  height: number | null;
+  /** Of the file's bytes, in hexadecimal. */
+  sha256: string;
+}
+
+export type WorkerTask =
+  | ({ kind: 'analyse'; outputs: Outputs | null } & Source)
+  | ({ kind: 'variants'; outputs: Outputs } & Source)
+  | ({ kind: 'card'; crop: Crop; output: string } & Source);
+export type WorkerRequest = WorkerTask & { id: number };
+export type WorkerAnswer =
+  | { id: number; ok: true; result: Analysed | null; retire: boolean }
+  | { id: number; ok: false; error: string };
+
+/** Threads that decode and measure photos, so that requests never wait for one. */
+export interface AnalysisPool {
+  analyse(request: Source & { outputs: Outputs | null }): Promise<Analysed>;
+  renderVariants(request: Source & { outputs: Outputs }): Promise<void>;
+  renderCard(request: Source & { crop: Crop; output: string }): Promise<void>;
+  /** Ends the threads; what still runs is rejected. */
+  close(): Promise<void>;
+}
+
+/** A damaged file must not hold a thread for ever; the slowest real photo takes about three seconds. */
+const TIMEOUT_MS = 60_000;
+
+interface Waiting {
+  task: WorkerTask;
+  resolve(result: Analysed | null): void;
+  reject(error: Error): void;
+}
+
+/** Threads are started with the first photo: a server that sees none needs no memory for them. */
+export function createAnalysisPool(options: { concurrency: number; nativeCacheDir: string }): AnalysisPool {
+  useNativeDirectory(options.nativeCacheDir);
+  const idle: Thread[] = [];
+  const all = new Set<Thread>();
+  const queue: Waiting[] = [];
+  let closed = false;
+
+  const next = () => {
+    while (queue.length > 0 && (idle.length > 0 || all.size < options.concurrency)) {
+      const thread = idle.pop() ?? start();
+      thread.run(queue.shift()!);
+    }
+  };
+  const start = () => {
+    const thread: Thread = new Thread((retire) => {
+      if (retire) {
+        all.delete(thread);
+        // One that died in its sleep is among the idle.
+        if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+        thread.end();
+      } else idle.push(thread);
+      next();
+    });
+    all.add(thread);
+    return thread;
+  };
+  const perform = (task: WorkerTask) =>
+    new Promise<Analysed | null>((resolve, reject) => {
+      if (closed) return reject(new Error('the analysis threads have ended'));
+      queue.push({ task, resolve, reject });
+      next();
+    });
+
+  return {
+    analyse: async (request) => (await perform({ kind: 'analyse', ...request }))!,
+    renderVariants: async (request) => void (await perform({ kind: 'variants', ...request })),
+    renderCard: async (request) => void (await perform({ kind: 'card', ...request })),
+    async close() {
+      closed = true;
+      for (const { reject } of queue.splice(0)) reject(new Error('the analysis threads have ended'));
+      for (const thread of all) thread.end();
+    },
+  };
+}
+
+/** One worker and the task it is at. A worker that dies or hangs takes only that task with it. */
+class Thread {
+  private readonly worker = new Worker(workerUrl('src/photos/analysis/worker.ts').href);
+  private current: (Waiting & { id: number; timer: ReturnType<typeof setTimeout> }) | null = null;
+  private lastId = 0;
+  private ended = false;
+
+  constructor(private readonly done: (retire: boolean) => void) {
+    this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.id !== this.current?.id) return;
+      if (data.ok) this.settle(data.retire, ({ resolve }) => resolve(data.result));
+      else this.settle(false, ({ reject }) => reject(new Error(data.error)));
+    };
+    this.worker.onerror = ({ message }) => this.fail(`the analysis thread failed: ${message}`);
+    this.worker.addEventListener('close', () => this.fail('the analysis thread ended'));
+    // A photo being analysed is in the queue on disk: it needn't hold the process.
+    this.worker.unref();
+  }
+
+  run(waiting: Waiting): void {
+    const id = ++this.lastId;
+    const timer = setTimeout(() => this.fail(`no result after ${TIMEOUT_MS / 1000} s`), TIMEOUT_MS);
+    this.current = { ...waiting, id, timer };
+    this.worker.postMessage({ ...waiting.task, id } satisfies WorkerRequest);
+  }
+
+  end(): void {
+    this.ended = true;
+    this.release(({ reject }) => reject(new Error('the analysis threads have ended')));
+    this.worker.terminate();
+  }
+
+  private fail(reason: string): void {
+    if (this.ended) return;
+    this.release(({ reject }) => reject(new Error(reason)));
+    this.done(true);
+  }
+
+  private settle(retire: boolean, how: (waiting: Waiting) => void): void {
+    this.release(how);
+    this.done(retire);
+  }
+
+  private release(how: (waiting: Waiting) => void): void {
+    const { current } = this;
+    if (current === null) return;
+    this.current = null;
+    clearTimeout(current.timer);
+    how(current);
+  }
+}

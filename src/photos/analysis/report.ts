@@ -1,0 +1,62 @@
+import type { Limits } from './standards.ts';
+import type { Box, Point } from './geometry.ts';
+import type { Finding } from './picture.ts';
+
+/** The nine checks, in the order of every report. */
+export const checkNames = [
+  'resolution',
+  'focus',
+  'orientation',
+  'exposure',
+  'background',
+  'head_size',
+  'centring',
+  'contrast',
+  'colour_cast',
+] as const;
+
+export type CheckName = (typeof checkNames)[number];
+export type Verdict = 'pass' | 'warn' | 'fail' | 'not_measured';
+export type Recommendation = 'approve' | 'reject' | 'check';
+
+/**
+ * One check's result. A check may take several measures; `measured`, `unit` and `threshold` are those of the one that
+ * decided (the worst; the first when all pass), so that they always explain the verdict together.
+ */
+export interface Check {
+  check: CheckName;
+  verdict: Verdict;
+  /** 0–100, higher is better: 70 and more passes, 40 and more warns. `null` when not measured. */
+  score: number | null;
+  measured: number | null;
+  /** What `measured` counts, for people. */
+  unit: string | null;
+  /** The limits that `measured` was held against; all four `null` when nothing was measured. */
+  threshold: Limits;
+  /** One sentence for the person who takes the next photo. */
+  hint: string;
+}
+
+/** A face, px of the upright original. The left eye is the person's, so it is on the right of the picture. */
+export interface ReportedFace {
+  box: Box;
+  leftEye: Point;
+  rightEye: Point;
+  /** 0–1. */
+  confidence: number;
+}
+
+/** What the analysis of one file says. */
+export interface AnalysisReport {
+  recommendation: Recommendation;
+  findings: Finding[];
+  /** Widest first. */
+  faces: ReportedFace[];
+  /** The portrait for the card, whole px of the upright original; `null` without exactly one upright face. */
+  suggestedCrop: Box | null;
+  /** All nine, in the order of `checkNames`. */
+  checks: Check[];
+  /** ISO 8601, UTC, milliseconds. */
+  analysedAt: string;
+  durationMs: number;
+}

@@ -1,0 +1,16 @@
+import { notMeasured } from './judge.ts';
+import type { Finding } from './picture.ts';
+import { type AnalysisReport, checkNames } from './report.ts';
+
+/** The report on a file that can't be looked at: why, and all nine checks without a value. */
+export const unmeasured = (findings: Finding[], analysedAt: string, durationMs = 0): AnalysisReport => ({
+  recommendation: 'reject',
+  findings,
+  faces: [],
+  suggestedCrop: null,
+  checks: checkNames.map((check) =>
+    notMeasured(check, 'This could not be measured: the file cannot be read.'),
+  ),
+  analysedAt,
+  durationMs,
+});

@@ -1,0 +1,68 @@
+import { setCurrentPhotoIn } from '../card-holders/set-current-photo.ts';
+import type { Context } from '../context.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { invalid } from '../http/validate.ts';
+import { decideIn, findInReview, type Seen } from './decide.ts';
+import { PORTRAIT } from './limits.ts';
+import type { Crop } from './review.ts';
+
+export interface Approval extends Seen {
+  /** Null: the suggested crop. */
+  crop: Crop | null;
+}
+
+/**
+ * Approves a photo, which becomes its holder's current one.
+ * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
+ */
+export const approve = (
+  context: Context,
+  actor: Actor,
+  organisationId: string,
+  id: string,
+  input: Approval,
+): Photo => write(context, actor, (tx) => approveIn(tx, organisationId, id, input));
+
+export function approveIn(tx: Tx, organisationId: string, id: string, input: Approval): Photo {
+  const photo = findInReview(tx, organisationId, id, input);
+  const { width, height } = photo;
+  if (width === null || height === null)
+    throw new AppError('invalid_state', 'The photo cannot be decoded, so no card can show it; reject it.');
+  const crop = input.crop ?? photo.analysis?.suggestedCrop ?? largestPortrait(width, height);
+  assertInside(crop, width, height);
+  const approved = decideIn(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });
+  setCurrentPhotoIn(tx, { organisationId, cardHolderId: photo.cardHolderId, photoId: photo.id });
+  return approved;
+}
+
+function assertInside(crop: Crop, width: number, height: number): void {
+  const outside = (side: 'width' | 'height', end: number, limit: number) =>
+    end > limit
+      ? [
+          {
+            path: `/crop/${side}`,
+            code: 'out_of_range',
+            message: `ends at ${end}, outside the ${limit} px of the picture`,
+          },
+        ]
+      : [];
+  const details = [
+    ...outside('width', crop.left + crop.width, width),
+    ...outside('height', crop.top + crop.height, height),
+  ];
+  if (details.length > 0) throw invalid(details);
+}
+
+/** Without a suggestion: as much of the middle as a portrait can hold. */
+export function largestPortrait(width: number, height: number): Crop {
+  const scale = Math.min(width / PORTRAIT.width, height / PORTRAIT.height);
+  const size = { width: Math.floor(PORTRAIT.width * scale), height: Math.floor(PORTRAIT.height * scale) };
+  return {
+    left: Math.floor((width - size.width) / 2),
+    top: Math.floor((height - size.height) / 2),
+    width: Math.max(1, size.width),
+    height: Math.max(1, size.height),
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { PHOTO_STATUSES } from '../db/schema/photos.ts';
+import { field, integer, oneOf, optionalText, Problem, uuid } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { checkNames } from './analysis/report.ts';
+import { IMAGE_VARIANTS } from './image.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './limits.ts';
+import { REASON_CODES } from './review.ts';
+
+export const NewPhotoBody = z.object({
+  cardHolderId: uuid({ description: 'Whose photo it is.' }),
+  contentType: oneOf(PHOTO_TYPES, { description: 'What the file is.' }),
+  contentLength: integer({ min: 1, max: MAX_PHOTO_BYTES }, { description: "The file's size in bytes." }),
+  filename: optionalText(255, { description: "For the caller's own reference." }).optional(),
+});
+
+export const GrantData = dataOf(
+  z
+    .object({
+      photoId: idSchema,
+      uploadUrl: z.string().meta({ format: 'uri', description: 'Where to PUT the bytes; needs no key.' }),
+      headers: z
+        .record(z.string(), z.string())
+        .meta({ description: 'Headers that the PUT must carry, each to the letter.' }),
+      expiresAt: timestampSchema,
+    })
+    .meta({ id: 'PhotoGrant' }),
+);
+
+export const FinalizedData = dataOf(
+  z.object({ photoId: idSchema, status: z.enum(PHOTO_STATUSES) }).meta({ id: 'FinalizedPhoto' }),
+);
+
+const pixels = (description: string, min = 0) => integer({ min, max: 1_000_000 }, { description });
+
+const CropBody = z.object({
+  left: pixels('Pixels from the left edge of the upright original.'),
+  top: pixels('Pixels from its top edge.'),
+  width: pixels('Width in pixels.', 1),
+  height: pixels('Height in pixels.', 1),
+});
+
+const version = integer(
+  { min: 1, max: Number.MAX_SAFE_INTEGER },
+  {
+    description:
+      'The version that was looked at; another one means 412, so that two reviewers never overwrite each other.',
+  },
+);
+
+export const ApproveBody = z.object({
+  version,
+  crop: CropBody.nullish().meta({
+    description: 'What of the photo goes on the card; left out, the suggested crop.',
+  }),
+});
+
+export const RejectBody = z.object({
+  version,
+  reasonCodes: z.array(oneOf(REASON_CODES)).min(1).max(REASON_CODES.length),
+  note: optionalText(2000, { description: 'A word to the person who takes the next photo.' }).optional(),
+});
+
+const filterId = (description: string) =>
+  field({ type: 'string', format: 'uuid', description }, (value) =>
+    typeof value === 'string' && isUuid(value)
+      ? value.toLowerCase()
+      : new Problem('invalid_format', 'must be a UUID'),
+  ).optional();
+
+export const PhotosQuery = z.object({
+  ...pageQuery,
+  status: oneOf(PHOTO_STATUSES, { description: 'Only photos in this state.' }).optional(),
+  cardHolderId: filterId('Only photos of this card holder.'),
+});
+
+export const ImageQuery = z.object({
+  variant: oneOf(IMAGE_VARIANTS, {
+    description:
+      '`display` (up to 1600 px), `thumbnail` (up to 256 px) and `card` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata. `original` is the file as it came, and needs `photos:review`.',
+    default: 'display',
+  }).optional(),
+});
+
+const Point = z.object({ x: z.number(), y: z.number() });
+const Box = z
+  .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+  .meta({ id: 'Box', description: 'Pixels of the upright original.' });
+
+const Analysis = z
+  .object({
+    recommendation: z.enum(['approve', 'reject', 'check']),
+    findings: z.array(z.object({ code: z.string(), message: z.string() })),
+    faces: z.array(z.object({ box: Box, leftEye: Point, rightEye: Point, confidence: z.number() })),
+    suggestedCrop: Box.nullable(),
+    checks: z
+      .array(
+        z.object({
+          check: z.enum(checkNames),
+          verdict: z.enum(['pass', 'warn', 'fail', 'not_measured']),
+          score: z.number().nullable().meta({ description: '0–100, higher is better.' }),
+          measured: z.number().nullable(),
+          unit: z.string().nullable(),
+          threshold: z.record(z.string(), z.number().nullable()),
+          hint: z.string().meta({ description: 'One sentence for the person who takes the next photo.' }),
+        }),
+      )
+      .meta({ description: 'All nine, always in the same order.' }),
+    analysedAt: timestampSchema,
+    durationMs: z.number(),
+  })
+  .meta({ id: 'PhotoAnalysis', description: 'What the automatic analysis found; people decide.' });
+
+const Review = z
+  .object({
+    decision: z.enum(['approved', 'rejected']),
+    reviewedBy: z.string(),
+    reviewedAt: timestampSchema,
+    reasonCodes: z.array(z.enum(REASON_CODES)),
+    note: z.string().nullable(),
+    crop: Box.nullable(),
+  })
+  .meta({ id: 'PhotoReview', description: 'What people decided.' });
+
+export const Photo = z
+  .object({
+    id: idSchema,
+    cardHolderId: idSchema,
+    status: z.enum(PHOTO_STATUSES),
+    contentType: z.enum(PHOTO_TYPES),
+    contentLength: z.int(),
+    filename: z.string().nullable(),
+    width: z.int().nullable().meta({ description: 'Pixels, upright; null until analysed.' }),
+    height: z.int().nullable(),
+    sha256: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the original bytes, in hexadecimal; null until analysed.' }),
+    analysis: Analysis.nullable(),
+    review: Review.nullable(),
+    version: z.int(),
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'Photo' });
+
+export const PhotoData = dataOf(Photo);
+export const PhotoList = listOf(Photo);

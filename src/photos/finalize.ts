@@ -1,0 +1,59 @@
+import type { Context } from '../context.ts';
+import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../ledger/enqueue.ts';
+import { record } from '../ledger/record.ts';
+import { expireIn } from './expire.ts';
+import { findPhoto } from './find.ts';
+import { photoQueries } from './queries.ts';
+
+/** The job that analyses a photo; its payload is `{photoId}`. */
+export const ANALYSE_PHOTO = 'analyse_photo';
+
+/**
+ * Closes the upload and queues the analysis. Once past the upload it changes nothing and says where the photo is.
+ * @throws AppError not_found; upload_incomplete when the bytes are not in storage
+ */
+export function finalize(
+  context: Context,
+  actor: Actor,
+  organisationId: string,
+  id: string,
+): { photoId: string; status: PhotoStatus } {
+  const status = write(context, actor, (tx) => {
+    const photo = findPhoto(tx.db, organisationId, id);
+    if (photo.status !== 'awaiting_upload') return photo.status;
+    // The client is not believed: the bytes themselves must be there, whole.
+    const isStored = photo.blobKey !== null && context.blobs.sizeOf(photo.blobKey) === photo.contentLength;
+    if (isStored) return finalizeIn(tx, photo);
+    if (photo.uploadExpiresAt < tx.at && !context.uploads.has(photo.id)) {
+      expireIn(tx, photo);
+      return 'expired';
+    }
+    return null;
+  });
+  if (status === null)
+    throw new AppError(
+      'upload_incomplete',
+      'The bytes are not in storage yet: send them to uploadUrl first.',
+    );
+  return { photoId: id.toLowerCase(), status };
+}
+
+export function finalizeIn(tx: Tx, photo: Photo): PhotoStatus {
+  photoQueries(tx.db).update(photo.id, {
+    status: 'processing',
+    version: photo.version + 1,
+    updatedAt: tx.at,
+  });
+  record(tx, {
+    organisationId: photo.organisationId,
+    action: 'photo.uploaded',
+    entityType: 'photo',
+    entityId: photo.id,
+    changes: { status: { from: photo.status, to: 'processing' } },
+  });
+  enqueue(tx, ANALYSE_PHOTO, { photoId: photo.id });
+  return 'processing';
+}

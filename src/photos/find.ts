@@ -1,0 +1,12 @@
+import type { Db } from '../db/open.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import { notFound } from '../errors.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { photoQueries } from './queries.ts';
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findPhoto(db: Db, organisationId: string, id: string): Photo {
+  const photo = isUuid(id) ? photoQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : undefined;
+  if (photo === undefined) throw notFound('photo');
+  return photo;
+}

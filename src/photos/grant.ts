@@ -1,0 +1,97 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { Context } from '../context.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { AppError, notFound } from '../errors.ts';
+import { created, record } from '../ledger/record.ts';
+import { timestamp } from '../lib/clock.ts';
+import { newId } from '../lib/uuid.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { signUpload } from '../storage/signed-url.ts';
+import { expireIn } from './expire.ts';
+import { photoQueries } from './queries.ts';
+
+export interface NewPhoto {
+  cardHolderId: string;
+  contentType: string;
+  contentLength: number;
+  filename: string | null;
+}
+
+/** Where and how the bytes are to be sent. */
+export interface Grant {
+  photoId: string;
+  uploadUrl: string;
+  headers: Record<string, string>;
+  expiresAt: string;
+}
+
+/**
+ * Makes a photo that waits for its bytes, and reserves their place in the quota.
+ * @throws AppError not_found, invalid_state (archived holder), quota_exceeded
+ */
+export function grantUpload(context: Context, actor: Actor, organisationId: string, input: NewPhoto): Grant {
+  const photo = write(context, actor, (tx) => grantUploadIn(tx, context, organisationId, input));
+  return {
+    photoId: photo.id,
+    uploadUrl: signUpload(context.secrets.uploadUrls, context.publicUrl, {
+      photoId: photo.id,
+      contentType: photo.contentType,
+      contentLengthBytes: photo.contentLength,
+      expiresAt: photo.uploadExpiresAt,
+    }),
+    headers: { 'Content-Type': photo.contentType },
+    expiresAt: photo.uploadExpiresAt,
+  };
+}
+
+function grantUploadIn(tx: Tx, context: Context, organisationId: string, input: NewPhoto) {
+  const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
+  if (holder === undefined) throw notFound('card holder');
+  if (holder.status === 'archived')
+    throw new AppError('invalid_state', 'The card holder is archived; new photos are not taken.');
+  assertFits(tx, context, organisationId, input.contentLength);
+  const photo: Omit<Photo, 'seq'> = {
+    ...input,
+    id: newId(),
+    organisationId,
+    status: 'awaiting_upload',
+    uploadExpiresAt: timestamp(context.clock.now() + context.config.uploadUrlTtlSeconds * 1000),
+    blobKey: null,
+    width: null,
+    height: null,
+    sha256: null,
+    analysis: null,
+    review: null,
+    version: 1,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  };
+  photoQueries(tx.db).insert(photo);
+  record(tx, {
+    organisationId,
+    action: 'photo.created',
+    entityType: 'photo',
+    entityId: photo.id,
+    changes: created({ ...input }),
+  });
+  return photo;
+}
+
+/** Inside the write transaction, so that of two grants at once the second sees the first. */
+function assertFits(tx: Tx, context: Context, organisationId: string, bytes: number): void {
+  const organisation = organisationQueries(tx.db).byId.get({ id: organisationId });
+  const quota = organisation?.photoQuotaBytes ?? context.config.photoQuotaBytes;
+  const used = () => photoQueries(tx.db).usage.get({ organisationId })?.usedBytes ?? 0;
+  if (used() + bytes <= quota) return;
+  // Lapsed grants give their reservation back now, not when the janitor comes by.
+  for (const photo of photoQueries(tx.db).lapsed.all({ at: tx.at }))
+    if (photo.organisationId === organisationId && photo.blobKey === null && !context.uploads.has(photo.id))
+      expireIn(tx, photo);
+  const left = Math.max(0, quota - used());
+  if (bytes > left)
+    throw new AppError(
+      'quota_exceeded',
+      `The photo has ${bytes} bytes; the organisation's photo storage has ${left} of ${quota} left.`,
+    );
+}

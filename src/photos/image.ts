@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import type { Context } from '../context.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import { AppError } from '../errors.ts';
+import { largestPortrait } from './approve.ts';
+
+export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
+export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
+
+/** A file to be sent. */
+export interface Image {
+  path: string;
+  contentType: string;
+}
+
+/**
+ * The file of a variant. Derived ones are made when they aren't there: they can be lost without loss.
+ * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state while it is analysed
+ */
+export async function imageOf(context: Context, photo: Photo, variant: ImageVariant): Promise<Image> {
+  if (photo.blobKey === null || photo.status === 'expired')
+    throw new AppError('not_found', 'The photo has no image: nothing was uploaded.');
+  const original = { path: context.blobs.pathOf(photo.blobKey), contentType: photo.contentType };
+  if (variant === 'original') return original;
+  if (photo.analysis === null)
+    throw new AppError('invalid_state', `The photo is ${photo.status}; its pictures come with the analysis.`);
+  if (photo.width === null || photo.height === null)
+    throw new AppError('not_found', 'The photo cannot be decoded: there is only the original.');
+  const path = context.blobs.derivedPathOf(photo.id, fileName(photo, variant));
+  if (!existsSync(path)) await context.once(path, () => render(context, photo, variant, original));
+  return { path, contentType: 'image/jpeg' };
+}
+
+const cropOf = (photo: Photo) =>
+  photo.review?.crop ?? photo.analysis?.suggestedCrop ?? largestPortrait(photo.width!, photo.height!);
+
+/** Each crop has a file of its own, so that a card picture never shows another crop than the one decided. */
+function fileName(photo: Photo, variant: ImageVariant): string {
+  if (variant !== 'card') return `${variant}.jpg`;
+  const { left, top, width, height } = cropOf(photo);
+  return `card-${left}-${top}-${width}-${height}.jpg`;
+}
+
+async function render(context: Context, photo: Photo, variant: ImageVariant, original: Image): Promise<void> {
+  const file = (name: string) => context.blobs.derivedPathOf(photo.id, name);
+  if (variant === 'card')
+    await context.analysis.renderCard({
+      ...original,
+      crop: cropOf(photo),
+      output: file(fileName(photo, 'card')),
+    });
+  else
+    await context.analysis.renderVariants({
+      ...original,
+      outputs: { display: file('display.jpg'), thumbnail: file('thumbnail.jpg') },
+    });
+}

@@ -1,0 +1,65 @@
+import { and, asc, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
+import { offsetOf, type Page } from '../http/query.ts';
+
+/** All SQL about photos. */
+export const photoQueries = prepared((db) => ({
+  byId: db
+    .select()
+    .from(photos)
+    .where(
+      and(eq(photos.id, sql.placeholder('id')), eq(photos.organisationId, sql.placeholder('organisationId'))),
+    )
+    .prepare(),
+  /** Whatever its organisation: for upload URLs, which carry their right with them, and for jobs. */
+  byIdAlone: db
+    .select()
+    .from(photos)
+    .where(eq(photos.id, sql.placeholder('id')))
+    .prepare(),
+  usage: db
+    .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
+    .from(photoUsage)
+    .where(eq(photoUsage.organisationId, sql.placeholder('organisationId')))
+    .prepare(),
+  /** Grants whose time is over; those with bytes among them wait to be finalized. */
+  lapsed: db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.status, 'awaiting_upload'), lt(photos.uploadExpiresAt, sql.placeholder('at'))))
+    .prepare(),
+  blobKey: db
+    .select({ blobKey: photos.blobKey })
+    .from(photos)
+    .where(eq(photos.id, sql.placeholder('id')))
+    .prepare(),
+  insert: (photo: Omit<Photo, 'seq'>) => db.insert(photos).values(photo).run(),
+  update: (id: string, values: Partial<Photo>) =>
+    db.update(photos).set(values).where(eq(photos.id, id)).run(),
+}));
+
+export interface PhotoFilter {
+  status?: PhotoStatus;
+  cardHolderId?: string;
+}
+
+/** One page of an organisation's photos, oldest first, and how many match. */
+export function photoPage(db: Db, organisationId: string, filter: PhotoFilter, page: Page) {
+  const where = and(
+    eq(photos.organisationId, organisationId),
+    filter.status === undefined ? undefined : eq(photos.status, filter.status),
+    filter.cardHolderId === undefined ? undefined : eq(photos.cardHolderId, filter.cardHolderId),
+  ) as SQL;
+  const rows = db
+    .select()
+    .from(photos)
+    .where(where)
+    .orderBy(asc(photos.seq))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .all();
+  const total = db.select({ total: count() }).from(photos).where(where).get()?.total ?? 0;
+  return { rows, total };
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../context.ts';
+import { systemActor, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { isSignedUpload } from '../storage/signed-url.ts';
+import { photoQueries } from './queries.ts';
+
+/** The PUT of a photo's bytes, as it came over the wire. */
+export interface Upload {
+  photoId: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+/**
+ * Takes the bytes of a photo and stores them durably; before finalize a repeat replaces them.
+ * The signature, the time and the state are checked before the first byte is read.
+ * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch
+ */
+export async function receiveUpload(context: Context, upload: Upload): Promise<void> {
+  const photo = admit(context, upload);
+  const length = { granted: photo.contentLength, isDeclared: upload.headers.has('content-length') };
+  context.uploads.add(photo.id);
+  try {
+    const received = await context.blobs.receive(photo.id, upload.body, length);
+    if (!received.ok)
+      throw wrongLength(photo.contentLength, received.tooMany ? 'more' : `${received.receivedBytes}`);
+    const replaced = write(context, systemActor('upload'), (tx) => {
+      const queries = photoQueries(tx.db);
+      const now = queries.byIdAlone.get({ id: photo.id });
+      // Finalized while these bytes were on their way: the ones it was finalized with stay.
+      if (now?.status !== 'awaiting_upload') return received.key;
+      queries.update(photo.id, { blobKey: received.key });
+      return now.blobKey;
+    });
+    if (replaced !== null) context.blobs.remove(replaced);
+    if (replaced === received.key) throw afterFinalize();
+  } finally {
+    context.uploads.delete(photo.id);
+  }
+}
+
+function admit(context: Context, { photoId, query, headers }: Upload) {
+  const photo = isUuid(photoId) ? photoQueries(context.db).byIdAlone.get({ id: photoId }) : undefined;
+  const isSigned =
+    photo !== undefined &&
+    isSignedUpload(
+      context.secrets.uploadUrls,
+      {
+        photoId: photo.id,
+        contentType: photo.contentType,
+        contentLengthBytes: photo.contentLength,
+        expiresAt: photo.uploadExpiresAt,
+      },
+      query,
+    );
+  if (!isSigned)
+    throw new AppError('signature_invalid', 'The upload URL is not one that this server has signed.');
+  // The state first: after finalize, "ask for a new URL" would be the wrong advice.
+  if (photo.status !== 'awaiting_upload' && photo.status !== 'expired') throw afterFinalize();
+  if (Date.parse(photo.uploadExpiresAt) <= context.clock.now() || photo.status === 'expired')
+    throw new AppError(
+      'url_expired',
+      `The upload URL worked until ${photo.uploadExpiresAt}; ask for a new one.`,
+    );
+  if (headers.get('content-type')?.trim().toLowerCase() !== photo.contentType)
+    throw new AppError('header_mismatch', `The upload must be sent with Content-Type: ${photo.contentType}.`);
+  const declared = headers.get('content-length');
+  if (declared !== null && Number(declared) !== photo.contentLength)
+    throw wrongLength(photo.contentLength, declared);
+  return photo;
+}
+
+const afterFinalize = () =>
+  new AppError('invalid_state', 'The photo is finalized; its bytes can no longer be replaced.');
+
+const wrongLength = (granted: number, got: string) =>
+  new AppError(
+    'length_mismatch',
+    `The upload has ${got} bytes where ${granted} were granted; nothing was kept.`,
+    {
+      // What is left of the body would be read as the next request.
+      headers: { Connection: 'close' },
+    },
+  );

@@ -1,0 +1,42 @@
+/** A box in whole pixels of the upright original. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Why a photo was refused: one of the nine checks, or something that only people see. */
+export const REASON_CODES = [
+  'resolution',
+  'focus',
+  'orientation',
+  'exposure',
+  'background',
+  'head_size',
+  'centring',
+  'contrast',
+  'colour_cast',
+  'wrong_person',
+  'not_a_person',
+  'multiple_people',
+  'eyes_closed',
+  'glasses',
+  'headwear',
+  'expression',
+  'inappropriate',
+  'other',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** What people decided about a photo. */
+export interface Review {
+  decision: 'approved' | 'rejected';
+  /** The name of the key or the staff account. */
+  reviewedBy: string;
+  reviewedAt: string;
+  reasonCodes: ReasonCode[];
+  note: string | null;
+  /** What of the photo is used on the card; null when it was rejected. */
+  crop: Crop | null;
+}

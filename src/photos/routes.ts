@@ -1,0 +1,166 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { requireScope } from '../http/authenticate.ts';
+import { operation } from '../http/operation.ts';
+import { created, list, ok, record } from '../http/reply.ts';
+import { approve } from './approve.ts';
+import * as contract from './contract.ts';
+import { examples } from './examples.ts';
+import { finalize } from './finalize.ts';
+import { findPhoto } from './find.ts';
+import { grantUpload } from './grant.ts';
+import { imageOf } from './image.ts';
+import { sendImage } from './image-response.ts';
+import { present } from './present.ts';
+import { photoPage } from './queries.ts';
+import { reject } from './reject.ts';
+
+export const photoRoutes = (context: Context) =>
+  new Elysia({ name: 'photos', prefix: '/photos' })
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createPhoto',
+          summary: 'Ask for an upload URL',
+          description:
+            'Reserves the place in the quota and answers with a signed URL. PUT the bytes there with the given headers and no key, then finalize.',
+          scope: 'photos:write',
+          body: contract.NewPhotoBody,
+          success: { status: 201, description: 'Where and how to send the bytes.', body: contract.GrantData },
+          errors: ['not_found', 'invalid_state', 'quota_exceeded', 'validation_failed'],
+          example: examples.createPhoto,
+        },
+        ({ caller, body }) =>
+          created(
+            grantUpload(context, caller.actor, caller.organisationId, {
+              ...body,
+              filename: body.filename ?? null,
+            }),
+          ),
+      ),
+    )
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listPhotos',
+          summary: 'List photos',
+          description: 'Oldest first, which is the order of the review queue.',
+          scope: 'photos:read',
+          query: contract.PhotosQuery,
+          success: { status: 200, description: 'A page of photos.', body: contract.PhotoList },
+          errors: ['validation_failed'],
+          example: { query: { status: 'in_review' } },
+        },
+        ({ caller, query }) => {
+          const { page, pageSize, ...filter } = query;
+          const { rows, total } = photoPage(context.db, caller.organisationId, filter, { page, pageSize });
+          return list(rows.map(present), { page, pageSize, total });
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getPhoto',
+          summary: 'Get a photo',
+          scope: 'photos:read',
+          success: {
+            status: 200,
+            description: 'The photo, with its analysis and review.',
+            body: contract.PhotoData,
+            etag: true,
+          },
+          errors: ['not_found'],
+          example: examples.getPhoto,
+        },
+        ({ caller, params }) => record(present(findPhoto(context.db, caller.organisationId, params.id!))),
+      ),
+    )
+    .get(
+      '/:id/image',
+      ...operation(
+        context,
+        {
+          id: 'getPhotoImage',
+          summary: 'Get the picture itself',
+          scope: 'photos:read',
+          query: contract.ImageQuery,
+          success: { status: 200, description: 'The image.', contentType: 'image/jpeg', etag: true },
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: { ...examples.getPhoto, query: { variant: 'thumbnail' } },
+        },
+        async ({ caller, params, query, request }) => {
+          const variant = query.variant ?? 'display';
+          if (variant === 'original') requireScope(caller, 'photos:review');
+          const photo = findPhoto(context.db, caller.organisationId, params.id!);
+          return sendImage(request, photo, variant, await imageOf(context, photo, variant));
+        },
+      ),
+    )
+    .post(
+      '/:id/finalize',
+      ...operation(
+        context,
+        {
+          id: 'finalizePhoto',
+          summary: 'Close the upload and queue the analysis',
+          description:
+            'Can be repeated: past the upload it changes nothing and answers with the current status.',
+          scope: 'photos:write',
+          success: { status: 200, description: 'Where the photo is now.', body: contract.FinalizedData },
+          errors: ['not_found', 'upload_incomplete'],
+          example: examples.finalizePhoto,
+        },
+        ({ caller, params }) => ok(finalize(context, caller.actor, caller.organisationId, params.id!)),
+      ),
+    )
+    .post(
+      '/:id/approve',
+      ...operation(
+        context,
+        {
+          id: 'approvePhoto',
+          summary: 'Approve a photo',
+          description: "It becomes its holder's current photo.",
+          scope: 'photos:review',
+          body: contract.ApproveBody,
+          success: { status: 200, description: 'The approved photo.', body: contract.PhotoData, etag: true },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: examples.approvePhoto,
+        },
+        ({ caller, params, body, ifMatch }) => {
+          const input = { version: body.version, crop: body.crop ?? null, ifMatch };
+          return record(present(approve(context, caller.actor, caller.organisationId, params.id!, input)));
+        },
+      ),
+    )
+    .post(
+      '/:id/reject',
+      ...operation(
+        context,
+        {
+          id: 'rejectPhoto',
+          summary: 'Reject a photo',
+          scope: 'photos:review',
+          body: contract.RejectBody,
+          success: { status: 200, description: 'The rejected photo.', body: contract.PhotoData, etag: true },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: examples.rejectPhoto,
+        },
+        ({ caller, params, body, ifMatch }) => {
+          const input = {
+            version: body.version,
+            reasonCodes: body.reasonCodes,
+            note: body.note ?? null,
+            ifMatch,
+          };
+          return record(present(reject(context, caller.actor, caller.organisationId, params.id!, input)));
+        },
+      ),
+    );

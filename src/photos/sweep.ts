@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts';
+import { photoQueries } from './queries.ts';
+
+/** Removes what crashes left: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
+export async function sweepBlobs(context: Context, beforeMs: number): Promise<void> {
+  const { blobKey } = photoQueries(context.db);
+  const removed = await context.blobs.sweep((id, key) => blobKey.get({ id })?.blobKey === key, beforeMs);
+  if (removed > 0) context.log.info('removed leftover photo files', { files: removed });
+}

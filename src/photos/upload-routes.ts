@@ -1,0 +1,32 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { failureResponse } from '../http/failure.ts';
+import { receiveUpload } from './receive.ts';
+
+/** A phone on a bad network may pause this long before its upload is given up; Bun's default is 10 s. */
+const STALL_SECONDS = 120;
+
+/** The PUT of a photo's bytes. It stands outside the API: the signed URL is the permission, and no key is sent. */
+export const uploadRoutes = (context: Context) =>
+  new Elysia({ name: 'uploads' }).put(
+    '/uploads/:id',
+    async ({ request, params, route }) => {
+      const exchange = exchangeOf(request);
+      exchange.route = route;
+      exchange.allowStall(STALL_SECONDS);
+      try {
+        const { searchParams: query } = new URL(request.url);
+        await receiveUpload(context, {
+          photoId: params.id,
+          query,
+          headers: request.headers,
+          body: request.body,
+        });
+        return new Response(null, { status: 200, headers: exchange.headers });
+      } catch (error) {
+        return failureResponse(request, error);
+      }
+    },
+    { parse: 'none' },
+  );

@@ -1,0 +1,33 @@
+/** Bytes that came in whole and are on disk for good. */
+export interface BlobStore {
+  /**
+   * Takes the bytes of a request. They are durable (file and directory synced) when the promise resolves.
+   * Nothing is kept of an upload that breaks or has another length.
+   * @returns the new blob's key, or what was wrong with the length
+   */
+  receive(id: string, body: ReadableStream<Uint8Array> | null, length: ExpectedLength): Promise<Received>;
+  /** The file of a blob, for readers and workers. */
+  pathOf(key: string): string;
+  /** Size in bytes, or null when it isn't there. */
+  sizeOf(key: string): number | null;
+  /** Removes a blob; one that isn't there is fine. */
+  remove(key: string): void;
+  /** The file of something derived from a blob, which can be made again and needs no durability. */
+  derivedPathOf(id: string, name: string): string;
+  /**
+   * Walks over all blobs and removes those that `isWanted` denies and that are older than `before`,
+   * with what broken uploads left. Gives other work a turn between directories.
+   * @returns how many files were removed
+   */
+  sweep(isWanted: (id: string, key: string) => boolean, beforeMs: number): Promise<number>;
+  /** @throws when files can't be written */
+  probe(): Promise<void>;
+}
+
+/** How many bytes are to come; `isDeclared` when the request's Content-Length said the same, so that no more can. */
+export interface ExpectedLength {
+  granted: number;
+  isDeclared: boolean;
+}
+
+export type Received = { ok: true; key: string } | { ok: false; receivedBytes: number; tooMany: boolean };

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../../src/db/open.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { jobQueries } from '../../src/jobs/queries.ts';
+import { createJobRunner, type JobHandler, type JobRunner } from '../../src/jobs/runner.ts';
+import { enqueue } from '../../src/ledger/enqueue.ts';
+import { createLog } from '../../src/lib/log.ts';
+import { TestClock } from '../support/clock.ts';
+
+let db: Db;
+let clock: TestClock;
+let runners: JobRunner[];
+beforeEach(() => {
+  db = openDatabase(':memory:');
+  clock = new TestClock();
+  runners = [];
+});
+afterEach(async () => {
+  for (const runner of runners) await runner.stop();
+});
+
+const log = createLog('silent', () => {});
+const leave = (payload: Record<string, string>) =>
+  write({ db, clock }, systemActor('test'), (tx) => enqueue(tx, 'work', payload));
+
+function run(handler: Partial<JobHandler>): JobRunner {
+  const runner = createJobRunner(
+    { db, clock, log },
+    { work: { concurrency: 2, run: async () => () => {}, giveUp: () => () => {}, ...handler } },
+  );
+  runners.push(runner);
+  runner.start();
+  return runner;
+}
+
+it('does each job once, and deletes it with its result', async () => {
+  const done: string[] = [];
+  for (const id of ['a', 'b', 'c', 'd', 'e']) leave({ id });
+  await run({
+    run:
+      async ({ id }) =>
+      () =>
+        void done.push(id!),
+  }).idle();
+  expect(done.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(jobQueries(db).waiting()).toBe(0);
+});
+
+it('never runs more at once than allowed', async () => {
+  let running = 0;
+  let most = 0;
+  for (let i = 0; i < 8; i++) leave({ id: String(i) });
+  await run({
+    run: async () => {
+      most = Math.max(most, ++running);
+      await Bun.sleep(5);
+      running--;
+      return () => {};
+    },
+  }).idle();
+  expect(most).toBe(2);
+});
+
+it('begins anew what was running when the process ended', async () => {
+  leave({ id: 'a' });
+  const crashed = createJobRunner(
+    { db, clock, log },
+    { work: { concurrency: 1, run: () => new Promise(() => {}), giveUp: () => () => {} } },
+  );
+  // Never stopped, as a killed process isn't; it hangs for good.
+  crashed.start();
+  const done: string[] = [];
+  await run({
+    run:
+      async ({ id }) =>
+      () =>
+        void done.push(id!),
+  }).idle();
+  expect(done).toEqual(['a']);
+});
+
+it('leaves no trace of a result whose transaction fails, and tries again', async () => {
+  leave({ id: 'a' });
+  let tries = 0;
+  const runner = run({
+    run: async () => (tx) => {
+      db.$client.run("INSERT INTO organisations VALUES ('x', 'x', 'UTC', NULL, '')");
+      if (++tries === 1) throw new Error('not this time');
+      expect(tx.at).toMatch(/Z$/);
+    },
+  });
+  await expect.poll(() => jobQueries(db).due('work', '9', 9)[0]?.failures).toBe(1);
+  expect(db.$client.query('SELECT COUNT(*) AS n FROM organisations').get()).toEqual({ n: 0 });
+  clock.advance(2000);
+  runner.wake();
+  await runner.idle();
+  expect(tries).toBe(2);
+  expect(db.$client.query('SELECT COUNT(*) AS n FROM organisations').get()).toEqual({ n: 1 });
+});
+
+it('gives a job up after three failures, with the reason, so that nothing is stuck', async () => {
+  leave({ id: 'a' });
+  const reasons: string[] = [];
+  const runner = run({
+    run: () => Promise.reject(new Error('broken')),
+    giveUp:
+      ({ id }, reason) =>
+      () =>
+        void reasons.push(`${id} ${reason}`),
+  });
+  for (let i = 0; i < 3; i++) {
+    await expect.poll(() => jobQueries(db).due('work', '9', 9)[0]?.failures ?? 3).toBe(i + 1);
+    clock.advance(60_000);
+    runner.wake();
+  }
+  await runner.idle();
+  expect(reasons).toEqual(['a broken']);
+  expect(jobQueries(db).waiting()).toBe(0);
+});
+
+it('gives a job up that ended the process again and again', async () => {
+  leave({ id: 'a' });
+  db.$client.run('UPDATE jobs SET starts = 8');
+  const reasons: string[] = [];
+  await run({ giveUp: (_, reason) => () => void reasons.push(reason) }).idle();
+  expect(reasons[0]).toContain('8 times');
+});
