@@ -2,11 +2,14 @@ import { Elysia } from 'elysia';
 import { auditRoutes } from './audit/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import type { Context } from './context.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { createNoRoute } from './http/allow.ts';
 import { failureResponse } from './http/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
+import { uploadRoutes } from './photos/upload-routes.ts';
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
@@ -17,7 +20,15 @@ export function createApp(context: Context) {
       failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),
     )
     .use(healthRoutes(context))
-    .group('/api/v1', (api) => api.use(auditRoutes(context)).use(cardHolderRoutes(context)).use(openApiRoutes(context, routes)));
+    .use(docsRoutes())
+    .use(uploadRoutes(context))
+    .group('/api/v1', (api) =>
+      api
+        .use(auditRoutes(context))
+        .use(cardHolderRoutes(context))
+        .use(photoRoutes(context))
+        .use(openApiRoutes(context, routes)),
+    );
   const noRoute = createNoRoute(app.routes);
   return app.compile();
 }

@@ -36,8 +36,7 @@ const reference = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/para
 export function parameters(method: string, path: string, contract: Contract, schemas: SchemaCollection) {
   const isRead = method === 'get';
   const hasEtag = [contract.success].flat().some(({ etag }) => etag);
-  const isConditional =
-    contract.errors.includes('precondition_failed') && /^(put|patch|delete)$/.test(method);
+  const isConditional = !isRead && contract.errors.includes('precondition_failed');
   return [
     ...pathNames(path).map((name) => pathParameter(name, contract.example.params?.[name])),
     ...queryParameters(contract, schemas),

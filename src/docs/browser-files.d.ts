@@ -1,0 +1,13 @@
+/** Scripts and styles for the browser, which the server only passes on: the import gives the file's path. */
+declare module '*.client.js' {
+  const path: string;
+  export default path;
+}
+declare module '*.css' {
+  const path: string;
+  export default path;
+}
+declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
+  const path: string;
+  export default path;
+}

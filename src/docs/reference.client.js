@@ -1,0 +1,42 @@
+// Runs in the browser, after swagger-ui.js: shows this server's OpenAPI description.
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', applyTheme);
+applyTheme();
+
+/** Requests go where the page came from: a server may be reached at other addresses than its public one. */
+const here = (server) => {
+  const { pathname } = new URL(server.url);
+  return { ...server, url: `${location.origin}${pathname === '/' ? '' : pathname}` };
+};
+
+async function show() {
+  const response = await fetch('/api/v1/openapi.json');
+  if (!response.ok) throw new Error(`The description could not be loaded (status ${response.status}).`);
+  const description = await response.json();
+  description.servers = description.servers.map(here);
+  for (const path of Object.values(description.paths)) {
+    if (path.servers) path.servers = path.servers.map(here);
+  }
+  window.SwaggerUIBundle({
+    spec: description,
+    domNode: document.getElementById('reference'),
+    deepLinking: true,
+    persistAuthorization: true,
+    tryItOutEnabled: true,
+    displayRequestDuration: true,
+    filter: true,
+    docExpansion: 'list',
+    showExtensions: false,
+    defaultModelsExpandDepth: 0,
+    // Otherwise a validator on the internet would be asked.
+    validatorUrl: null,
+  });
+}
+
+show().catch((error) => {
+  const notice = document.createElement('p');
+  notice.className = 'notice';
+  notice.textContent = error.message;
+  document.getElementById('reference').replaceChildren(notice);
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { Elysia } from 'elysia';
+import { AppError } from '../errors.ts';
+import { matches } from '../http/etag.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { failureResponse } from '../http/failure.ts';
+import { type Asset, loadAssets } from './assets.ts';
+import { page } from './page.ts';
+
+const SECURITY = {
+  // Nothing from elsewhere and nothing inline; the reference's icons are data: images.
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** `/docs`: the interactive API reference. It works with no internet: all its files are in the binary. */
+export function docsRoutes() {
+  let loaded: ReturnType<typeof load> | undefined;
+  // At the first visit: many servers never have one.
+  const loadOnce = () => {
+    loaded ??= load();
+    return loaded;
+  };
+
+  return new Elysia({ name: 'docs', prefix: '/docs' })
+    .get('', async ({ request }) => {
+      const { html, tag } = await loadOnce();
+      const headers = {
+        ...exchangeOf(request).headers,
+        ...SECURITY,
+        ETag: tag,
+        'Cache-Control': 'no-cache',
+        'Content-Type': 'text/html; charset=utf-8',
+      };
+      const isKnown = matches(request.headers.get('if-none-match') ?? '', tag);
+      return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
+    })
+    .get('/:hash/:file', async ({ request, params }) => {
+      const { assets } = await loadOnce();
+      const asset = assets.get(`/docs/${params.hash}/${params.file}`);
+      return asset === undefined
+        ? failureResponse(request, new AppError('not_found', 'There is nothing at this address.'))
+        : send(request, asset);
+    });
+}
+
+async function load() {
+  const { styles, scripts } = await loadAssets('/docs');
+  const paths = (assets: Asset[]) => assets.map(({ path }) => path);
+  const html = page(paths(styles), paths(scripts));
+  return {
+    html,
+    tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    assets: new Map([...styles, ...scripts].map((asset) => [asset.path, asset])),
+  };
+}
+
+function send(request: Request, { contentType, bytes, gzipped }: Asset): Response {
+  const zips = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  return new Response(zips ? gzipped : bytes, {
+    headers: {
+      ...exchangeOf(request).headers,
+      ...SECURITY,
+      'Content-Type': contentType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      ...(zips && { 'Content-Encoding': 'gzip' }),
+    },
+  });
+}
