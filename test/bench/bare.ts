@@ -1,0 +1,85 @@
+import { Database } from 'bun:sqlite';
+import { matchExpression, wordsOf } from '../../src/card-holders/search-index.ts';
+import { newId } from '../../src/lib/uuid.ts';
+
+/**
+ * What Lanyard is compared with: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no
+ * keys, scopes, limits, validation, ids or log. Run as `bun bare.ts NAME` with DATA_DIR.
+ */
+
+const LISTED = `id, external_id AS externalId, first_name AS firstName, last_name AS lastName,
+  preferred_name AS preferredName, holder_type AS holderType, department, campus, email, phone,
+  expiry_date AS expiryDate, status, custom_fields AS customFields, current_photo_id AS currentPhotoId, version,
+  created_at AS createdAt, updated_at AS updatedAt`;
+
+// biome-ignore lint/suspicious/noExplicitAny: rows go out as they come in
+type Row = any;
+
+const parsed = (row: Row): Row => ({ ...row, customFields: JSON.parse(row.customFields) });
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+const organisation = (db: Database): string =>
+  (db.query('SELECT organisation_id AS id FROM card_holders LIMIT 1').get() as Row).id;
+
+/** Each takes the database and gives the function that answers a request. */
+const SERVERS: Record<string, (db: Database) => (request: Request) => Response | Promise<Response>> = {
+  'get-holder'(db) {
+    const byId = db.prepare(`SELECT ${LISTED}, notes FROM card_holders WHERE id = ?`);
+    return ({ url }) => json({ data: parsed(byId.get(url.slice(url.lastIndexOf('/') + 1))) });
+  },
+
+  'list-holders'(db) {
+    const organisationId = organisation(db);
+    const total = db.prepare(
+      `SELECT sum(total) AS total FROM card_holder_totals WHERE organisation_id = ? AND department = ''`,
+    );
+    const rows = db.prepare(
+      `SELECT ${LISTED} FROM card_holders INDEXED BY card_holders_by_name WHERE organisation_id = ?
+       ORDER BY sort_key, id LIMIT 25 OFFSET ?`,
+    );
+    return ({ url }) => {
+      const page = Number(url.slice(url.indexOf('page=') + 5));
+      const found = rows.all(organisationId, (page - 1) * 25) as Row[];
+      const meta = { page, pageSize: 25, total: (total.get(organisationId) as Row).total };
+      return json({ data: found.map(parsed), meta });
+    };
+  },
+
+  'search-holders'(db) {
+    const organisationId = organisation(db);
+    const { number } = db
+      .query('SELECT number FROM card_holder_ranges WHERE organisation_id = ?')
+      .get(organisationId) as Row;
+    const [first, last] = [number * 2 ** 32, (number + 1) * 2 ** 32 - 1];
+    const match = matchExpression(wordsOf(process.env.Q ?? ''), {});
+    const where = 'card_holder_search MATCH ? AND card_holder_search.rowid BETWEEN ? AND ?';
+    const total = db.prepare(`SELECT count(*) AS total FROM card_holder_search WHERE ${where}`);
+    const rows = db.prepare(
+      `SELECT ${LISTED} FROM card_holder_search CROSS JOIN card_holders ON card_holders.seq = card_holder_search.rowid
+       WHERE ${where} ORDER BY sort_key, card_holders.id LIMIT 25`,
+    );
+    return () => {
+      const meta = { page: 1, pageSize: 25, total: (total.get(match, first, last) as Row).total };
+      return json({ data: (rows.all(match, first, last) as Row[]).map(parsed), meta });
+    };
+  },
+
+  'create-holder'(db) {
+    db.run('PRAGMA synchronous = FULL');
+    db.run('CREATE TABLE IF NOT EXISTS bare (id TEXT PRIMARY KEY, body TEXT NOT NULL)');
+    const insert = db.prepare('INSERT INTO bare (id, body) VALUES (?, ?)');
+    return async (request) => {
+      const id = newId();
+      insert.run(id, JSON.stringify(await request.json()));
+      return json({ data: { id } }, 201);
+    };
+  },
+};
+
+const db = new Database(`${process.env.DATA_DIR}/lanyard.db`);
+db.run('PRAGMA cache_size = -65536');
+const fetch = SERVERS[process.argv[2] ?? '']!(db);
+const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch });
+process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${server.port}` })}\n`);

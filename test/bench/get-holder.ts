@@ -1,0 +1,24 @@
+import type { Benchmark } from './figure.ts';
+import { requestsPerSecond } from './load.ts';
+import { against } from './rates.ts';
+import { campusOf } from './seed.ts';
+import { startBare, startLanyard, withServers } from './servers.ts';
+
+const PEOPLE = 100_000;
+
+export const getHolder: Benchmark = {
+  name: 'get-holder',
+  explains:
+    'GET /card-holders/{id} with key check, scope, rate limit, request log and envelope, against a bare Bun.serve that runs one prepared statement and sends the same JSON.',
+  run() {
+    const { dataDir, key, holderId } = campusOf(PEOPLE);
+    return withServers([startLanyard(dataDir), startBare('get-holder', dataDir)], async (ours, bare) => [
+      await against(
+        'GET one holder',
+        0.7,
+        () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders/${holderId}`, key }),
+        () => requestsPerSecond({ url: `${bare!.url}/${holderId}` }),
+      ),
+    ]);
+  },
+};

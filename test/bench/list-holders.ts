@@ -1,0 +1,26 @@
+import type { Benchmark } from './figure.ts';
+import { requestsPerSecond } from './load.ts';
+import { against } from './rates.ts';
+import { campusOf } from './seed.ts';
+import { startBare, startLanyard, withServers } from './servers.ts';
+
+const PEOPLE = 100_000;
+
+export const listHolders: Benchmark = {
+  name: 'list-holders',
+  explains:
+    'GET /card-holders, 25 out of 100,000 people, against a bare server with the same SQL, its maintained total, and JSON.stringify.',
+  run() {
+    const { dataDir, key } = campusOf(PEOPLE);
+    return withServers([startLanyard(dataDir), startBare('list-holders', dataDir)], async (ours, bare) => {
+      const page = (number: number) =>
+        against(
+          `list, page ${number.toLocaleString('en')}`,
+          0.7,
+          () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders?page=${number}`, key }),
+          () => requestsPerSecond({ url: `${bare!.url}/?page=${number}` }),
+        );
+      return [await page(1), await page(1000)];
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { VERSION } from '../../src/lib/version.ts';
+import { createHolder } from './create-holder.ts';
+import { type Benchmark, type Figure, keeps, table } from './figure.ts';
+import { getHolder } from './get-holder.ts';
+import { listHolders } from './list-holders.ts';
+import { searchHolders } from './search-holders.ts';
+
+/** Every benchmark, in the order of the table. */
+const BENCHMARKS: Benchmark[] = [getHolder, listHolders, searchHolders, createHolder];
+const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
+
+/** `npm run bench [NAME…] [-- --write]`: measures, prints a table, and exits 1 where a figure falls short. */
+const names = process.argv.slice(2).filter((argument) => argument !== '--write');
+const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no benchmark ${unknown.join(', ')}. There is ${BENCHMARKS.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+
+const chosen = BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name));
+const figures: Figure[] = [];
+for (const benchmark of chosen) {
+  process.stderr.write(`${benchmark.name} …\n`);
+  figures.push(...(await benchmark.run()));
+}
+
+const report = [
+  `${machine()}`,
+  '',
+  table(figures),
+  '',
+  'Ratios are medians of interleaved pairs: ours and the bare baseline in turns, in one run.',
+  '',
+  ...chosen.map(({ name, explains }) => `- **${name}**: ${explains}`),
+  '',
+].join('\n');
+process.stdout.write(`${report}`);
+if (process.argv.includes('--write') && names.length === 0)
+  writeFileSync(RESULTS, `# Benchmarks\n\nWritten by \`npm run bench -- --write\`.\n\n${report}`);
+process.exit(figures.every(keeps) ? 0 : 1);
+
+function machine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memoryGib = Math.round(totalmem() / 2 ** 30);
+  const date = new Date().toISOString().slice(0, 10);
+  return `${date}, Lanyard ${VERSION}, Bun ${Bun.version}, ${process.platform} ${process.arch}, ${cpus().length} × ${model}, ${memoryGib} GiB`;
+}

@@ -1,0 +1,25 @@
+import type { Benchmark } from './figure.ts';
+import { requestsPerSecond } from './load.ts';
+import { against } from './rates.ts';
+import { campusOf } from './seed.ts';
+import { startBare, startLanyard, withServers } from './servers.ts';
+
+const PEOPLE = 100_000;
+const Q = 'maria garc';
+
+export const searchHolders: Benchmark = {
+  name: 'search-holders',
+  explains: `GET /card-holders?q=${Q} among 100,000 people, against a bare server with the same SQL and JSON.stringify.`,
+  run() {
+    const { dataDir, key } = campusOf(PEOPLE);
+    const servers = [startLanyard(dataDir), startBare('search-holders', dataDir, { Q })];
+    return withServers(servers, async (ours, bare) => [
+      await against(
+        'search for two words',
+        0.7,
+        () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders?q=${encodeURIComponent(Q)}`, key }),
+        () => requestsPerSecond({ url: bare!.url }),
+      ),
+    ]);
+  },
+};

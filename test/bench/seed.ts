@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKey } from '../../src/api-keys/create.ts';
+import { cardHolderQueries } from '../../src/card-holders/queries.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import { people } from './people.ts';
+
+/** A data directory with an organisation of so many people, and a key for it. */
+export interface Campus {
+  dataDir: string;
+  organisationId: string;
+  key: string;
+  /** A person in the middle of the list. */
+  holderId: string;
+}
+
+const root = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
+process.on('exit', () => rmSync(root, { recursive: true, force: true }));
+
+export const temporaryDirectory = (): string => mkdtempSync(join(root, 'work-'));
+
+const seeded = new Map<number, Campus>();
+
+/** A campus that benchmarks only read; made once a run for each size. */
+export function campusOf(count: number): Campus {
+  let campus = seeded.get(count);
+  if (campus === undefined) {
+    campus = seedCampus(count);
+    seeded.set(count, campus);
+  }
+  return campus;
+}
+
+/** A campus of its own, for benchmarks that write. */
+export function seedCampus(count: number): Campus {
+  const dataDir = temporaryDirectory();
+  const db = openDatabase(join(dataDir, 'lanyard.db'));
+  const actor = systemActor('bench');
+  const context = { db, clock: systemClock };
+  const { id: organisationId } = createOrganisation(context, actor, {
+    name: 'Campus',
+    timeZone: 'UTC',
+    photoQuotaBytes: null,
+  });
+  const { key } = createKey(context, actor, {
+    organisationId,
+    name: 'bench',
+    scopes: ['*'],
+    expiresAt: null,
+    allowedCidrs: null,
+    // High rather than 0: what counting costs belongs to what is measured.
+    rateLimitPerMinute: 1_000_000,
+  });
+  const ids: string[] = [];
+  // Made anew when a run breaks off: nothing here has to survive a power cut.
+  db.$client.run('PRAGMA synchronous = OFF');
+  write(context, actor, () => {
+    const { insert } = cardHolderQueries(db);
+    for (const person of people(organisationId, count)) {
+      insert(person);
+      ids.push(person.id);
+    }
+  });
+  db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.$client.close();
+  return { dataDir, organisationId, key, holderId: ids[ids.length >> 1] ?? '' };
+}
