@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, startHarness } from '../support/harness.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+let dataDir: string;
+let server: Harness;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-commands-'));
+  server = await startHarness({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A command in a process of its own, beside the running server. */
+function lanyard(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+it('makes organisations and keys that the running server knows at once', async () => {
+  const organisation = lanyard(
+    'orgs',
+    'create',
+    '--name',
+    'North',
+    '--time-zone',
+    'Europe/Oslo',
+    '--json',
+  ).json();
+  expect(organisation).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'North' });
+  const made = lanyard(
+    'keys',
+    'create',
+    '--org',
+    'North',
+    '--name',
+    'bridge',
+    '--scopes',
+    'audit:read,photos:read',
+    '--json',
+  );
+  const { id, key } = made.json();
+  expect(key).toMatch(/^lyd_[0-9A-Za-z]{46}$/);
+  const log = await server.send('GET', '/audit-log', { key });
+  expect(log.body.data.map(({ action }: { action: string }) => action)).toEqual([
+    'api_key.created',
+    'organisation.created',
+  ]);
+  expect(log.body.data[0].actor).toMatchObject({
+    type: 'system',
+    name: expect.stringContaining('command line'),
+  });
+  expect(log.text).not.toContain(key.slice(8));
+
+  const listed = lanyard('keys', 'list', '--org', organisation.id, '--json').json();
+  expect(listed).toMatchObject([
+    { id, name: 'bridge', scopes: ['audit:read', 'photos:read'], revokedAt: null },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(key.slice(8));
+
+  expect(lanyard('keys', 'revoke', id).status).toBe(0);
+  expect((await server.send('GET', '/audit-log', { key })).status).toBe(401);
+});
+
+it('rotates a key: both work for a while, then only the new one', async () => {
+  lanyard('orgs', 'create', '--name', 'East');
+  const old = lanyard('keys', 'create', '--org', 'East', '--name', 'k', '--scopes', '*', '--json').json();
+  const fresh = lanyard('keys', 'rotate', old.id, '--grace-hours', '2', '--json').json();
+  const status = async (key: string) => (await server.send('GET', '/audit-log', { key })).status;
+  expect([await status(old.key), await status(fresh.key)]).toEqual([200, 200]);
+  server.clock.jump(2 * 3_600_000 + 1000);
+  expect([await status(old.key), await status(fresh.key)]).toEqual([401, 200]);
+  server.clock.jump(-2 * 3_600_000 - 1000);
+});
+
+it('changes settings, and says what is wrong in one line', () => {
+  lanyard('orgs', 'create', '--name', 'South');
+  const set = lanyard('orgs', 'set', '--org', 'South', '--photo-quota-bytes', '5000', '--json');
+  expect(set.json()).toMatchObject({ name: 'South', photoQuotaBytes: 5000 });
+  expect(lanyard('orgs', 'list').stdout).toMatch(/South +\S+ +5000/);
+
+  const twice = lanyard('orgs', 'create', '--name', 'South');
+  expect([twice.status, twice.stderr]).toEqual([
+    1,
+    'lanyard: There is an organisation named "South" already.\n',
+  ]);
+  expect(lanyard('orgs', 'set', '--org', 'South').status).toBe(1);
+  expect(lanyard('orgs', 'create').status).toBe(2);
+  expect(lanyard('keys', 'revoke', 'nonsense').status).toBe(1);
+});
+
+it("keeps the secret key and the photos to the server's own account", () => {
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(dataDir, 'photos')).mode & 0o777).toBe(0o700);
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../config/config.ts';
+import type { Env } from '../../config/env.ts';
+
+const load = (env: Env) => loadConfig(env, '/srv/lanyard');
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    expect(load({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: null,
+      dataDir: '/srv/lanyard/data',
+      secretKeyFile: '/srv/lanyard/data/secret.key',
+      logLevel: 'info',
+      rateLimits: { apiPerMinute: 120, verifyPerMinute: 120, authFailuresPerMinute: 60 },
+      photoQuotaBytes: 107_374_182_400,
+      uploadUrlTtlSeconds: 900,
+    });
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(load({ PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 3000, logLevel: 'info' });
+  });
+
+  it.each([
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'a whole number'],
+    ['PUBLIC_URL', 'cards.example.edu', 'an http(s) address'],
+    ['PUBLIC_URL', 'https://cards.example.edu/lanyard', 'without a path'],
+    ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'IP addresses and networks'],
+    ['TRUSTED_PROXIES', 'proxy.example.edu', 'IP addresses and networks'],
+    ['TIME_ZONE', 'Mars/Olympus', 'an IANA time zone'],
+    ['UPLOAD_URL_TTL_SECONDS', '0', 'a whole number from 1'],
+    ['RATE_LIMIT_API_PER_MIN', '-1', 'a whole number from 0'],
+  ])('names %s, its value %j and what is allowed', (name, value, allowed) => {
+    expect(() => load({ [name]: value })).toThrow(`${name} is "${value}": `);
+    expect(() => load({ [name]: value })).toThrow(allowed);
+  });
+
+  it('reports every wrong variable at once, a line each', () => {
+    const failed = () => load({ PORT: 'x', LOG_LEVEL: 'y', PHOTO_QUOTA_BYTES: 'z' });
+    expect(failed).toThrow(/^PORT is "x".*\nPHOTO_QUOTA_BYTES is "z".*|^PORT is "x".*\nLOG_LEVEL is "y".*\n/);
+  });
+
+  it('wants to know the public address of a server that others can reach', () => {
+    expect(() => load({ HOST: '0.0.0.0' })).toThrow('PUBLIC_URL is not set: HOST is "0.0.0.0"');
+    expect(load({ HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.edu' }).publicUrl).toBe(
+      'https://cards.example.edu',
+    );
+    expect(load({ HOST: '::1' }).publicUrl).toBeNull();
+  });
+});
+
+describe('lanyard.env.example', () => {
+  const read = (path: string) => readFileSync(new URL(`../../config/${path}`, import.meta.url), 'utf8');
+
+  it('lists exactly the variables that the code reads', () => {
+    const used = [...read('config.ts').matchAll(/(?:env, |limit\()'([A-Z_]+)'/g)].map(([, name]) => name);
+    const listed = [...read('lanyard.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(used.length).toBeGreaterThan(10);
+    expect(listed.sort()).toEqual(used.sort());
+  });
+});
