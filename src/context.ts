@@ -38,6 +38,9 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** A running analysis may end in this time; one that doesn't begins anew at the next start. */
+const FINISH_MS = 3_000;
+
 export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
   mkdirSync(config.dataDir, { recursive: true });
   const db = openDatabase(`${config.dataDir}/lanyard.db`);
@@ -68,8 +71,10 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   return context;
 
   async function close() {
-    await context.jobs.stop();
+    const finished = context.jobs.stop();
+    await Promise.race([finished, Bun.sleep(FINISH_MS)]);
     await analysis.close();
+    await finished;
     keyUse.flush();
     db.$client.close();
     log.flush();

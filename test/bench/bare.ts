@@ -1,4 +1,6 @@
 import { Database } from 'bun:sqlite';
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { matchExpression, wordsOf } from '../../src/card-holders/search-index.ts';
 import { newId } from '../../src/lib/uuid.ts';
 
@@ -76,10 +78,29 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
       return json({ data: { id } }, 201);
     };
   },
+
+  'upload-photo'() {
+    const directory = `${process.env.DATA_DIR}/bare-uploads`;
+    mkdirSync(directory, { recursive: true });
+    return async ({ body }) => {
+      const path = `${directory}/${newId()}`;
+      await Bun.write(`${path}.incoming`, new Response(body));
+      await synced(`${path}.incoming`, 'r+');
+      await rename(`${path}.incoming`, path);
+      await synced(directory, 'r');
+      return new Response(null);
+    };
+  },
 };
+
+async function synced(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags);
+  await file.sync();
+  await file.close();
+}
 
 const db = new Database(`${process.env.DATA_DIR}/lanyard.db`);
 db.run('PRAGMA cache_size = -65536');
 const fetch = SERVERS[process.argv[2] ?? '']!(db);
-const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch });
+const server = Bun.serve({ hostname: '127.0.0.1', port: 0, maxRequestBodySize: 2 ** 40, fetch });
 process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${server.port}` })}\n`);
