@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newKeyText } from '../../src/api-keys/key-text.ts';
+import { revokeKey } from '../../src/api-keys/revoke.ts';
+import { SCOPES, type Scope } from '../../src/api-keys/scopes.ts';
+import { createApp } from '../../src/app.ts';
+import { systemActor } from '../../src/db/tx.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { type Answer, type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { addressOf, call, type Documented, loadDocument, type Values } from '../support/openapi.ts';
+import { createSeed, type Seed } from '../support/openapi-seed.ts';
+
+/** What may be called without a key. Whoever adds to it says why in the operation's description. */
+const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness'];
+
+let server: Harness;
+let tenant: Tenant;
+let other: Tenant;
+let operations: Documented[];
+let guarded: Documented[];
+let seed: Seed;
+
+beforeAll(async () => {
+  server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0' });
+  [tenant, other] = [server.organisation(), server.organisation()];
+  ({ operations } = await loadDocument(server));
+  guarded = operations.filter(({ scope }) => scope !== null);
+  seed = await createSeed(server, tenant);
+});
+afterAll(() => server.stop());
+
+/** Runs a check on every guarded operation, and gathers what is wrong, each with the operation's name. */
+async function onEach(check: (operation: Documented) => Promise<string | null>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const operation of guarded) {
+    const problem = await check(operation);
+    if (problem !== null) problems.push(`${operation.id}: ${problem}`);
+  }
+  return problems;
+}
+
+const shown = ({ status, headers, body }: Answer) =>
+  `${status} ${body?.error?.code} ${headers.get('WWW-Authenticate')}`;
+
+describe('the document and the router', () => {
+  it('have the same routes below /api/v1', () => {
+    const routed = createApp(server.context)
+      .routes.filter(({ path }) => path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.replace('/api/v1', '').replace(/:(\w+)/g, '{$1}')}`);
+    const documented = operations.filter(({ isApi }) => isApi).map(({ method, path }) => `${method} ${path}`);
+    expect(routed.length).toBeGreaterThan(10);
+    expect(documented.sort()).toEqual(routed.sort());
+  });
+
+  it('name each operation once', () => {
+    const ids = operations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('every operation', () => {
+  it('asks for a scope that exists, or is listed as public', () => {
+    const open = operations.filter(({ scope }) => scope === null).map(({ id }) => id);
+    expect(open.sort()).toEqual([...PUBLIC].sort());
+    for (const { scope } of guarded) expect(SCOPES).toContain(scope);
+  });
+
+  it('answers 401 without a key, even to a broken body', async () => {
+    const problems = await onEach(async (operation) => {
+      const body = operation.bodySchema ? '{' : undefined;
+      const answer = await call(server, operation, await seed(operation), { body });
+      return shown(answer) === '401 unauthorized Bearer realm="lanyard"' ? null : shown(answer);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('answers 401 invalid_token to a malformed, unknown, revoked or expired key', async () => {
+    const revoked = tenant.key(['*']);
+    revokeKey(server.context, systemActor('test'), revoked.id);
+    const expired = tenant.key(['*'], { expiresAt: new Date(Date.now() - 1000).toISOString() });
+    const keys = { malformed: 'lyd_x', unknown: newKeyText(), revoked: revoked.key, expired: expired.key };
+    const problems = await onEach(async (operation) => {
+      const values = await seed(operation);
+      const answers = await Promise.all(
+        Object.entries(keys).map(async ([kind, key]) => [
+          kind,
+          shown(await call(server, operation, values, { key })),
+        ]),
+      );
+      const wrong = answers.filter(
+        ([, text]) => text !== '401 unauthorized Bearer realm="lanyard", error="invalid_token"',
+      );
+      return wrong.length === 0 ? null : JSON.stringify(wrong);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('answers 401 invalid_token to another scheme', async () => {
+    const problems = await onEach(async (operation) => {
+      const headers = { Authorization: `Basic ${btoa(`key:${tenant.admin}`)}` };
+      const answer = await call(server, operation, await seed(operation), { headers });
+      return shown(answer) === '401 unauthorized Bearer realm="lanyard", error="invalid_token"'
+        ? null
+        : shown(answer);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('answers 403 and names the scope to a key with all others', async () => {
+    const keys = new Map(
+      SCOPES.map((scope) => [scope, tenant.key(SCOPES.filter((one) => one !== scope)).key] as const),
+    );
+    const problems = await onEach(async (operation) => {
+      const key = keys.get(operation.scope as Scope)!;
+      const answer = await call(server, operation, await seed(operation), { key });
+      const expected = `403 insufficient_scope Bearer realm="lanyard", error="insufficient_scope", scope="${operation.scope}"`;
+      return shown(answer) === expected ? null : shown(answer);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('is content with a key that has only its scope', async () => {
+    const keys = new Map(SCOPES.map((scope) => [scope, tenant.key([scope]).key] as const));
+    const problems = await onEach(async (operation) => {
+      const key = keys.get(operation.scope as Scope)!;
+      // An unknown id: only that the key lets it through is wanted.
+      const answer = await call(server, operation, unknownIds(await seed(operation), operation), { key });
+      return answer.status === 401 || answer.status === 403 ? shown(answer) : null;
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it("answers to another organisation's ids exactly as to unknown ones", async () => {
+    let compared = 0;
+    const problems = await onEach(async (operation) => {
+      const foreign = await seed(operation);
+      const unknown = unknownIds(foreign, operation);
+      if (JSON.stringify(foreign) === JSON.stringify(unknown)) return null;
+      compared++;
+      const [first, second] = [
+        await call(server, operation, foreign, { key: other.admin }),
+        await call(server, operation, unknown, { key: other.admin }),
+      ];
+      const [seen, wanted] = [comparable(first, foreign), comparable(second, unknown)];
+      return seen === wanted && (second.status === 404 || second.body.meta?.total === 0)
+        ? null
+        : `${seen} instead of ${wanted}`;
+    });
+    expect(compared).toBeGreaterThan(8);
+    expect(problems).toEqual([]);
+  });
+
+  it('answers 405 with Allow to every method that its path does not have', async () => {
+    const paths = Map.groupBy(operations, ({ path }) => path);
+    const problems: string[] = [];
+    for (const [path, ones] of paths) {
+      const own = new Set(ones.map(({ method }) => method));
+      if (own.has('GET')) own.add('HEAD');
+      const allow = [...own].sort().join(', ');
+      const url = addressOf(ones[0]!, await seed(ones[0]!));
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        if (own.has(method)) continue;
+        const answer = await server.send(method, url, { key: tenant.admin });
+        const got = `${answer.status} ${answer.body?.error?.code} ${answer.headers.get('Allow')}`;
+        if (got !== `405 method_not_allowed ${allow}`) problems.push(`${method} ${path}: ${got}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const problems: string[] = [];
+    for (const operation of operations.filter(
+      ({ method, id }) => method === 'GET' && id !== 'getPhotoImage',
+    )) {
+      const values = await seed(operation);
+      const key = operation.scope ? tenant.admin : null;
+      const get = await call(server, operation, values, { key });
+      const head = await server.send('HEAD', addressOf(operation, values), { key });
+      const same = ['content-type', 'etag'].every((name) => get.headers.get(name) === head.headers.get(name));
+      if (head.status !== get.status || head.text !== '' || !same)
+        problems.push(`${operation.id}: ${head.status} ${head.text}`);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+/** The same request with ids that nobody has. */
+function unknownIds(values: Values, { queryParameters }: Documented): Values {
+  const replaced = (names: string[], from: Values['params'] = {}) =>
+    Object.fromEntries(
+      Object.entries(from).map(([name, value]) => [name, names.includes(name) ? newId() : value]),
+    );
+  const filters = queryParameters.filter(({ schema }) => schema.format === 'uuid').map(({ name }) => name);
+  return {
+    params: replaced(Object.keys(values.params ?? {}), values.params),
+    query: {
+      ...values.query,
+      ...replaced(filters, Object.fromEntries(filters.map((name) => [name, newId()]))),
+    },
+    ...(values.body && {
+      body: {
+        ...values.body,
+        ...('cardHolderId' in values.body && { cardHolderId: newId() }),
+      },
+    }),
+  };
+}
+
+/** An answer without what differs between any two: the request's id, and ids that the client sent itself. */
+function comparable(answer: Answer, { params = {} }: Values): string {
+  let text = JSON.stringify([answer.status, answer.body]);
+  if (answer.body?.error) text = text.replace(answer.body.error.requestId, '(request)');
+  for (const value of Object.values(params)) text = text.replaceAll(value, '(id)');
+  const tag = answer.headers.get('ETag');
+  return `${text} ${tag}`;
+}

@@ -1,0 +1,71 @@
+import type { Harness, Tenant } from './harness.ts';
+import type { Documented, Values } from './openapi.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from './photos.ts';
+
+/** Big enough for the crop of the examples, and quick to analyse. */
+const SIZE = { width: 900, height: 1157 };
+
+/** What an operation of the document is sent with, so that it works: real ids in place of the example's. */
+export type Seed = (operation: Documented) => Promise<Values>;
+
+/**
+ * Fills an organisation, and says what each operation can be sent with. An operation of a new area needs a line here.
+ * @param fresh new records for each call, for requests that use them up; otherwise the same ones every time
+ */
+export async function createSeed(
+  server: Harness,
+  tenant: Tenant,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<Seed> {
+  const bytes = await noisePhoto(SIZE);
+  const externalId = `S/${tenant.id.slice(-6)}`;
+  const holder = await createHolder(tenant, { externalId });
+  const granted = await grant(tenant, holder, bytes);
+  const keep = fresh ? <T>(make: () => T) => make : once;
+  const uploaded = keep(async () => {
+    const one = await grant(tenant, holder, bytes);
+    await put(server, one, bytes);
+    return one.photoId;
+  });
+  const inReview = keep(async () => (await reviewable(server, tenant, holder, bytes)).id);
+
+  const ids: Record<string, () => Promise<string>> = {
+    'card-holders': async () => holder,
+    photos: async () => granted.photoId,
+    getPhotoImage: once(inReview),
+    finalizePhoto: uploaded,
+    approvePhoto: inReview,
+    rejectPhoto: inReview,
+  };
+
+  return async (operation) => {
+    const { id, path, pathParameters, queryParameters, bodyExample } = operation;
+    const params: Record<string, string> = {};
+    for (const name of pathParameters) {
+      if (name === 'externalId') params[name] = externalId;
+      else {
+        const find = ids[id] ?? ids[path.split('/')[1]!];
+        if (find === undefined) throw new Error(`${id} needs a seed for {${name}}`);
+        params[name] = await find();
+      }
+    }
+    const query = Object.fromEntries(
+      queryParameters
+        .filter(({ example }) => example !== undefined)
+        .map(({ name, example }) => [name, name === 'cardHolderId' ? holder : String(example)]),
+    );
+    const body = bodyExample && {
+      ...bodyExample,
+      ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
+    };
+    return { params, query, body };
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
