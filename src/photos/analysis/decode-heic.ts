@@ -28,7 +28,7 @@ export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Op
       format: 'heic',
       bitDepth,
       channels,
-      space: profile === 'p3' ? 'p3' : 'srgb',
+      space: 'srgb',
       hasAlpha: channels === 4,
       frames: 1,
       exifOrientation: null,

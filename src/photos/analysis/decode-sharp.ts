@@ -26,7 +26,7 @@ export async function openWithSharp(
   maxPixels: number,
 ): Promise<Opened> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asError);
-  if (metadata instanceof Error) return { ok: false, findings: [describeFailure(metadata)] };
+  if (metadata instanceof Error) return { ok: false, findings: [describeFailure(metadata, bytes)] };
 
   const stored = { width: metadata.width, height: metadata.height };
   const whole = format === 'webp' || metadata.isProgressive;
@@ -78,13 +78,20 @@ function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
   return 1;
 }
 
-/** What a failure of libvips means to a person. Its texts name the library's parts, which help nobody here. */
-export function describeFailure(error: Error): Finding {
-  return /premature end|truncat|unexpected end|end of (file|image|stream|input)|out of order read|not enough data/i.test(
-    error.message,
-  )
-    ? cutOff()
-    : damaged();
+/**
+ * What a failure of libvips means to a person; its own texts name parts of libraries. A file that is cut off is worth
+ * telling from a damaged one: uploading again helps.
+ */
+export function describeFailure(error: Error, bytes: Uint8Array): Finding {
+  const ended =
+    /premature end|out of order read|libpng read error/.test(error.message) || endsBeforeRiff(bytes);
+  return ended ? cutOff() : damaged();
+}
+
+/** WebP's header says how long the file is, which libwebp's one error message does not tell. */
+function endsBeforeRiff(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.toString('latin1', 0, 4) === 'RIFF' && view.readUInt32LE(4) + 8 > view.length;
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

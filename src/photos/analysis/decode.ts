@@ -47,7 +47,7 @@ export async function decode(
 
   const { image } = opened;
   const size = fitInside(image, limits.analysisLongSidePx);
-  const rgb = await image.render(size).catch((error: Error) => describeFailure(error));
+  const rgb = await image.render(size).catch((error: Error) => describeFailure(error, bytes));
   if (!(rgb instanceof Uint8Array)) return { ok: false, findings: [...findings, rgb] };
 
   if (image.source.frames > 1) findings.push(animated(image.source.frames));

@@ -24,7 +24,10 @@ const colourspaceRgb = 1;
 const chromaRgb = 10;
 const chromaRgba = 11;
 const channelInterleaved = 10;
+const errorInvalidInput = 2;
 const suberrorEndOfData = 100;
+/** Of `strict_decoding` in struct heif_decoding_options (version 3 on), with the four-byte pointers of wasm32. */
+const strictDecodingOffset = 21;
 const primariesDisplayP3 = 12;
 const fourCc = (text: string) => [...text].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
 
@@ -32,11 +35,11 @@ const fourCc = (text: string) => [...text].reduce((code, letter) => (code << 8) 
 const idleHeapLimitBytes = 160 * 1024 * 1024;
 
 class HeifError extends Error {
-  readonly subcode: number;
+  readonly endOfData: boolean;
 
-  constructor(message: string, subcode: number) {
+  constructor(message: string, code: number, subcode: number) {
     super(message);
-    this.subcode = subcode;
+    this.endOfData = code === errorInvalidInput && subcode === suberrorEndOfData;
   }
 }
 
@@ -57,7 +60,7 @@ export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
     // Something allocated may be unreachable, and after a trap the heap may be corrupt: take a new one.
     unloadLibheif();
     const detail = error instanceof Error ? error.message : String(error);
-    const truncated = error instanceof HeifError && error.subcode === suberrorEndOfData;
+    const truncated = (error instanceof HeifError && error.endOfData) || endsInsideBox(bytes);
     return { ok: false, reason: truncated ? 'truncated' : 'malformed', detail };
   }
 }
@@ -81,7 +84,7 @@ function read(
   const check = (call: (errorAt: number) => void) => {
     call(errorAt);
     const [code = 0, subcode = 0, message = 0] = heif.HEAPU32.subarray(errorAt >> 2, (errorAt >> 2) + 3);
-    if (code !== 0) throw new HeifError(cString(heif, message), subcode);
+    if (code !== 0) throw new HeifError(cString(heif, message), code, subcode);
   };
 
   const file = allocate(bytes.length);
@@ -100,7 +103,11 @@ function read(
 
   const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
   const chroma = channels === 4 ? chromaRgba : chromaRgb;
-  check((e) => heif._heif_decode_image(e, handle, out, colourspaceRgb, chroma, 0));
+  const options = heif._heif_decoding_options_alloc();
+  later(() => heif._heif_decoding_options_free(options));
+  // Otherwise tiles that are missing or damaged are left grey, and the image counts as decoded.
+  heif.HEAPU8[options + strictDecodingOffset] = 1;
+  check((e) => heif._heif_decode_image(e, handle, out, colourspaceRgb, chroma, options));
   const image = outValue();
   later(() => heif._heif_image_release(image));
   const plane = heif._heif_image_get_plane_readonly(image, channelInterleaved, out);
@@ -165,4 +172,18 @@ function copyRows(
 function cString(heif: Libheif, from: number): string {
   const heap: Uint8Array = heif.HEAPU8;
   return from ? new TextDecoder().decode(heap.subarray(from, heap.indexOf(0, from))) : '';
+}
+
+/** Whether one of the boxes that hold the image says that it is longer than what there is of the file. */
+function endsInsideBox(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 8 <= view.length; ) {
+    const lengthBytes = view.readUInt32BE(at);
+    if (!['ftyp', 'meta', 'mdat'].includes(view.toString('latin1', at + 4, at + 8))) return false;
+    if (at + lengthBytes > view.length) return true;
+    // 0 and 1 mean "to the end" and "a long length follows", which libheif reports as the end of data by itself.
+    if (lengthBytes < 8) return false;
+    at += lengthBytes;
+  }
+  return false;
 }
