@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const root = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'lanyard-imports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Cruise {
+  modules: { source: string }[];
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+/** Runs the dependency linter, with our rules, on the `src` of a folder. */
+async function cruise(cwd: string): Promise<Cruise> {
+  const tool = join(root, 'node_modules/.bin/depcruise');
+  const config = join(root, 'config/dependency-cruiser.cjs');
+  const child = Bun.spawn(
+    [process.execPath, '--bun', tool, '--config', config, '--output-type', 'json', 'src'],
+    { cwd, stdout: 'pipe', stderr: 'pipe' },
+  );
+  const [text, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if (!text.startsWith('{')) throw new Error(`the linter did not run: ${errors}`);
+  return JSON.parse(text);
+}
+
+const told = ({ summary }: Cruise) =>
+  summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
+
+it('is kept by the whole tree', async () => {
+  const result = await cruise(root);
+  // A linter that finds no modules finds no fault, either.
+  expect(result.modules.filter(({ source }) => source.startsWith('src/')).length).toBeGreaterThan(50);
+  expect(told(result)).toEqual([]);
+});
+
+it('is seen when it is broken', async () => {
+  const files = {
+    'tsconfig.json':
+      '{"compilerOptions": {"module": "esnext", "moduleResolution": "bundler", "allowImportingTsExtensions": true, "noEmit": true}}',
+    'src/photos/approve.ts': 'export const approve = 1;',
+    'src/photos/routes.ts': "import { approve } from './approve.ts';\nexport const photoRoutes = approve;",
+    'src/card-holders/update.ts':
+      "import { approve } from '../photos/approve.ts';\nexport const update = approve;",
+    'src/card-holders/queries.ts': "import { Elysia } from 'elysia';\nexport const queries = Elysia;",
+    'src/db/tx.ts': "import { update } from '../card-holders/update.ts';\nexport const tx = update;",
+    'src/ledger/record.ts':
+      "import { photoRoutes } from '../photos/routes.ts';\nexport const record = photoRoutes;",
+    'src/lib/clock.ts': "import { nothing } from './missing.ts';\nexport const clock = nothing;",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const found = told(await cruise(folder));
+  expect(found).toContain('area-order-card-holders: src/card-holders/update.ts → src/photos/approve.ts');
+  expect(found).toContain('db-is-a-leaf: src/db/tx.ts → src/card-holders/update.ts');
+  expect(found).toContain('ledger-is-a-leaf: src/ledger/record.ts → src/photos/routes.ts');
+  expect(found).toContain('routes-only-from-app: src/ledger/record.ts → src/photos/routes.ts');
+  expect(
+    found.filter((one) => one.startsWith('elysia-at-the-edge: src/card-holders/queries.ts')),
+  ).toHaveLength(1);
+  expect(found.filter((one) => one.startsWith('resolvable: src/lib/clock.ts'))).toHaveLength(1);
+});
