@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
+import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,6 +45,7 @@ const result = await Bun.build({
   define: {
     LANYARD_COMMIT: JSON.stringify(changed ? `${commit}+changes` : commit),
     LANYARD_BUILT_AT: JSON.stringify(builtAt),
+    LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
   },
   plugins: [embedSharp(`linux-${options.arch}`)],
 });

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface LockEntry {
+  dev?: boolean;
+  version?: string;
+  license?: string;
+}
+
+/** Where a package keeps its terms when not in a LICENSE file beside its package.json. */
+const elsewhere: Record<string, string> = {
+  'libheif-js': 'libheif-wasm/LICENSE',
+  // The licences of libvips and of the libraries linked into it.
+  '@img/sharp-libvips-linux-x64': 'README.md',
+  '@img/sharp-libvips-linux-arm64': 'README.md',
+};
+
+/** Development packages whose files are embedded as they are. */
+const embedded = new Set(['swagger-ui-dist']);
+
+function termsOf(name: string, directory: string): string {
+  const file =
+    elsewhere[name] ?? readdirSync(directory).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const notice = readdirSync(directory).find((entry) => /^notice/i.test(entry));
+  return [file, notice]
+    .filter((entry) => entry !== undefined)
+    .map((entry) => readFileSync(`${directory}/${entry}`, 'utf8').trim())
+    .join('\n\n');
+}
+
+/**
+ * The licences of everything that the binary may carry: each package installed for production, grouped by the text of
+ * its terms. Made from node_modules at build time, so that it cannot go stale.
+ */
+export function thirdPartyNotices(): string {
+  const lock: { packages: Record<string, LockEntry> } = JSON.parse(
+    readFileSync(`${root}package-lock.json`, 'utf8'),
+  );
+  const byTerms = new Map<string, string[]>();
+  for (const [path, { dev, version, license }] of Object.entries(lock.packages)) {
+    const directory = root + path;
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '' || (dev && !embedded.has(name)) || !existsSync(directory)) continue;
+    const terms =
+      termsOf(name, directory) || `(The package names its licence only: ${license ?? 'unknown'}.)`;
+    byTerms.set(terms, [...(byTerms.get(terms) ?? []), `${name} ${version} (${license ?? 'see below'})`]);
+  }
+  const rule = '-'.repeat(80);
+  return [...byTerms]
+    .map(([terms, packages]) => `${rule}\n${packages.join('\n')}\n${rule}\n\n${terms}\n`)
+    .join('\n');
+}
