@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../lib/version.ts';
+import { demoCommand } from './demo.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgsCommand } from './orgs.ts';
@@ -19,6 +20,7 @@ export function program(): Command {
     .addCommand(orgsCommand())
     .addCommand(keysCommand())
     .addCommand(migrateCommand())
+    .addCommand(demoCommand())
     .addCommand(versionCommand());
   exitWithUsage(lanyard);
   return lanyard;

@@ -1,0 +1,85 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Context } from '../context.ts';
+import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { print } from './output.ts';
+import { CommandError, withContext } from './run.ts';
+
+interface Options {
+  org: string;
+  people: number;
+  json?: boolean;
+}
+
+/** `lanyard demo`: a sample organisation, so that a newcomer sees something at once. */
+export const demoCommand = () =>
+  new Command('demo')
+    .description('make a sample organisation with people and photos')
+    .option('--org <name>', 'its name', 'Demo Campus')
+    .option('--people <number>', 'how many people, 1–100000', peopleCount, 300)
+    .option('--json', 'print JSON')
+    .action((options: Options, command: Command) =>
+      withContext(command, async (context, actor) => {
+        const name = options.org.trim();
+        assertFree(context, name);
+        // Without a server nobody else would analyse the photos; beside one, who takes a job first does it.
+        context.jobs.start();
+        const demo = await fillDemo(
+          context,
+          actor,
+          { name, people: options.people },
+          progressOn(process.stderr),
+        );
+        const { approvedPhotoId: _, ...facts } = demo;
+        print(options.json, facts, summary(demo, context.publicUrl));
+      }),
+    );
+
+function assertFree({ db }: Context, name: string): void {
+  if (name === '') throw new CommandError('--org must not be blank');
+  const isTaken = (text: string) => organisationQueries(db).byNameOrId.get({ text }) !== undefined;
+  if (!isTaken(name)) return;
+  let number = 2;
+  while (isTaken(`${name} ${number}`)) number++;
+  throw new CommandError(
+    `there is an organisation "${name}" already; make another with lanyard demo --org "${name} ${number}"`,
+  );
+}
+
+function peopleCount(text: string): number {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > 100_000) throw new InvalidArgumentError('It must be a whole number, 1–100000.');
+  return number;
+}
+
+/** One line that is written over on a terminal; a line every quarter of a stage elsewhere. */
+function progressOn(stream: NodeJS.WriteStream): Progress {
+  return (stage, done, total) => {
+    const text = `${stage}: ${done} of ${total}`;
+    const quarter = (count: number) => Math.floor((count * 4) / total);
+    if (stream.isTTY) stream.write(`\r\u001b[K${text}${done === total ? '\n' : ''}`);
+    else if (quarter(done) > quarter(done - 1)) stream.write(`${text}\n`);
+  };
+}
+
+function summary({ organisation, key, people, photos, approvedPhotoId }: Demo, publicUrl: string): string {
+  const { approved, inReview, rejected, awaitingUpload } = photos;
+  const curl = (path: string, more = '') =>
+    `  curl ${more}-H "Authorization: Bearer ${key}" "${publicUrl}/api/v1${path}"`;
+  return [
+    `"${organisation.name}" has ${people} people and ${approved + inReview + rejected + awaitingUpload} photos:`,
+    `${approved} approved, ${inReview} in review, ${rejected} rejected, ${awaitingUpload} awaiting their upload.`,
+    '',
+    `  API key   ${key}`,
+    '',
+    'The key has all scopes; this is the only time it is shown. While lanyard serve runs, try:',
+    '',
+    curl('/card-holders?q=weiss'),
+    curl('/photos?status=in_review&pageSize=5'),
+    ...(approvedPhotoId === null
+      ? []
+      : [curl(`/photos/${approvedPhotoId}/image?variant=card`, '-o portrait.jpg ')]),
+    '',
+    `All of the API is shown at ${publicUrl}/docs`,
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+import { createKey } from '../api-keys/create.ts';
+import { createCardHolderIn } from '../card-holders/create.ts';
+import type { Context } from '../context.ts';
+import type { PhotoStatus } from '../db/schema/photos.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { timestamp } from '../lib/clock.ts';
+import { createOrganisation } from '../organisations/create.ts';
+import { photoPage } from '../photos/queries.ts';
+import { peopleOf } from './people.ts';
+import { takePhotos } from './photos.ts';
+import { SITTERS } from './sitters.ts';
+
+/** So many in one transaction, so that a server beside gets its turn to write. */
+const PEOPLE_AT_ONCE = 100;
+
+/** What the demo made. The key has all scopes; its text is given here and never again. */
+export interface Demo {
+  organisation: { id: string; name: string };
+  key: string;
+  people: number;
+  photos: { approved: number; inReview: number; rejected: number; awaitingUpload: number };
+  /** One with an approved photo to look at, if there is any. */
+  approvedPhotoId: string | null;
+}
+
+/** Called with the stage's name, and how much of it is done. */
+export type Progress = (stage: string, done: number, total: number) => void;
+
+/**
+ * Makes an organisation with sample people and photos, and a key for it.
+ * The job queue must run, in this process or in a server beside.
+ * @throws AppError conflict when the organisation's name is taken
+ */
+export async function fillDemo(
+  context: Context,
+  actor: Actor,
+  input: { name: string; people: number },
+  progress: Progress,
+): Promise<Demo> {
+  const { id, name } = createOrganisation(context, actor, {
+    name: input.name,
+    timeZone: context.config.timeZone,
+    photoQuotaBytes: null,
+  });
+
+  const people = peopleOf(input.people, timestamp(context.clock.now()).slice(0, 10));
+  const holderIds: string[] = [];
+  while (holderIds.length < people.length) {
+    const some = people.slice(holderIds.length, holderIds.length + PEOPLE_AT_ONCE);
+    holderIds.push(
+      ...write(context, actor, (tx) => some.map((person) => createCardHolderIn(tx, id, person).id)),
+    );
+    progress('people', holderIds.length, people.length);
+  }
+
+  const senders = SITTERS.slice(0, people.length).map(({ shots }, index) => ({
+    cardHolderId: holderIds[index]!,
+    shots,
+  }));
+  const shotCount = senders.reduce((sum, { shots }) => sum + shots.length, 0);
+  await takePhotos({ context, actor, organisationId: id }, senders, (done) =>
+    progress('photos', done, shotCount),
+  );
+
+  const { key } = createKey(context, actor, {
+    organisationId: id,
+    name: 'Demo',
+    scopes: ['*'],
+    expiresAt: null,
+    allowedCidrs: null,
+    rateLimitPerMinute: null,
+  });
+  const inState = (status: PhotoStatus) => photoPage(context.db, id, { status }, { page: 1, pageSize: 1 });
+  const approved = inState('approved');
+  return {
+    organisation: { id, name },
+    key,
+    people: people.length,
+    photos: {
+      approved: approved.total,
+      inReview: inState('in_review').total,
+      rejected: inState('rejected').total,
+      awaitingUpload: inState('awaiting_upload').total,
+    },
+    approvedPhotoId: approved.rows[0]?.id ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Context } from '../context.ts';
+import type { Actor } from '../db/tx.ts';
+import { approve } from '../photos/approve.ts';
+import { finalize } from '../photos/finalize.ts';
+import { findPhoto } from '../photos/find.ts';
+import { grantUpload } from '../photos/grant.ts';
+import { receiveUpload } from '../photos/receive.ts';
+import { reject } from '../photos/reject.ts';
+import { FACES } from './faces.ts';
+import type { Shot } from './shot.ts';
+
+/** Of a damaged photo this much arrives: a JPEG's head without a picture. */
+const DAMAGED_BYTES = 300;
+const LOOK_AGAIN_MS = 25;
+
+/** Everything that a photo's way through the office needs to know. */
+export interface Office {
+  context: Context;
+  actor: Actor;
+  organisationId: string;
+}
+
+/** A person in the database, and the photos that they send. */
+export interface Sender {
+  cardHolderId: string;
+  shots: Shot[];
+}
+
+/**
+ * Takes photos the way a card office does, by the verbs behind the API: upload, analysis by the job queue (which must
+ * run, here or in a server beside), then a decision. Who is told why a photo was rejected sends the next one.
+ * `progress` is told how many are done.
+ */
+export async function takePhotos(
+  office: Office,
+  senders: Sender[],
+  progress: (done: number) => void,
+): Promise<void> {
+  const rounds = Math.max(0, ...senders.map(({ shots }) => shots.length));
+  let done = 0;
+  for (let round = 0; round < rounds; round++) {
+    const sent: { photoId: string; shot: Shot }[] = [];
+    for (const { cardHolderId, shots } of senders) {
+      const shot = shots[round];
+      if (shot !== undefined) sent.push({ photoId: await send(office, cardHolderId, shot), shot });
+    }
+    for (const { photoId, shot } of sent) {
+      await analysed(office, photoId);
+      decide(office, photoId, shot);
+      progress(++done);
+    }
+  }
+}
+
+async function send(office: Office, cardHolderId: string, shot: Shot): Promise<string> {
+  const { context, actor, organisationId } = office;
+  const whole = await Bun.file(FACES[shot.face]).bytes();
+  const bytes = shot.damaged ? whole.slice(0, DAMAGED_BYTES) : whole;
+  const { photoId, uploadUrl, headers } = grantUpload(context, actor, organisationId, {
+    cardHolderId,
+    contentType: `image/${shot.face.split('.').pop()!.replace('jpg', 'jpeg')}`,
+    contentLength: bytes.length,
+    filename: shot.filename,
+  });
+  if (shot.outcome === 'never-upload') return photoId;
+  await receiveUpload(context, {
+    photoId,
+    query: new URL(uploadUrl).searchParams,
+    headers: new Headers({ ...headers, 'Content-Length': String(bytes.length) }),
+    body: new Response(bytes).body,
+  });
+  finalize(context, actor, organisationId, photoId);
+  return photoId;
+}
+
+/** Looks at the photo rather than at the queue, whose jobs a server beside may have taken. */
+async function analysed({ context, organisationId }: Office, photoId: string): Promise<void> {
+  while (findPhoto(context.db, organisationId, photoId).status === 'processing')
+    await Bun.sleep(LOOK_AGAIN_MS);
+}
+
+function decide({ context, actor, organisationId }: Office, photoId: string, shot: Shot): void {
+  const { version, width } = findPhoto(context.db, organisationId, photoId);
+  const seen = { version, ifMatch: null };
+  if (shot.outcome === 'reject') {
+    const { reasonCodes = [], note = null } = shot;
+    reject(context, actor, organisationId, photoId, { ...seen, reasonCodes, note });
+  }
+  // One whose analysis failed has no size and can't be approved: it stays in review, as anybody's would.
+  if (shot.outcome === 'approve' && width !== null)
+    approve(context, actor, organisationId, photoId, { ...seen, crop: null });
+}

@@ -1,0 +1,185 @@
+import type { NewCardHolder } from '../card-holders/create.ts';
+import type { Face } from './faces.ts';
+import type { PersonName } from './names/name-of.ts';
+import type { Shot } from './shot.ts';
+
+/** A person whose photos the demo has, in the order in which they came in. Names are invented. */
+export interface Sitter {
+  name: PersonName;
+  holderType: NewCardHolder['holderType'];
+  department?: string;
+  notes?: string;
+  shots: Shot[];
+}
+
+const name = (firstName: string, lastName: string, own: Partial<PersonName> = {}): PersonName => ({
+  firstName,
+  lastName,
+  preferredName: null,
+  latin: { first: firstName, last: lastName },
+  ...own,
+});
+
+const approved = (face: Face): Shot => ({ face, filename: 'portrait.jpg', outcome: 'approve' });
+const waiting = (face: Face, filename = 'photo.jpg'): Shot => ({ face, filename, outcome: 'wait' });
+const rejected = (face: Face, reasonCodes: Shot['reasonCodes'], note: string | null): Shot => ({
+  face,
+  filename: 'IMG_2041.jpg',
+  outcome: 'reject',
+  reasonCodes,
+  note,
+});
+
+export const SITTERS: Sitter[] = [
+  { name: name('Naomi', 'Lindqvist-Okafor'), holderType: 'student', shots: [approved('01.jpg')] },
+  {
+    name: name('Piotr', 'Wiśniewski'),
+    holderType: 'staff',
+    department: 'Library',
+    shots: [approved('02.jpg'), waiting('02-small.png', 'from-my-homepage.png')],
+  },
+  { name: name('Chloé', 'Lefèvre'), holderType: 'staff', shots: [approved('03.jpg')] },
+  {
+    name: name('Kwabena', 'Mensah-Boateng', { preferredName: 'Kobby' }),
+    holderType: 'student',
+    department: 'Music',
+    shots: [
+      rejected(
+        '04-blurred.jpg',
+        ['focus', 'background'],
+        'Please hold the phone still, in front of a plain wall.',
+      ),
+      approved('04.jpg'),
+    ],
+  },
+  { name: name('Matteo', "D'Angelo"), holderType: 'student', shots: [approved('05.jpg')] },
+  {
+    name: name('Søren', 'Bjørnskov'),
+    holderType: 'staff',
+    department: 'Computer Science',
+    shots: [approved('06.jpg')],
+  },
+  {
+    name: name('Aoife', 'Ní Bhriain'),
+    holderType: 'student',
+    shots: [
+      rejected(
+        '27.jpg',
+        ['orientation', 'expression'],
+        'Please keep your head straight and your mouth closed.',
+      ),
+      approved('07.jpg'),
+    ],
+  },
+  {
+    name: name('Ірина', 'Коваленко', {
+      preferredName: 'Iryna',
+      latin: { first: 'Iryna', last: 'Kovalenko' },
+    }),
+    holderType: 'student',
+    shots: [approved('08.jpg')],
+  },
+  {
+    name: name('Valentina', 'Hernández Quiñones'),
+    holderType: 'student',
+    shots: [approved('09.jpg')],
+  },
+  { name: name('Imani', 'Achieng'), holderType: 'student', shots: [approved('10.jpg')] },
+  {
+    name: name('Ελένη', 'Παπαδοπούλου', {
+      preferredName: 'Eleni',
+      latin: { first: 'Eleni', last: 'Papadopoulou' },
+    }),
+    holderType: 'staff',
+    department: 'Law',
+    shots: [approved('11.jpg')],
+  },
+  {
+    name: name('Thị Hương', 'Nguyễn'),
+    holderType: 'student',
+    shots: [approved('12.jpg'), waiting('12-blurred.jpg', 'new.jpg')],
+  },
+  {
+    name: name('佳怡', '陳', { preferredName: 'Chia-yi', latin: { first: 'Chia-yi', last: 'Chen' } }),
+    holderType: 'staff',
+    department: 'Mathematics and Physics',
+    shots: [approved('13.jpg')],
+  },
+  {
+    name: name('Maria Lourdes', 'de la Cruz-Villanueva', { preferredName: 'Malou' }),
+    holderType: 'student',
+    shots: [rejected('14-dark.jpg', ['exposure'], 'Too dark: please face a window.'), approved('14.jpg')],
+  },
+  {
+    name: name('Katharina', 'Weiß-Großmann'),
+    holderType: 'staff',
+    department: 'Student Services',
+    shots: [approved('15.jpg'), waiting('15-blue.jpg', 'neu.jpg')],
+  },
+  { name: name('Beatriz', 'Guimarães'), holderType: 'visitor', shots: [approved('16.jpg')] },
+  {
+    name: name('Arjun', 'Raghunathan'),
+    holderType: 'contractor',
+    shots: [waiting('17.jpg')],
+  },
+  { name: name('Małgorzata', 'Dąbrowska'), holderType: 'staff', shots: [waiting('18.jpg', 'ogród.jpg')] },
+  { name: name('Camille', 'Tremblay-Roy'), holderType: 'student', shots: [waiting('19.webp', 'plage.webp')] },
+  {
+    name: name('Saga', 'Hjördísardóttir'),
+    holderType: 'student',
+    shots: [waiting('20-sideways.jpg', 'DSC_0087.JPG')],
+  },
+  {
+    name: name('ياسمين', 'حداد', { preferredName: 'Yasmin', latin: { first: 'Yasmin', last: 'Haddad' } }),
+    holderType: 'student',
+    shots: [waiting('21.jpg')],
+  },
+  {
+    name: name('Lotte', 'van den Berg'),
+    holderType: 'student',
+    shots: [waiting('22-tilted.jpg', 'selfie.jpg')],
+  },
+  { name: name('Kanokwan', 'Srisai'), holderType: 'access', shots: [waiting('23.jpg', '20260918_2214.jpg')] },
+  { name: name('Mi-kyung', 'Park'), holderType: 'student', shots: [waiting('24.jpg')] },
+  {
+    name: name('Tala', 'Manalo'),
+    holderType: 'student',
+    department: 'Medicine and Health',
+    shots: [
+      rejected('25-blurred.jpg', ['focus'], 'Please hold the phone still.'),
+      waiting('25.jpg', 'second-try.jpg'),
+    ],
+  },
+  {
+    name: name('Jakub', 'Novák'),
+    holderType: 'student',
+    shots: [rejected('26.jpg', ['headwear'], 'A good photo otherwise: please send one without the cap.')],
+  },
+  {
+    name: name('Réka', 'Szőke'),
+    holderType: 'student',
+    department: 'Music',
+    shots: [rejected('28.jpg', ['other'], 'Face paint: your face must be recognisable at the gate.')],
+  },
+  {
+    name: name('Elif', 'Yıldız'),
+    holderType: 'student',
+    shots: [rejected('29.jpg', ['eyes_closed', 'colour_cast'], null)],
+  },
+  {
+    name: name('Olúwaṣeun', 'Adéyẹmí-Williams', { preferredName: 'Seun' }),
+    holderType: 'student',
+    shots: [rejected('landscape.jpg', ['not_a_person'], 'Beautiful, but your card needs your face.')],
+  },
+  {
+    name: name('Þórður', 'Guðmundsson'),
+    holderType: 'student',
+    shots: [{ ...waiting('05.jpg', 'broken-download.jpg'), damaged: true }],
+  },
+  {
+    name: name('Suharni', 'Suharni'),
+    holderType: 'student',
+    notes: 'Has one name only, which is entered in both fields.',
+    shots: [{ ...waiting('16.jpg', 'pasfoto.jpg'), outcome: 'never-upload' }],
+  },
+];

@@ -1,0 +1,36 @@
+import type { NewCardHolder } from '../card-holders/create.ts';
+import type { Random } from './random.ts';
+
+type Validity = Required<Pick<NewCardHolder, 'status' | 'expiryDate'>>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a person's card is good for, and whether they are still here: most are, for years. */
+export function validityOf(holderType: NewCardHolder['holderType'], random: Random, today: string): Validity {
+  const per100 = random.whole(1, 100);
+  if (per100 <= 4) return { status: 'archived', expiryDate: inDays(today, -random.whole(200, 1200)) };
+  if (per100 <= 8) return { status: 'inactive', expiryDate: inDays(today, -random.whole(1, 180)) };
+  if (per100 <= 10) return { status: 'inactive', expiryDate: regular(holderType, random, today) };
+  if (per100 <= 13) return { status: 'active', expiryDate: inDays(today, -random.whole(1, 40)) };
+  if (per100 <= 20) return { status: 'active', expiryDate: inDays(today, random.whole(0, 30)) };
+  return { status: 'active', expiryDate: regular(holderType, random, today) };
+}
+
+function regular(holderType: NewCardHolder['holderType'], random: Random, today: string): string | null {
+  const yearIn = (years: number) => Number(today.slice(0, 4)) + years;
+  switch (holderType) {
+    case 'student':
+      return `${yearIn(random.whole(1, 4))}-09-30`;
+    case 'staff':
+      return random.chance(0.25) ? null : `${yearIn(random.whole(2, 6))}-12-31`;
+    case 'contractor':
+      return inDays(today, random.whole(60, 500));
+    case 'visitor':
+      return inDays(today, random.whole(5, 120));
+    case 'access':
+      return `${yearIn(1)}-12-31`;
+  }
+}
+
+const inDays = (today: string, days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
