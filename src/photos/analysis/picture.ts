@@ -37,4 +37,6 @@ export interface Picture {
 }
 
 /** `ok: false` means that nothing can be measured; the findings say why. */
-export type Decoded = { ok: true; picture: Picture; findings: Finding[] } | { ok: false; findings: Finding[] };
+export type Decoded =
+  | { ok: true; picture: Picture; findings: Finding[] }
+  | { ok: false; findings: Finding[] };
