@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '../../src/db/schema/audit.ts';
+import { jobs } from '../../src/db/schema/jobs.ts';
+import { type Harness, startHarness } from '../support/harness.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));
+let server: Harness;
+let first: Awaited<ReturnType<typeof demo>>;
+
+/** `lanyard demo` in a process of its own, while this one goes on serving. */
+async function demo(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: server?.url ?? '' };
+  const child = spawn(process.execPath, [main, 'demo', ...args], { env });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+beforeAll(async () => {
+  first = await demo('--json');
+  server = await startHarness({ DATA_DIR: dataDir });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const get = (path: string) => server.send('GET', path, { key: first.json().key });
+
+it('fills an organisation with nobody else at work, and says what there is', () => {
+  expect(first).toMatchObject({ status: 0, stderr: expect.stringContaining('people: 300 of 300') });
+  expect(first.json()).toEqual({
+    organisation: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Demo Campus' },
+    key: expect.stringMatching(/^lyd_[0-9A-Za-z]{46}$/),
+    people: 300,
+    photos: { approved: 16, inReview: 13, rejected: 8, awaitingUpload: 1 },
+  });
+});
+
+it('makes people that are listed, found and told apart', async () => {
+  const all = await get('/card-holders?pageSize=200');
+  expect(all.body.meta.total).toBe(300);
+  const found = await get('/card-holders?q=grossmann%20weiss');
+  expect(found.body.data).toMatchObject([{ firstName: 'Katharina', lastName: 'Weiß-Großmann' }]);
+  const archived = await get('/card-holders?status=archived');
+  expect(archived.body.meta.total).toBeGreaterThan(3);
+  const law = await get('/card-holders?department=Law');
+  expect(law.body.data.every(({ department }: { department: string }) => department === 'Law')).toBe(true);
+});
+
+it('approves photos in which the analysis has found one face, and makes them current', async () => {
+  const { body } = await get('/photos?status=approved');
+  for (const photo of body.data) {
+    expect(photo.analysis.faces).toHaveLength(1);
+    const holder = await get(`/card-holders/${photo.cardHolderId}`);
+    expect(holder.body.data.currentPhotoId).toBe(photo.id);
+  }
+  const card = await get(`/photos/${body.data[0].id}/image?variant=card`);
+  expect(card).toMatchObject({ status: 200 });
+  expect(card.headers.get('content-type')).toBe('image/jpeg');
+});
+
+it('leaves good, poor and broken photos for a reviewer, and shows reasons and notes', async () => {
+  const waiting = await get('/photos?status=in_review');
+  const verdicts = waiting.body.data.map((photo: { analysis: { recommendation: string } }) => {
+    return photo.analysis.recommendation;
+  });
+  expect(verdicts).toContain('reject');
+  const broken = waiting.body.data.filter(({ width }: { width: number | null }) => width === null);
+  expect(broken).toMatchObject([{ filename: 'broken-download.jpg' }]);
+  const rejected = await get('/photos?status=rejected');
+  for (const { review } of rejected.body.data) expect(review.reasonCodes.length).toBeGreaterThan(0);
+  expect(rejected.body.data.some(({ review }: { review: { note: string } }) => review.note)).toBe(true);
+});
+
+it('refuses a name that is taken, and proposes another', async () => {
+  expect(await demo('--json')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('lanyard demo --org "Demo Campus 2"'),
+  });
+  expect(await demo('--people', '0')).toMatchObject({ status: 2, stdout: '' });
+});
+
+it('shares the work with a running server, which analyses no photo twice over', async () => {
+  const second = await demo('--org', 'Beside', '--people', '16', '--json');
+  expect(second).toMatchObject({ status: 0 });
+  const { organisation, photos } = second.json();
+  expect(photos).toEqual({ approved: 16, inReview: 3, rejected: 3, awaitingUpload: 0 });
+  await server.context.jobs.idle();
+  const { db } = server.context;
+  const analysed = db
+    .select()
+    .from(auditEntries)
+    .all()
+    .filter(
+      ({ organisationId, action }) => organisationId === organisation.id && action === 'photo.analysed',
+    );
+  expect(analysed).toHaveLength(22);
+  expect(new Set(analysed.map(({ entityId }) => entityId)).size).toBe(22);
+  expect(db.select().from(jobs).all()).toEqual([]);
+  expect(server.logged().filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+}, 60_000);
+
+it('ends with commands that work as they stand', async () => {
+  const { stdout } = await demo('--org', 'By hand', '--people', '1');
+  const commands = [...stdout.matchAll(/curl (?:-o \S+ )?-H "Authorization: Bearer (\S+)" "(\S+)"/g)];
+  expect(commands).toHaveLength(3);
+  for (const [, key, url] of commands)
+    expect(await server.send('GET', url!, { key: key! })).toMatchObject({ status: 200 });
+}, 60_000);
