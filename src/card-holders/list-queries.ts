@@ -1,15 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
 import { offsetOf, type Page } from '../http/query.ts';
+import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
 import { type HolderFilter, matchExpression, wordsOf } from './search-index.ts';
-
-/** A person in a list, as the database has it: without `notes`, and with `customFields` as JSON text. */
-export type ListedHolder = Omit<
-  CardHolder,
-  'seq' | 'organisationId' | 'sortKey' | 'notes' | 'customFields'
-> & { customFields: string };
 
 export interface HolderPage {
   rows: ListedHolder[];
@@ -100,7 +93,6 @@ const TESTS = {
 
 /** SQL about lists of card holders. */
 const listQueries = prepared(({ $client: sqlite }) => {
-  const columns = listedColumns();
   const walks = new Map<string, ReturnType<typeof prepareWalk>>();
   const prepareWalk = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
 
@@ -120,13 +112,13 @@ const listQueries = prepared(({ $client: sqlite }) => {
       `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
     ),
     sorted: prepareWalk(
-      `SELECT ${columns} FROM card_holder_search CROSS JOIN card_holders ON card_holders.seq = card_holder_search.rowid
+      `SELECT ${LISTED_COLUMNS} FROM card_holder_search CROSS JOIN card_holders ON card_holders.seq = card_holder_search.rowid
        WHERE ${MATCH} ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset`,
     ),
     /** People along one of the indexes that have them in order. Skipped rows are skipped in the index alone. */
     walk({ filter, direction, test }: Walk) {
       const { index, where } = indexFor(filter);
-      const sql = `SELECT ${columns} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test ? TESTS[test] : ''}
+      const sql = `SELECT ${LISTED_COLUMNS} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test ? TESTS[test] : ''}
         ORDER BY sort_key ${direction}, id ${direction} LIMIT $limit OFFSET $offset`;
       let statement = walks.get(sql);
       if (statement === undefined) {
@@ -148,11 +140,4 @@ function indexFor({ status, department }: HolderFilter): { index: string; where:
   return status === undefined
     ? { index: 'card_holders_by_name', where }
     : { index: 'card_holders_by_status', where: `${where} AND status = $status` };
-}
-
-function listedColumns(): string {
-  const { seq, organisationId, sortKey, notes, ...listed } = getTableColumns(cardHolders);
-  return Object.entries(listed)
-    .map(([name, column]) => `card_holders.${column.name} AS ${name}`)
-    .join(', ');
 }

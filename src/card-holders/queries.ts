@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
+import { SHOWN_COLUMNS, type ShownHolder } from './columns.ts';
 import { facetsOf, gramsOf } from './search-index.ts';
 
 /** SQL about single card holders; that of lists is in `list-queries.ts`. */
@@ -16,16 +17,17 @@ export const cardHolderQueries = prepared((db) => {
     .where(eq(cardHolders.seq, sql.placeholder('seq')))
     .prepare();
   const nextSeq = db.$client.prepare<{ seq: number }, [string]>(
-    `SELECT coalesce(max(holder.seq), range.number << 32) + 1 AS seq
-     FROM card_holder_ranges AS range
-     LEFT JOIN card_holders AS holder
-       ON holder.seq > range.number << 32 AND holder.seq < (range.number + 1) << 32
-     WHERE range.organisation_id = ?`,
+    // A sub-select of its own, because max() alone is answered from the end of the range.
+    `SELECT coalesce(
+       (SELECT max(seq) FROM card_holders WHERE seq BETWEEN number << 32 AND (number + 1) << 32), number << 32
+     ) + 1 AS seq
+     FROM card_holder_ranges WHERE organisation_id = ?`,
   );
   const index = db.$client.prepare('INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, ?)');
   const reindex = db.$client.prepare('UPDATE card_holder_search SET grams = ?, facets = ? WHERE rowid = ?');
 
   return {
+    /** For verbs: the whole row. */
     byId: db
       .select()
       .from(cardHolders)
@@ -36,17 +38,15 @@ export const cardHolderQueries = prepared((db) => {
         ),
       )
       .prepare(),
-    /** To the letter, case and all. */
-    byExternalId: db
-      .select()
-      .from(cardHolders)
-      .where(
-        and(
-          eq(cardHolders.organisationId, sql.placeholder('organisationId')),
-          eq(cardHolders.externalId, sql.placeholder('externalId')),
-        ),
-      )
-      .prepare(),
+    /** For the API. */
+    shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
+      `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
+    ),
+    /** For the API; to the letter, case and all. */
+    shownByExternalId: db.$client.prepare<ShownHolder, [{ organisationId: string; externalId: string }]>(
+      `SELECT ${SHOWN_COLUMNS} FROM card_holders
+       WHERE organisation_id = $organisationId AND external_id = $externalId`,
+    ),
     /** Writes a new person, and what it is found by. */
     insert(holder: Omit<CardHolder, 'seq'>): void {
       const next = nextSeq.get(holder.organisationId)!.seq;

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import type { CardHolder } from '../db/schema/card-holders.ts';
 import { AppError, notFound } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, record } from '../http/reply.ts';
+import type { ShownHolder } from './columns.ts';
 import {
   CardHolderData,
   CardHolderId,
@@ -14,7 +14,7 @@ import {
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
 import { cardHolderPage } from './list-queries.ts';
-import { present, presentListed } from './present.ts';
+import { present } from './present.ts';
 import { cardHolderQueries } from './queries.ts';
 import { updateCardHolder } from './update.ts';
 
@@ -43,7 +43,7 @@ export const cardHolderRoutes = (context: Context) =>
         ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
           const found = cardHolderPage(context.db, caller.organisationId, filter, { page, pageSize });
-          return list(found.rows.map(presentListed), { page, pageSize, total: found.total });
+          return list(found.rows.map(present), { page, pageSize, total: found.total });
         },
       ),
     )
@@ -89,7 +89,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).byId.get({
+            cardHolderQueries(context.db).shownById.get({
               organisationId: caller.organisationId,
               id: idOf(params),
             }),
@@ -111,9 +111,9 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).byExternalId.get({
+            cardHolderQueries(context.db).shownByExternalId.get({
               organisationId: caller.organisationId,
-              externalId: params.externalId,
+              externalId: params.externalId!,
             }),
           ),
       ),
@@ -141,17 +141,9 @@ export const cardHolderRoutes = (context: Context) =>
         ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          const { organisationId } = caller;
-          return record(
-            present(
-              updateCardHolder(context, caller.actor, {
-                organisationId,
-                id: idOf(params),
-                ifMatch,
-                values: body,
-              }),
-            ),
-          );
+          const which = { organisationId: caller.organisationId, id: idOf(params) };
+          updateCardHolder(context, caller.actor, { ...which, ifMatch, values: body });
+          return found(cardHolderQueries(context.db).shownById.get(which));
         },
       ),
     );
@@ -159,7 +151,7 @@ export const cardHolderRoutes = (context: Context) =>
 /** UUIDs are the same in either case; ours are stored in lower case. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
-function found(row: CardHolder | undefined) {
-  if (row === undefined) throw notFound('card holder');
+function found(row: ShownHolder | null) {
+  if (row === null) throw notFound('card holder');
   return record(present(row));
 }

@@ -100,10 +100,10 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
         const reply = run(request, params, exchange);
         return reply instanceof Promise
           ? reply.then(
-              (value) => finish(request, value),
+              (value) => finish(request, exchange, value),
               (error) => failureResponse(request, error),
             )
-          : finish(request, reply);
+          : finish(request, exchange, reply);
       } catch (error) {
         return failureResponse(request, error);
       }
@@ -112,10 +112,10 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
   ];
 }
 
-function finish(request: Request, reply: Reply | Response): Response {
+function finish(request: Request, exchange: Exchange, reply: Reply | Response): Response {
   if (reply instanceof Response) return reply;
-  if (request.method !== 'GET' || !isNotModified(request, reply)) return respond(request, reply);
-  return new Response(null, { status: 304, headers: { ...exchangeOf(request).headers, ...reply.headers } });
+  if (request.method !== 'GET' || !isNotModified(request, reply)) return respond(exchange, reply);
+  return new Response(null, { status: 304, headers: { ...exchange.headers, ...reply.headers } });
 }
 
 const PUBLIC: Caller = {

@@ -1,4 +1,4 @@
-import { exchangeOf } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What a handler answers with; `http/operation.ts` turns it into a response with the exchange's headers. */
 export interface Reply {
@@ -31,10 +31,9 @@ export const etag = (version: number): string => `"${version}"`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function respond(request: Request, { status, body, headers }: Reply): Response {
-  const { headers: common } = exchangeOf(request);
+export function respond(exchange: Exchange, { status, body, headers }: Reply): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': JSON_TYPE, ...common, ...headers },
+    headers: { 'Content-Type': JSON_TYPE, ...exchange.headers, ...headers },
   });
 }
