@@ -20,3 +20,9 @@ export function assertCleanUrl(url: string): void {
   if (/[\u0000-\u001f\u007f]/.test(decoded))
     throw new AppError('bad_request', 'The address contains a control character.');
 }
+
+/**
+ * The whole address of a request. Bun gives its path alone when Host is missing, as in a health check of HTTP/1.0,
+ * or is no host; the router wants an address, and never looks at the host in it.
+ */
+export const absoluteUrl = (url: string): string => (url.startsWith('/') ? `http://localhost${url}` : url);

@@ -1,5 +1,6 @@
 import { errorFields, type Log } from '../lib/log.ts';
 import type { Exchange } from './exchange.ts';
+import { absoluteUrl } from './raw-path.ts';
 
 /**
  * One line a request. The path goes in without its query, which can hold names (`q`) and signatures;
@@ -15,7 +16,7 @@ export function logRequest(
   const fields = {
     requestId: exchange.requestId,
     method: request.method,
-    path: pathOf(request.url),
+    path: pathOf(absoluteUrl(request.url)),
     route: exchange.route ?? undefined,
     status,
     durationMs: Math.round((nowMs - exchange.startedAtMs) * 100) / 100,

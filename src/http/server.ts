@@ -5,7 +5,7 @@ import { newId } from '../lib/uuid.ts';
 import { clientAddress } from './address.ts';
 import { attach, type Exchange } from './exchange.ts';
 import { failureResponse } from './failure.ts';
-import { assertCleanUrl } from './raw-path.ts';
+import { absoluteUrl, assertCleanUrl } from './raw-path.ts';
 import { logRequest } from './request-log.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -57,7 +57,12 @@ export function createServer(context: Context) {
   return {
     fetch(request: Request, server: BunServer): Response | Promise<Response> {
       const isHead = request.method === 'HEAD';
-      const routed = isHead ? new Request(request.url, { headers: request.headers }) : request;
+      const url = absoluteUrl(request.url);
+      const routed = isHead
+        ? new Request(url, { headers: request.headers })
+        : url === request.url
+          ? request
+          : new Request(url, request);
       const exchange = begin(routed, request, server);
       const end = (response: Response) => {
         logRequest(context.log, request, exchange, response.status, context.clock.monotonicMs());
