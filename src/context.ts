@@ -48,7 +48,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   const blobs = createDiskStore(`${config.dataDir}/photos`);
   const analysis = createAnalysisPool({
     concurrency: config.analysisConcurrency,
-    nativeCacheDir: `${config.dataDir}/cache`,
+    nativeDirectory: `${config.dataDir}/native`,
   });
   const base = {
     config,

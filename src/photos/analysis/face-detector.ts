@@ -45,7 +45,12 @@ export async function detectFaces(
   return merge(candidates(regressors, logits, side, { x: centre.x - side / 2, y: centre.y - side / 2 }));
 }
 
-function candidates(regressors: Float32Array, logits: Float32Array, side: number, origin: Point): Detection[] {
+function candidates(
+  regressors: Float32Array,
+  logits: Float32Array,
+  side: number,
+  origin: Point,
+): Detection[] {
   const found: Detection[] = [];
   const pixel = side / inputPixels;
   for (let anchor = 0; anchor < cells * cells; anchor++) {

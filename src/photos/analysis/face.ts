@@ -1,6 +1,6 @@
 import { type Detection, detectFaces } from './face-detector.ts';
 import { fitMesh } from './face-mesh.ts';
-import { type Box, boxAround, distance, type Point, overlap } from './geometry.ts';
+import { type Box, boxAround, distance, overlap, type Point } from './geometry.ts';
 import type { Networks } from './inference.ts';
 import { eyes } from './landmarks.ts';
 import type { Raster } from './sample.ts';
@@ -50,7 +50,11 @@ function add(faces: Face[], face: Face): void {
   if (faces.every((known) => overlap(known.box, face.box) < 0.2)) faces.push(face);
 }
 
-async function lookCloser(raster: Raster, doubtful: Detection, networks: Networks): Promise<Detection | undefined> {
+async function lookCloser(
+  raster: Raster,
+  doubtful: Detection,
+  networks: Networks,
+): Promise<Detection | undefined> {
   const { box } = doubtful;
   const size = Math.max(box.width, box.height);
   const centre = centreOf(box);
@@ -62,7 +66,13 @@ async function confirm(raster: Raster, detection: Detection, networks: Networks)
   const mesh = await fitMesh(raster, detection, networks.faceMesh);
   if (mesh.confidence <= leastMeshConfidence) return null;
   const { landmarks } = mesh;
-  return { box: boxAround(landmarks), ...eyes(landmarks), landmarks, confidence: detection.score, firstScore: detection.score };
+  return {
+    box: boxAround(landmarks),
+    ...eyes(landmarks),
+    landmarks,
+    confidence: detection.score,
+    firstScore: detection.score,
+  };
 }
 
 function centreOf(box: Box): Point {

@@ -30,7 +30,10 @@ export function midpoint(a: Point, b: Point): Point {
 }
 
 export function mean(points: readonly Point[]): Point {
-  const sum = points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
+  const sum = points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), {
+    x: 0,
+    y: 0,
+  });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 

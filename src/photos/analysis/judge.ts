@@ -18,13 +18,19 @@ const severity: Record<Verdict, number> = { not_measured: 0, pass: 1, warn: 2, f
 /** Holds each measure against its standard; the worst one is the check's. The score is the lowest of all. */
 export function judge(check: CheckName, measures: readonly Measure[], passHint: string): Check {
   const taken = measures.filter((measure) => Number.isFinite(measure.value));
-  const judged = taken.map((measure) => ({ measure, verdict: verdictOf(measure.value, measure.standard.limits) }));
+  const judged = taken.map((measure) => ({
+    measure,
+    verdict: verdictOf(measure.value, measure.standard.limits),
+  }));
   const [first, ...rest] = judged;
   if (!first) return notMeasured(check, 'This could not be measured in this photo.');
-  const worst = rest.reduce((sofar, one) => (severity[one.verdict] > severity[sofar.verdict] ? one : sofar), first);
+  const worst = rest.reduce(
+    (sofar, one) => (severity[one.verdict] > severity[sofar.verdict] ? one : sofar),
+    first,
+  );
   const { value, standard, low, high } = worst.measure;
   const tooLow = value < standard.best.from;
-  const hint = worst.verdict === 'pass' ? passHint : (tooLow ? low : high);
+  const hint = worst.verdict === 'pass' ? passHint : tooLow ? low : high;
   if (hint === undefined) throw new Error(`the check ${check} has no hint for ${standard.unit} of ${value}`);
   return {
     check,
@@ -39,7 +45,15 @@ export function judge(check: CheckName, measures: readonly Measure[], passHint: 
 
 /** A check that has nothing to go by, with the reason as its hint. */
 export function notMeasured(check: CheckName, hint: string): Check {
-  return { check, verdict: 'not_measured', score: null, measured: null, unit: null, threshold: noLimits, hint };
+  return {
+    check,
+    verdict: 'not_measured',
+    score: null,
+    measured: null,
+    unit: null,
+    threshold: noLimits,
+    hint,
+  };
 }
 
 /** A standard without its fail limits: for what should be put right, but can be. */

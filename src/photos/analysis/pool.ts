@@ -1,5 +1,5 @@
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
-import { workerUrl } from '../../lib/native/worker-url.ts';
+import { startWorker } from '../../lib/native/start-worker.ts';
 import type { Crop } from '../review.ts';
 import type { AnalysisReport } from './report.ts';
 
@@ -52,8 +52,8 @@ interface Waiting {
 }
 
 /** Threads are started with the first photo: a server that sees none needs no memory for them. */
-export function createAnalysisPool(options: { concurrency: number; nativeCacheDir: string }): AnalysisPool {
-  useNativeDirectory(options.nativeCacheDir);
+export function createAnalysisPool(options: { concurrency: number; nativeDirectory: string }): AnalysisPool {
+  useNativeDirectory(options.nativeDirectory);
   const idle: Thread[] = [];
   const all = new Set<Thread>();
   const queue: Waiting[] = [];
@@ -99,7 +99,7 @@ export function createAnalysisPool(options: { concurrency: number; nativeCacheDi
 
 /** One worker and the task it is at. A worker that dies or hangs takes only that task with it. */
 class Thread {
-  private readonly worker = new Worker(workerUrl('src/photos/analysis/worker.ts').href);
+  private readonly worker = startWorker('src/photos/analysis/worker.ts');
   private current: (Waiting & { id: number; timer: ReturnType<typeof setTimeout> }) | null = null;
   private lastId = 0;
   private ended = false;

@@ -1,6 +1,6 @@
-import type { Limits } from './standards.ts';
 import type { Box, Point } from './geometry.ts';
 import type { Finding } from './picture.ts';
+import type { Limits } from './standards.ts';
 
 /** The nine checks, in the order of every report. */
 export const checkNames = [

@@ -35,8 +35,14 @@ export function samplePatch(
   range: Range,
 ): Float32Array {
   const out = new Float32Array(size.width * size.height * 3);
-  const across = { x: (Math.cos(patch.angle) * patch.width) / size.width, y: (Math.sin(patch.angle) * patch.width) / size.width };
-  const down = { x: (-Math.sin(patch.angle) * patch.height) / size.height, y: (Math.cos(patch.angle) * patch.height) / size.height };
+  const across = {
+    x: (Math.cos(patch.angle) * patch.width) / size.width,
+    y: (Math.sin(patch.angle) * patch.width) / size.width,
+  };
+  const down = {
+    x: (-Math.sin(patch.angle) * patch.height) / size.height,
+    y: (Math.cos(patch.angle) * patch.height) / size.height,
+  };
   const originX = patch.centre.x - (across.x * size.width + down.x * size.height) / 2;
   const originY = patch.centre.y - (across.y * size.width + down.y * size.height) / 2;
   const grid = Math.max(2, Math.min(6, Math.round(Math.hypot(across.x, across.y))));

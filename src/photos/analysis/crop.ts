@@ -1,0 +1,75 @@
+import type { FaceGeometry } from './face-geometry.ts';
+import type { Box, Size } from './geometry.ts';
+import { portrait } from './standards.ts';
+
+/** The part of a picture that should go on the card. */
+export interface CropSuggestion {
+  /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
+  crop: Box;
+  /** Whether head and eyes lie in it as ISO asks; else it is the nearest that the frame allows. */
+  compliant: boolean;
+}
+
+type Head = Pick<FaceGeometry, 'eyes' | 'eyeToChin'>;
+
+const steps = 40;
+
+/**
+ * The crop nearest to the ideal (eye-to-chin 31 % of the height, eyes at 44 %) among those inside the frame that keep
+ * eyes, head size and room for the hair within ISO's limits.
+ */
+export function suggestCrop(head: Head, frame: Size): CropSuggestion {
+  const { least, best, most } = portrait.eyeToChin;
+  const shares = Array.from({ length: steps + 1 }, (_, step) => least + ((most - least) * step) / steps);
+  shares.sort((a, b) => Math.abs(Math.log(a / best)) - Math.abs(Math.log(b / best)));
+  for (const share of shares) {
+    const crop = compliantCrop(head, frame, head.eyeToChin / share);
+    if (crop) return { crop: toWholePixels(crop, frame), compliant: true };
+  }
+  return { crop: toWholePixels(nearestCrop(head, frame), frame), compliant: false };
+}
+
+function compliantCrop({ eyes, eyeToChin }: Head, frame: Size, height: number): Box | null {
+  const width = height * portrait.ratio;
+  if (width > frame.width || height > frame.height) return null;
+  const highestEyes = Math.max(portrait.down.from, (portrait.roomAbove * eyeToChin) / height);
+  if (highestEyes > portrait.down.to) return null;
+  const left = between(
+    eyes.x - width / 2,
+    Math.max(0, eyes.x - portrait.across.to * width),
+    Math.min(frame.width - width, eyes.x - portrait.across.from * width),
+  );
+  const top = between(
+    eyes.y - Math.max(portrait.down.best, highestEyes) * height,
+    Math.max(0, eyes.y - portrait.down.to * height),
+    Math.min(frame.height - height, eyes.y - highestEyes * height),
+  );
+  return left === null || top === null ? null : { left, top, width, height };
+}
+
+/** The ideal crop, shrunk and moved until it lies inside the frame. */
+function nearestCrop({ eyes, eyeToChin }: Head, frame: Size): Box {
+  const height = Math.min(eyeToChin / portrait.eyeToChin.best, frame.height, frame.width / portrait.ratio);
+  const width = height * portrait.ratio;
+  return {
+    left: Math.min(Math.max(eyes.x - width / 2, 0), frame.width - width),
+    top: Math.min(Math.max(eyes.y - portrait.down.best * height, 0), frame.height - height),
+    width,
+    height,
+  };
+}
+
+function between(wanted: number, least: number, most: number): number | null {
+  return least > most ? null : Math.min(Math.max(wanted, least), most);
+}
+
+function toWholePixels(crop: Box, frame: Size): Box {
+  const left = Math.max(0, Math.round(crop.left));
+  const top = Math.max(0, Math.round(crop.top));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width), frame.width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height), frame.height - top)),
+  };
+}

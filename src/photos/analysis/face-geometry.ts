@@ -1,0 +1,55 @@
+import type { Face } from './face.ts';
+import { type Box, boxAround, distance, midpoint, type Point } from './geometry.ts';
+import { chin, noseAndSides, outline } from './landmarks.ts';
+
+/** Where a face is and how it stands, px of the upright original. */
+export interface FaceGeometry {
+  rightEye: Point;
+  leftEye: Point;
+  eyes: Point;
+  eyeDistance: number;
+  /** From the middle of the eyes to the chin; half of a head's height, as anatomy books have it. */
+  eyeToChin: number;
+  /** The face from hairline to chin. */
+  box: Box;
+  /** Degrees clockwise that the head leans. */
+  rollDegrees: number;
+  /** |left − right| / (left + right) of the nose's distances to the sides of the face; 0 looks straight ahead. */
+  yawAsymmetry: number;
+}
+
+/** `scale` is px of the original for each px of the raster in which the face was found. */
+export function geometryOf(face: Face, scale: number): FaceGeometry {
+  const enlarge = (point: Point): Point => ({ x: point.x * scale, y: point.y * scale });
+  const rightEye = enlarge(face.rightEye);
+  const leftEye = enlarge(face.leftEye);
+  const eyes = midpoint(rightEye, leftEye);
+  const roll = Math.atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x);
+  return {
+    rightEye,
+    leftEye,
+    eyes,
+    eyeDistance: distance(rightEye, leftEye),
+    eyeToChin: distance(eyes, enlarge(chin(face.landmarks))),
+    box: boxAround(outline(face.landmarks).map(enlarge)),
+    rollDegrees: (roll * 180) / Math.PI,
+    yawAsymmetry: asymmetry(face.landmarks, roll),
+  };
+}
+
+function asymmetry(landmarks: readonly Point[], roll: number): number {
+  const { nose, right, left } = noseAndSides(landmarks);
+  // Along the line of the eyes, so that a head that leans is not taken for one that is turned.
+  const along = (a: Point, b: Point) => Math.abs((b.x - a.x) * Math.cos(roll) + (b.y - a.y) * Math.sin(roll));
+  const toRight = along(right, nose);
+  const toLeft = along(nose, left);
+  return Math.abs(toRight - toLeft) / Math.max(toRight + toLeft, 1e-6);
+}
+
+/** How far the nose stands out before the sides of the face, in half widths of it: turns asymmetry into an angle. */
+const noseDepth = 1.3;
+
+/** The cosine of the yaw that an asymmetry stands for, to undo the foreshortening of the eye distance. */
+export function yawCosine(yawAsymmetry: number): number {
+  return Math.cos(Math.atan(yawAsymmetry / noseDepth));
+}

@@ -1,0 +1,136 @@
+import { backdrop } from './backdrop.ts';
+import { background } from './background.ts';
+import { centring } from './centring.ts';
+import { blockinessAround, faceCloseUp } from './close-up.ts';
+import { colourCast } from './colour-cast.ts';
+import { contrast } from './contrast.ts';
+import { suggestCrop } from './crop.ts';
+import { exposure } from './exposure.ts';
+import type { Face } from './face.ts';
+import { type FaceGeometry, geometryOf } from './face-geometry.ts';
+import { faceLight, meanColour, skinColour } from './face-light.ts';
+import { focus } from './focus.ts';
+import { type Box, type QuarterTurns, unturn, unturnBox } from './geometry.ts';
+import { headSize } from './head-size.ts';
+import { type Networks, networks } from './inference.ts';
+import { notMeasured } from './judge.ts';
+import { cheeks, outline } from './landmarks.ts';
+import { orientation } from './orientation.ts';
+import { judgePeople } from './people.ts';
+import type { Decoded, Picture } from './picture.ts';
+import { recommend } from './recommend.ts';
+import { type AnalysisReport, type Check, checkNames, type ReportedFace } from './report.ts';
+import { resolution } from './resolution.ts';
+import { segment } from './segment.ts';
+import { evidence } from './standards.ts';
+import { findSubjects, type Subjects } from './subject.ts';
+import { tonesOf } from './tones.ts';
+import { unmeasured } from './unmeasured.ts';
+
+/**
+ * Judges a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is in
+ * px of the upright original, also when the head in it lies on its side.
+ * @param startedAtMs when work on the photo began, by `performance.now()`: `durationMs` includes decoding
+ * @param analysedAt the moment that the report carries
+ */
+export async function measure(
+  decoded: Decoded,
+  analysedAt: string,
+  startedAtMs: number,
+): Promise<AnalysisReport> {
+  const duration = () => Math.round(performance.now() - startedAtMs);
+  if (!decoded.ok) return unmeasured(decoded.findings, analysedAt, duration());
+  const nets = await networks();
+  const subjects = await findSubjects(decoded.picture, nets);
+  const { picture, turns } = subjects;
+  const faces = subjects.faces.map((face) => ({ face, geometry: geometryOf(face, picture.scale) }));
+  const people = judgePeople(
+    faces.map(({ geometry }) => geometry),
+    picture.original,
+  );
+  const findings = [...decoded.findings, ...people];
+  const [subject] = faces;
+  const isAlone = !people.some(({ code }) => code === 'multiple_faces');
+  const portrait = subject === undefined ? null : suggestCrop(subject.geometry, picture.original);
+  const checks =
+    subject === undefined || portrait === null
+      ? withoutFace(picture)
+      : await takeAll(subjects, subject.face, subject.geometry, portrait, nets);
+  return {
+    recommendation: recommend(findings, checks),
+    findings,
+    faces: faces.map(({ face, geometry }) => reported(face, geometry, turns, decoded.picture.original)),
+    suggestedCrop: isAlone && turns === 0 ? (portrait?.crop ?? null) : null,
+    checks,
+    analysedAt,
+    durationMs: duration(),
+  };
+}
+
+/** The pixels of the frame can be counted without a face; the rest is about one. */
+const withoutFace = (picture: Picture): Check[] =>
+  checkNames.map((check) =>
+    check === 'resolution'
+      ? resolution(picture.original, null)
+      : notMeasured(check, 'This could not be measured: no face was found.'),
+  );
+
+async function takeAll(
+  { picture, turns }: Subjects,
+  face: Face,
+  geometry: FaceGeometry,
+  portrait: { crop: Box; compliant: boolean },
+  nets: Networks,
+): Promise<Check[]> {
+  const frame = picture.original;
+  const tones = tonesOf(picture);
+  const light = faceLight(picture, outline(face.landmarks));
+  const { right, left } = cheeks(face.landmarks);
+  const [rightCheek, leftCheek] = [meanColour(picture, right), meanColour(picture, left)];
+  const { scale } = picture;
+  const { crop } = portrait;
+  const behind = backdrop(
+    await segment(
+      picture,
+      {
+        left: crop.left / scale,
+        top: crop.top / scale,
+        width: crop.width / scale,
+        height: crop.height / scale,
+      },
+      nets,
+    ),
+  );
+  const lighter = rightCheek.luminance >= leftCheek.luminance ? rightCheek : leftCheek;
+  return [
+    resolution(frame, geometry),
+    focus(await faceCloseUp(picture, geometry), await blockinessAround(picture, geometry)),
+    orientation(geometry, turns),
+    exposure({
+      light,
+      cheeks: { right: rightCheek.luminance, left: leftCheek.luminance },
+      brightestLuma: tones.brightest,
+    }),
+    background(behind),
+    headSize(geometry, frame, portrait.compliant),
+    centring(geometry, frame, portrait.compliant),
+    contrast(light, tones.brightest - tones.darkest),
+    colourCast(skinColour(lighter, evidence.skinLuminance), behind),
+  ];
+}
+
+function reported(
+  face: Face,
+  { box, leftEye, rightEye }: FaceGeometry,
+  turns: QuarterTurns,
+  original: { width: number; height: number },
+): ReportedFace {
+  const whole = <T extends object>(numbers: T): T =>
+    Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Math.round(value)])) as T;
+  return {
+    box: whole(unturnBox(box, turns, original)),
+    leftEye: whole(unturn(leftEye, turns, original)),
+    rightEye: whole(unturn(rightEye, turns, original)),
+    confidence: Math.round(face.confidence * 100) / 100,
+  };
+}

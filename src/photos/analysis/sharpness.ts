@@ -1,0 +1,116 @@
+/** A plane of luma, 0–255. */
+export interface Plane {
+  width: number;
+  height: number;
+  luma: Float32Array;
+}
+
+/** Side of the tiles over which `detailOf` looks for detail and for the noise between, px. */
+const tile = 10;
+/** Which tiles carry a face's detail: eyes, brows and lips are about a tenth of it. */
+const detailedShare = 0.1;
+/** How much of the median tile is taken off: noise and compression raise all tiles alike. */
+const noiseWeight = 1.5;
+
+/** The fine structure of a plane. */
+export interface Detail {
+  /** Laplacian energy of the tenth of the tiles with most, less 1.5 times the median tile's; luma². */
+  energy: number;
+  /** Energy along the direction with less over the one with more: motion blurs along one. */
+  evenness: number;
+}
+
+/**
+ * Energy of the second differences along both axes. Follows `Sharpness` of OFIQ 1.0.3 in using the Laplacian; taking
+ * the noise off tile by tile is ours.
+ */
+export function detailOf({ width, height, luma }: Plane): Detail {
+  const tiles: number[] = [];
+  let across = 0;
+  let down = 0;
+  for (let top = 1; top + tile < height; top += tile) {
+    for (let left = 1; left + tile < width; left += tile) {
+      let sum = 0;
+      for (let y = top; y < top + tile; y++) {
+        for (let x = left; x < left + tile; x++) {
+          const at = y * width + x;
+          const twice = 2 * (luma[at] as number);
+          const dx = twice - (luma[at - 1] as number) - (luma[at + 1] as number);
+          const dy = twice - (luma[at - width] as number) - (luma[at + width] as number);
+          across += dx * dx;
+          down += dy * dy;
+          sum += (dx + dy) ** 2;
+        }
+      }
+      tiles.push(sum / (tile * tile));
+    }
+  }
+  tiles.sort((a, b) => a - b);
+  const richest = tiles.slice(-Math.ceil(tiles.length * detailedShare));
+  const noise = tiles[tiles.length >> 1] ?? 0;
+  const energy =
+    richest.reduce((sum, one) => sum + one, 0) / Math.max(1, richest.length) - noiseWeight * noise;
+  return { energy: Math.max(0, energy), evenness: Math.min(across, down) / Math.max(across, down, 1e-9) };
+}
+
+/** Half the length of the box that `reblur` blurs with, px: nine taps, as published. */
+const reach = 4;
+
+/**
+ * No-reference blur of Crété-Roffet et al., "The Blur Effect" (SPIE 6492, 2007): how much of the neighbour differences
+ * survives a further blur. 0 is sharp, 1 is blurred; the worse of both directions.
+ */
+export function reblur(plane: Plane): number {
+  return Math.max(reblurAlong(plane, 1), reblurAlong(plane, plane.width));
+}
+
+function reblurAlong({ width, height, luma }: Plane, step: number): number {
+  let before = 0;
+  let lost = 0;
+  for (let y = reach + 1; y < height - reach; y++) {
+    for (let x = reach + 1; x < width - reach; x++) {
+      const at = y * width + x;
+      const difference = Math.abs((luma[at] as number) - (luma[at - step] as number));
+      // Neighbouring box means differ only by the samples that enter and leave.
+      const entered = luma[at + reach * step] as number;
+      const left = luma[at - (reach + 1) * step] as number;
+      const blurred = Math.abs(entered - left) / (2 * reach + 1);
+      before += difference;
+      lost += Math.max(0, difference - blurred);
+    }
+  }
+  return before === 0 ? 1 : 1 - lost / before;
+}
+
+/** JPEG codes blocks of 8 × 8 pixels. */
+const block = 8;
+
+/**
+ * How much larger the steps across the borders of JPEG's blocks are than the steps inside them: 1 without compression,
+ * whatever the picture shows. The plane must be in pixels of the file; where the grid begins is searched, because
+ * cropping and EXIF turns move it. After Wang, Bovik and Evans, "Blind measurement of blocking artifacts" (ICIP 2000).
+ */
+export function blockiness(plane: Plane): number {
+  return Math.min(blockinessAlong(plane, true), blockinessAlong(plane, false));
+}
+
+function blockinessAlong({ width, height, luma }: Plane, across: boolean): number {
+  const sums = new Float64Array(block);
+  const counts = new Float64Array(block);
+  for (let y = 1; y < height; y++) {
+    for (let x = 1; x < width; x++) {
+      const at = y * width + x;
+      const phase = (across ? x : y) % block;
+      sums[phase] =
+        (sums[phase] as number) +
+        Math.abs((luma[at] as number) - (luma[at - (across ? 1 : width)] as number));
+      counts[phase] = (counts[phase] as number) + 1;
+    }
+  }
+  const steps = [...sums]
+    .map((sum, phase) => sum / Math.max(1, counts[phase] as number))
+    .sort((a, b) => a - b);
+  const [border = 0, ...inner] = steps.reverse();
+  const typical = inner.reduce((sum, step) => sum + step, 0) / inner.length;
+  return typical === 0 ? 1 : border / typical;
+}

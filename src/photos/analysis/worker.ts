@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { renderCard, renderVariants } from '../variants.ts';
+import { type DecodedImage, decode, defaultMaxPixels } from './decode.ts';
+import type { UprightImage } from './decode-upright.ts';
+import { measure } from './measure.ts';
+import type { Analysed, WorkerAnswer, WorkerRequest } from './pool.ts';
+
+/** What the networks and the measures need; more would only take time. */
+const analysisLongSidePx = 1024;
+/** WebAssembly heaps grow with the largest photo and never shrink: past this the thread makes way for a new one. */
+const retireAboveBytes = 700 * 1024 * 1024;
+
+declare const self: Worker;
+
+self.onmessage = async ({ data: request }: MessageEvent<WorkerRequest>) => {
+  self.postMessage(await answer(request));
+};
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  try {
+    const result = await perform(request);
+    return { id: request.id, ok: true, result, retire: process.memoryUsage.rss() > retireAboveBytes };
+  } catch (error) {
+    return { id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function perform(request: WorkerRequest): Promise<Analysed | null> {
+  const startedAtMs = performance.now();
+  const bytes = await readFile(request.path);
+  const decoded = await decode(bytes, request.contentType, {
+    maxPixels: defaultMaxPixels,
+    analysisLongSidePx,
+  });
+  if (request.kind === 'analyse') return analyse(bytes, decoded, startedAtMs, request.outputs);
+  const image = opened(decoded);
+  if (request.kind === 'card') await place(request.output, await renderCard(image, request.crop));
+  else await writeVariants(image, request.outputs);
+  return null;
+}
+
+async function analyse(
+  bytes: Uint8Array,
+  decoded: DecodedImage,
+  startedAtMs: number,
+  outputs: { display: string; thumbnail: string } | null,
+): Promise<Analysed> {
+  const report = await measure(decoded, new Date().toISOString(), startedAtMs);
+  if (decoded.ok && outputs !== null) await writeVariants(decoded.image, outputs);
+  return {
+    report,
+    width: decoded.ok ? decoded.image.width : null,
+    height: decoded.ok ? decoded.image.height : null,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+async function writeVariants(
+  image: UprightImage,
+  outputs: { display: string; thumbnail: string },
+): Promise<void> {
+  const { display, thumbnail } = await renderVariants(image);
+  await place(outputs.display, display);
+  await place(outputs.thumbnail, thumbnail);
+}
+
+/** Whole or not at all: a server that is killed meanwhile must not show half a picture afterwards. */
+async function place(path: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${path}.${crypto.randomUUID()}.tmp`;
+  try {
+    await writeFile(aside, bytes);
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+function opened(decoded: DecodedImage): UprightImage {
+  if (decoded.ok) return decoded.image;
+  throw new Error(decoded.findings.map(({ message }) => message).join(' '));
+}
