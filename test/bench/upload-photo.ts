@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { api } from './api.ts';
 import type { Benchmark } from './figure.ts';
 import { interleaved } from './pairs.ts';
 import { seedCampus } from './seed.ts';
@@ -16,7 +17,7 @@ export const uploadPhoto: Benchmark = {
     const bytes = new Uint8Array(PHOTO_BYTES).map((_, place) => place % 251);
     const servers = [startLanyard(campus.dataDir), startBare('upload-photo', campus.dataDir)];
     return withServers(servers, async (lanyard, bare) => {
-      const grant = () => grantUpload(lanyard!.url, campus.key);
+      const grant = () => grantUpload({ origin: lanyard!.url, key: campus.key });
       const single = await interleaved(
         async () => rate(await grant(), bytes),
         () => rate(bare!.url, bytes),
@@ -58,19 +59,10 @@ async function put(url: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
   if (status !== 200) throw new Error(`PUT answered ${status}`);
 }
 
-async function grantUpload(origin: string, key: string): Promise<string> {
-  const api = async (path: string, body?: unknown) => {
-    const response = await fetch(`${origin}/api/v1${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    // biome-ignore lint/suspicious/noExplicitAny: only two fields of two answers are read
-    return ((await response.json()) as any).data;
-  };
-  const [holder] = await api('/card-holders?pageSize=1&status=active');
-  const grant = { cardHolderId: holder.id, contentType: 'image/jpeg', contentLength: PHOTO_BYTES };
-  return (await api('/photos', grant)).uploadUrl;
+async function grantUpload(server: { origin: string; key: string }): Promise<string> {
+  const holders = await api(server, 'GET', '/card-holders?pageSize=1&status=active');
+  const grant = { cardHolderId: holders.data[0].id, contentType: 'image/jpeg', contentLength: PHOTO_BYTES };
+  return (await api(server, 'POST', '/photos', grant)).data.uploadUrl;
 }
 
 /** The most that a process's resident size grows while `work` runs. */
