@@ -35,8 +35,8 @@ const optional = {
   phone: optionalText(40, { description: 'As people write it.' }).optional(),
   expiryDate: optionalDate({ description: 'The last day on which the card is valid.' }).optional(),
   status: oneOf(HOLDER_STATUSES, {
-    default: 'active',
-    description: 'Any status can follow any other. Archived people get no new photos and orders.',
+    description:
+      'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders.',
   }).optional(),
   notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
   customFields: freeObject(CUSTOM_FIELDS_MAX_BYTES, {

@@ -12,7 +12,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export async function readJsonObject(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, limitBytes).catch((error) => {
     // The client hung up or broke its framing: it won't see the answer, and the server has no fault to log.
-    if (error?.name === 'AbortError') throw new AppError('bad_request', 'The body ended before its end.');
+    if (error?.name === 'AbortError') throw new AppError('bad_request', 'The body broke off before its end.');
     throw error;
   });
   // Before the media type: an empty PATCH is 400 with or without one.

@@ -88,6 +88,19 @@ it('has exactly one media type for each body, and an example of each', async () 
   }
 });
 
+it('has no defaults in request bodies, which generators take for fields that are always there', async () => {
+  const { body } = await server.send('GET', '/openapi.json');
+  const bodies = Object.values<Json>(body.paths).flatMap((path) =>
+    Object.values<Json>(path).flatMap(
+      (operation) => operation.requestBody?.content['application/json'].schema ?? [],
+    ),
+  );
+  const named = bodies.map(({ $ref }) => $ref?.split('/').at(-1)).filter(Boolean);
+  const schemas = [...bodies, ...named.map((name) => body.components.schemas[name])];
+  expect(schemas.length).toBeGreaterThan(5);
+  expect(JSON.stringify(schemas)).not.toContain('"default":');
+});
+
 it('is sent once, and then known by its tag', async () => {
   const first = await server.send('GET', '/openapi.json');
   const headers = { 'If-None-Match': first.headers.get('ETag')! };
