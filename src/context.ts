@@ -38,7 +38,7 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** A running analysis may end in this time; one that doesn't begins anew at the next start. */
+/** Running analyses get this long to end. */
 const FINISH_MS = 3_000;
 
 export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
@@ -72,9 +72,11 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
 
   async function close() {
     const finished = context.jobs.stop();
-    await Promise.race([finished, Bun.sleep(FINISH_MS)]);
-    await analysis.close();
+    // What is cut off here begins anew at the next start.
+    const deadline = setTimeout(analysis.close, FINISH_MS);
     await finished;
+    clearTimeout(deadline);
+    analysis.close();
     keyUse.flush();
     db.$client.close();
     log.flush();

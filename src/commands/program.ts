@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../lib/version.ts';
+import { analyseCommand } from './analyse.ts';
 import { demoCommand } from './demo.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
@@ -20,6 +21,7 @@ export function program(): Command {
     .addCommand(orgsCommand())
     .addCommand(keysCommand())
     .addCommand(migrateCommand())
+    .addCommand(analyseCommand())
     .addCommand(demoCommand())
     .addCommand(versionCommand());
   exitWithUsage(lanyard);

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { licenceNotices } from '../lib/native/notices.ts';
 import { COMMIT, VERSION } from '../lib/version.ts';
 import { print } from './output.ts';
 
@@ -6,7 +7,12 @@ export const versionCommand = () =>
   new Command('version')
     .description('print the version')
     .option('--json', 'print JSON')
-    .action(({ json }: { json?: boolean }) => {
+    .option('--licences', 'print the licences of what is inside')
+    .action(({ json, licences }: { json?: boolean; licences?: boolean }) => {
+      if (licences) {
+        process.stdout.write(licenceNotices());
+        return;
+      }
       const facts = {
         version: VERSION,
         commit: COMMIT,

@@ -84,7 +84,7 @@ export const SITTERS: Sitter[] = [
     holderType: 'student',
     shots: [approved('09.jpg')],
   },
-  { name: name('Imani', 'Achieng'), holderType: 'student', shots: [approved('10.jpg')] },
+  { name: name('Imani', 'Achieng'), holderType: 'student', shots: [waiting('10.jpg')] },
   {
     name: name('Ελένη', 'Παπαδοπούλου', {
       preferredName: 'Eleni',
@@ -92,7 +92,7 @@ export const SITTERS: Sitter[] = [
     }),
     holderType: 'staff',
     department: 'Law',
-    shots: [approved('11.jpg')],
+    shots: [waiting('11.jpg')],
   },
   {
     name: name('Thị Hương', 'Nguyễn'),

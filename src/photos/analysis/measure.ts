@@ -56,6 +56,11 @@ export async function measure(
     subject === undefined || portrait === null
       ? withoutFace(picture)
       : await takeAll(subjects, subject.face, subject.geometry, portrait, nets);
+  if (findings.some(({ code }) => code === 'greyscale'))
+    checks[checks.length - 1] = notMeasured(
+      'colour_cast',
+      'Take the photo in colour: without it there is no cast to measure.',
+    );
   return {
     recommendation: recommend(findings, checks),
     findings,

@@ -3,10 +3,10 @@ import { startWorker } from '../../lib/native/start-worker.ts';
 import type { Crop } from '../review.ts';
 import type { AnalysisReport } from './report.ts';
 
-/** A file to work on; `contentType` is what its sender declared. */
+/** A file to work on; `contentType` is what its sender declared, null when nobody did. */
 interface Source {
   path: string;
-  contentType: string;
+  contentType: string | null;
 }
 
 /** Files to write, each complete or not at all. */
@@ -39,7 +39,7 @@ export interface AnalysisPool {
   renderVariants(request: Source & { outputs: Outputs }): Promise<void>;
   renderCard(request: Source & { crop: Crop; output: string }): Promise<void>;
   /** Ends the threads; what still runs is rejected. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** A damaged file must not hold a thread for ever; the slowest real photo takes about three seconds. */
@@ -89,7 +89,7 @@ export function createAnalysisPool(options: { concurrency: number; nativeDirecto
     analyse: async (request) => (await perform({ kind: 'analyse', ...request }))!,
     renderVariants: async (request) => void (await perform({ kind: 'variants', ...request })),
     renderCard: async (request) => void (await perform({ kind: 'card', ...request })),
-    async close() {
+    close() {
       closed = true;
       for (const { reject } of queue.splice(0)) reject(new Error('the analysis threads have ended'));
       for (const thread of all) thread.end();

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { Command } from 'commander';
+import { type Analysed, createAnalysisPool } from '../photos/analysis/pool.ts';
+import { reportText } from './analysis-text.ts';
+import { CommandError, reported } from './run.ts';
+
+/** `lanyard analyse FILE…`: the report on photos on disk, without a server or a data directory. */
+export const analyseCommand = () =>
+  new Command('analyse')
+    .description('judge photos on disk, without a server')
+    .argument('<file...>', 'JPEG, PNG, WebP or HEIC files')
+    .option('--json', 'print JSON: an array with one report a file')
+    .action((files: string[], options: { json?: boolean }) =>
+      reported(() => analyseFiles(files, { json: options.json ?? false })),
+    );
+
+/** Prints the report on each file, in the order given; files that can't be opened are told at the end. */
+async function analyseFiles(files: string[], { json }: { json: boolean }): Promise<void> {
+  const problems = files.flatMap(unreadable);
+  const readable = files.filter((file) => unreadable(file).length === 0);
+  const nativeDirectory = mkdtempSync(join(tmpdir(), 'lanyard-'));
+  const pool = createAnalysisPool({
+    concurrency: Math.min(readable.length, availableParallelism()),
+    nativeDirectory,
+  });
+  try {
+    const results = readable.map((path) =>
+      pool.analyse({ path, contentType: typeByName(path), outputs: null }),
+    );
+    const reports: object[] = [];
+    for (const [index, result] of results.entries()) {
+      const file = readable[index]!;
+      const analysed = await result;
+      if (json) reports.push(asJson(file, analysed));
+      else process.stdout.write(`${reportText(file, analysed, process.stdout.isTTY)}\n`);
+    }
+    if (json) process.stdout.write(`${JSON.stringify(reports)}\n`);
+  } finally {
+    pool.close();
+    rmSync(nativeDirectory, { recursive: true, force: true });
+  }
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+}
+
+const asJson = (file: string, { report, width, height, sha256 }: Analysed) => ({
+  file,
+  width,
+  height,
+  sha256,
+  analysis: report,
+});
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.heic': 'image/heic',
+  '.heif': 'image/heic',
+};
+
+/** A name is a declaration, too; one that says nothing is no reason for a finding. */
+const typeByName = (file: string): string | null => TYPES[extname(file).toLowerCase()] ?? null;
+
+function unreadable(file: string): string[] {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return [`there is no file ${file}`];
+  return found.isFile() ? [] : [`${file} is not a file`];
+}
