@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { loadDocument } from '../support/openapi.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser)
+  process.stderr.write(
+    `SKIPPED: the API reference in a browser, as there is no ${CHROMIUM} (set CHROMIUM)\n`,
+  );
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness();
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+describe('/docs over HTTP', () => {
+  it('is a page without inline script, under a policy that allows none and nothing from elsewhere', async () => {
+    const { status, headers, text } = await server.send('GET', `${server.url}/docs`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Request-Id')).not.toBeNull();
+    expect(text).not.toMatch(/<script(?![^>]* src=)|\son\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
+  });
+
+  it('has files that are compressed, kept for good, and named by their content', async () => {
+    const { text } = await server.send('GET', `${server.url}/docs`);
+    const paths = [...text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(paths).toHaveLength(4);
+    for (const path of paths) {
+      const plain = await fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
+      const zipped = await fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+      expect([plain.status, zipped.status]).toEqual([200, 200]);
+      expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect([plain.headers.get('Content-Encoding'), zipped.headers.get('Content-Encoding')]).toEqual([
+        null,
+        'gzip',
+      ]);
+      expect(await zipped.text()).toBe(await plain.text());
+    }
+  });
+
+  it('knows its own tag, and no other file', async () => {
+    const { headers } = await server.send('GET', `${server.url}/docs`);
+    const again = await server.send('GET', `${server.url}/docs`, {
+      headers: { 'If-None-Match': headers.get('ETag')! },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await server.send('GET', `${server.url}/docs/000000000000/swagger-ui.js`);
+    expect([other.status, other.body.error.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe.skipIf(!hasBrowser)('/docs in a browser', () => {
+  let browser: Browser;
+  let page: Page;
+  const requested = new Set<string>();
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
+    page = await context.newPage();
+    page.on('request', (request) => requested.add(new URL(request.url()).origin));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}/docs`);
+    await page.waitForSelector('.opblock');
+  });
+  afterAll(() => browser.close());
+
+  it('shows every operation', async () => {
+    const { operations } = await loadDocument(server);
+    const shown = await page.locator('.opblock-summary').evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const text = (part: string) => block.querySelector(part)?.textContent?.replaceAll('\u200b', '');
+        return `${text('.opblock-summary-method')} ${text('.opblock-summary-path')}`;
+      }),
+    );
+    expect(shown.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('takes a key once, and sends a request with it that works', async () => {
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.getByRole('textbox', { name: 'auth-bearer-value' }).fill(tenant.admin);
+    await page.getByRole('button', { name: 'Apply credentials' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/card-holders'));
+    const block = page.locator('#operations-Card_holders-createCardHolder');
+    await block.locator('.opblock-summary').click();
+    await block.getByRole('button', { name: 'Execute' }).click();
+    const response = await sent;
+    expect([response.status(), response.request().method()]).toEqual([201, 'POST']);
+    const { data } = (await response.json()) as { data: { id: string } };
+    expect((await tenant.send('GET', `/card-holders/${data.id}`)).body.data.lastName).toBe('Lovelace');
+    await expect.poll(() => block.locator('.live-responses-table').textContent()).toContain(data.id);
+  });
+
+  it('still has the key and the place after a reload', async () => {
+    expect(page.url()).toBe(`${server.url}/docs#/Card%20holders/createCardHolder`);
+    await page.reload();
+    await page.waitForSelector('#operations-Card_holders-createCardHolder.is-open');
+    await page.waitForSelector('.btn.authorize.locked');
+  });
+
+  it('is dark for those who like it dark', async () => {
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).not.toBe(light);
+  });
+
+  it('has asked no other host for anything, and complained of nothing', () => {
+    const origins = [...requested].filter((origin) => origin !== 'null');
+    expect(origins).toEqual([server.url]);
+    expect(complaints).toEqual([]);
+  });
+});
