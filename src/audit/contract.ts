@@ -39,6 +39,22 @@ export const AuditEntry = z
     requestId: z.string().nullable(),
     address: z.string().nullable(),
   })
-  .meta({ id: 'AuditEntry', description: 'One change: who, when, what, from where.' });
+  .meta({
+    id: 'AuditEntry',
+    description: 'One change: who, when, what, from where.',
+    examples: [
+      {
+        id: '0192f3a5-c3d4-7e5f-8a6b-7c8d9e0f1a2b',
+        at: '2026-09-21T14:05:00.731Z',
+        actor: { type: 'api_key', id: '0192f000-1a2b-7c3d-8e4f-5a6b7c8d9e0f', name: 'Student records' },
+        action: 'card_holder.updated',
+        entityType: 'card_holder',
+        entityId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+        changes: { department: { from: 'Mathematics', to: 'Computing' } },
+        requestId: '0198c5f2-8a10-7d0e-b2c4-51f0a6de9b37',
+        address: '192.0.2.7',
+      },
+    ],
+  });
 
 export const AuditList = listOf(AuditEntry);

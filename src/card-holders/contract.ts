@@ -93,13 +93,37 @@ const listed = {
   updatedAt: timestampSchema,
 };
 
-export const ListedCardHolder = z
-  .object(listed)
-  .meta({ id: 'ListedCardHolder', description: 'A person who needs a card, as lists have them.' });
+const EXAMPLE = {
+  id: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+  externalId: 'S1024815',
+  firstName: 'Augusta Ada',
+  lastName: 'Lovelace',
+  preferredName: 'Ada',
+  holderType: 'student',
+  department: 'Mathematics',
+  campus: 'North',
+  email: 'ada.lovelace@example.edu',
+  phone: '+44 20 7946 0958',
+  expiryDate: '2030-09-30',
+  status: 'active',
+  customFields: { matriculation: '1024815' },
+  currentPhotoId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
+  version: 3,
+  createdAt: '2026-09-01T08:30:00.000Z',
+  updatedAt: '2026-09-21T14:02:10.004Z',
+};
 
-export const CardHolder = z
-  .object({ ...listed, notes: text('For the card office.') })
-  .meta({ id: 'CardHolder', description: 'A person who needs a card.' });
+export const ListedCardHolder = z.object(listed).meta({
+  id: 'ListedCardHolder',
+  description: 'A person who needs a card, as lists have them.',
+  examples: [EXAMPLE],
+});
+
+export const CardHolder = z.object({ ...listed, notes: text('For the card office.') }).meta({
+  id: 'CardHolder',
+  description: 'A person who needs a card.',
+  examples: [{ ...EXAMPLE, notes: null }],
+});
 
 export const CardHolderList = listOf(ListedCardHolder);
 export const CardHolderData = dataOf(CardHolder);

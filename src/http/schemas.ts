@@ -14,7 +14,7 @@ export const pageMetaSchema = z
     pageSize: z.int(),
     total: z.int().meta({ description: 'How many records match, on all pages.' }),
   })
-  .meta({ id: 'PageMeta' });
+  .meta({ id: 'PageMeta', examples: [{ page: 1, pageSize: 25, total: 1 }] });
 
 export const listOf = <S extends z.ZodType>(schema: S) =>
   z.object({ data: z.array(schema), meta: pageMetaSchema });

@@ -5,6 +5,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { checkNames } from './analysis/report.ts';
+import { EXAMPLE_PHOTO } from './example-photo.ts';
 import { IMAGE_VARIANTS } from './image.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './limits.ts';
 import { REASON_CODES } from './review.ts';
@@ -144,7 +145,7 @@ export const Photo = z
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
   })
-  .meta({ id: 'Photo' });
+  .meta({ id: 'Photo', examples: [EXAMPLE_PHOTO] });
 
 export const PhotoData = dataOf(Photo);
 export const PhotoList = listOf(Photo);

@@ -1,4 +1,5 @@
 import type { Example } from '../http/operation.ts';
+import { EXAMPLE_REJECTED_PHOTO } from './example-photo.ts';
 
 const params = { id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd' };
 
@@ -26,5 +27,6 @@ export const examples = {
   rejectPhoto: {
     params,
     body: { version: 3, reasonCodes: ['focus', 'eyes_closed'], note: 'Please hold the phone still.' },
+    response: { data: EXAMPLE_REJECTED_PHOTO },
   },
 } satisfies Record<string, Example>;

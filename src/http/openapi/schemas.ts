@@ -56,6 +56,9 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   }
   // An answer may get more fields later, and clients must not refuse those.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // Every name of a JSON object is a string.
+  if ((jsonSchema.propertyNames as JsonSchema | undefined)?.type === 'string')
+    delete jsonSchema.propertyNames;
   // Every integer of JavaScript is within these.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
