@@ -47,6 +47,7 @@ export function thirdPartyNotices(): string {
       termsOf(name, directory) || `(The package names its licence only: ${license ?? 'unknown'}.)`;
     byTerms.set(terms, [...(byTerms.get(terms) ?? []), `${name} ${version} (${license ?? 'see below'})`]);
   }
+  byTerms.set(readFileSync(`${root}src/demo/faces/SOURCES.md`, 'utf8').trim(), ["the demo's portraits"]);
   const rule = '-'.repeat(80);
   return [...byTerms]
     .map(([terms, packages]) => `${rule}\n${packages.join('\n')}\n${rule}\n\n${terms}\n`)

@@ -50,7 +50,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     concurrency: config.analysisConcurrency,
     nativeDirectory: `${config.dataDir}/native`,
   });
-  const base = {
+  const context: Context = {
     config,
     secrets: loadSecrets(config.secretKeyFile),
     db,
@@ -61,13 +61,13 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     blobs,
     uploads: new Set<string>(),
     analysis,
+    // Handlers work with the whole context, of which the runner is a part.
+    jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
     once: createOnce(),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     readiness: () => problemsOf({ database: () => db.$client.query('SELECT 1').get(), storage: blobs.probe }),
+    close,
   };
-  // Handlers work with the whole context, of which the runner is a part.
-  const context: Context = Object.assign(base, { jobs: null as unknown as JobRunner, close });
-  context.jobs = createJobRunner(context, jobHandlers(context));
   return context;
 
   async function close() {

@@ -34,13 +34,14 @@ const POLL_MS = 1_000;
 /** The durable queue's only worker. What was running when the process ended is still in the table, and begins anew. */
 export function createJobRunner(
   context: { db: Db; clock: Clock; log: Log },
-  handlers: Record<string, JobHandler>,
+  handlersOf: () => Record<string, JobHandler>,
 ): JobRunner {
   const queries = jobQueries(context.db);
   const running = new Map<number, Promise<void>>();
   const busy = new Map<string, number>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopped = true;
+  let handlers: Record<string, JobHandler> = {};
 
   const wake = () => {
     if (stopped) return;
@@ -105,6 +106,7 @@ export function createJobRunner(
   return {
     start() {
       stopped = false;
+      handlers = handlersOf();
       timer = setInterval(wake, POLL_MS);
       wake();
     },

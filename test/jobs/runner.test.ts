@@ -24,10 +24,9 @@ const leave = (payload: Record<string, string>) =>
   write({ db, clock }, systemActor('test'), (tx) => enqueue(tx, 'work', payload));
 
 function run(handler: Partial<JobHandler>): JobRunner {
-  const runner = createJobRunner(
-    { db, clock, log },
-    { work: { concurrency: 2, run: async () => () => {}, giveUp: () => () => {}, ...handler } },
-  );
+  const runner = createJobRunner({ db, clock, log }, () => ({
+    work: { concurrency: 2, run: async () => () => {}, giveUp: () => () => {}, ...handler },
+  }));
   runners.push(runner);
   runner.start();
   return runner;
@@ -63,10 +62,9 @@ it('never runs more at once than allowed', async () => {
 
 it('begins anew what was running when the process ended', async () => {
   leave({ id: 'a' });
-  const crashed = createJobRunner(
-    { db, clock, log },
-    { work: { concurrency: 1, run: () => new Promise(() => {}), giveUp: () => () => {} } },
-  );
+  const crashed = createJobRunner({ db, clock, log }, () => ({
+    work: { concurrency: 1, run: () => new Promise(() => {}), giveUp: () => () => {} },
+  }));
   // Never stopped, as a killed process isn't; it hangs for good.
   crashed.start();
   const done: string[] = [];
