@@ -4,7 +4,7 @@ import { exchangeOf } from './exchange.ts';
 /** The one mapper from whatever was thrown to the one error shape. */
 export function failureResponse(request: Request, error: unknown): Response {
   const exchange = exchangeOf(request);
-  const failure = expected(error) ?? unexpected(error);
+  const failure = expected(error) ?? unexpected();
   if (failure.code === 'internal' || failure.code === 'unavailable') exchange.fault = error;
   const { code, message, extra } = failure;
   const body = { error: { code, message, requestId: exchange.requestId, details: extra.details } };
@@ -14,16 +14,20 @@ export function failureResponse(request: Request, error: unknown): Response {
   });
 }
 
+/** What the outside world may do to a request is no fault of the server, and none to be logged as one. */
 function expected(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  return isDiskFull(error)
-    ? new AppError('unavailable', 'The server has no disk space left; nothing was changed.', {
-        headers: { 'Retry-After': '30' },
-      })
-    : null;
+  if (isDiskFull(error))
+    return new AppError('unavailable', 'The server has no disk space left; nothing was changed.', {
+      headers: { 'Retry-After': '30' },
+    });
+  // The client hung up or broke its framing; it won't see the answer.
+  if ((error as Error | null)?.name === 'AbortError')
+    return new AppError('bad_request', 'The body broke off before its end.');
+  return null;
 }
 
-const unexpected = (_error: unknown): AppError =>
+const unexpected = (): AppError =>
   // Nothing about the cause: it may hold data of others. The log has it under the request id.
   new AppError('internal', 'Something went wrong on the server. The request id leads to it in the log.');
 

@@ -1,6 +1,7 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Contract } from '../operation.ts';
-import { ERROR_SCHEMA, ErrorResponses } from './errors.ts';
+import { ERROR_SCHEMA } from './error-schema.ts';
+import { ErrorResponses } from './errors.ts';
 import guide from './guide.md' with { type: 'text' };
 import { HEADERS } from './headers.ts';
 import { healthPaths } from './health.ts';

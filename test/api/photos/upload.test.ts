@@ -103,6 +103,7 @@ describe('PUT of the bytes', () => {
       await raw(granted.uploadUrl, ['Content-Type: image/jpeg', length], part, 'abort');
       await expect.poll(() => filesIn('incoming')).toEqual([]);
       expect(storedFor(granted.photoId)).toEqual([]);
+      expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
       expect((await put(server, granted, BYTES)).status).toBe(200);
     },
   );

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../../errors.ts';
+import type { HeaderName } from './headers.ts';
+
+interface Meaning {
+  when: string;
+  /** An example of its message. */
+  message: string;
+  headers?: HeaderName[];
+  details?: object[];
+}
+
+/** What each code means to a client. */
+export const MEANING: Record<ErrorCode, Meaning> = {
+  bad_request: {
+    when: 'The address or the body is malformed: a stray `%`, no valid JSON, no JSON object, or an empty change.',
+    message: 'The body is not valid JSON in UTF-8.',
+  },
+  length_mismatch: {
+    when: 'Fewer or more bytes came than were granted.',
+    message: '1000 bytes came; 204800 were granted.',
+  },
+  unauthorized: {
+    when: 'The API key is missing, malformed, unknown, revoked or expired.',
+    message: 'The API key is malformed, unknown, revoked or expired.',
+    headers: ['WWW-Authenticate'],
+  },
+  insufficient_scope: {
+    when: 'The API key lacks the scope of this operation, which `WWW-Authenticate` names.',
+    message: 'This API key lacks the scope card_holders:write.',
+    headers: ['WWW-Authenticate'],
+  },
+  address_not_allowed: {
+    when: 'The API key is restricted to other networks.',
+    message: 'This API key may not be used from this address.',
+  },
+  signature_invalid: {
+    when: 'The upload URL is not one of ours, or was changed.',
+    message: 'The signature of the upload URL is wrong.',
+  },
+  url_expired: { when: 'The upload URL is too old.', message: 'The upload URL has expired.' },
+  header_mismatch: {
+    when: 'A header that came with the upload URL is missing or different.',
+    message: 'Content-Type must be image/jpeg.',
+  },
+  not_found: {
+    when: 'There is no such record in your organisation.',
+    message: 'There is no such card holder.',
+  },
+  method_not_allowed: {
+    when: 'The address exists, but not with this method; `Allow` lists those that do.',
+    message: 'DELETE is not possible here.',
+  },
+  conflict: {
+    when: 'Another record has this value already, which must be unique.',
+    message: 'Another card holder has this externalId.',
+  },
+  invalid_state: {
+    when: "The record's state does not allow this; the message names the state.",
+    message: 'The photo is approved already.',
+  },
+  upload_incomplete: {
+    when: 'The bytes are not in storage yet: send them to the upload URL first.',
+    message: 'The bytes of this photo have not arrived yet.',
+  },
+  precondition_failed: {
+    when: 'The record has changed since the version that you name; `ETag` has the current one.',
+    message: 'The record has changed meanwhile: its version is now 4.',
+    headers: ['ETag'],
+  },
+  quota_exceeded: {
+    when: "It would exceed the organisation's quota for photos.",
+    message: 'The photo would exceed the storage quota.',
+  },
+  payload_too_large: {
+    when: 'The body is larger than this operation takes.',
+    message: 'The body is larger than 1048576 bytes.',
+  },
+  unsupported_media_type: {
+    when: 'The body is not sent as `Content-Type: application/json`.',
+    message: 'The body must be sent as Content-Type: application/json, not text/plain.',
+  },
+  validation_failed: {
+    when: 'Some values are not valid; `details` has every one of them.',
+    message: 'Some fields are not valid: /lastName must not be blank; /holderType is required.',
+    details: [
+      { path: '/lastName', code: 'blank', message: 'must not be blank' },
+      { path: '/holderType', code: 'required', message: 'is required' },
+    ],
+  },
+  rate_limited: {
+    when: 'Too many requests; wait as long as `Retry-After` says.',
+    message: 'More than 120 requests in a minute.',
+    headers: ['Retry-After'],
+  },
+  internal: {
+    when: 'Something went wrong on the server. Its log has the reason under the request id.',
+    message: 'Something went wrong on the server. The request id leads to it in the log.',
+  },
+  unavailable: {
+    when: 'The server can do no writes at the moment, such as when its disk is full. Nothing was changed.',
+    message: 'The server has no disk space left; nothing was changed.',
+    headers: ['Retry-After'],
+  },
+};
