@@ -91,7 +91,12 @@ export const photoRoutes = (context: Context) =>
           summary: 'Get the picture itself',
           scope: 'photos:read',
           query: contract.ImageQuery,
-          success: { status: 200, description: 'The image.', contentType: 'image/jpeg', etag: true },
+          success: {
+            status: 200,
+            description: 'The image: JPEG, or the original as it came.',
+            contentType: 'image/*',
+            etag: true,
+          },
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: { ...examples.getPhoto, query: { variant: 'thumbnail' } },
         },

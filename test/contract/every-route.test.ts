@@ -169,9 +169,7 @@ describe('every operation', () => {
 
   it('answers HEAD as GET, without the body', async () => {
     const problems: string[] = [];
-    for (const operation of operations.filter(
-      ({ method, id }) => method === 'GET' && id !== 'getPhotoImage',
-    )) {
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
       const values = await seed(operation);
       const key = operation.scope ? tenant.admin : null;
       const get = await call(server, operation, values, { key });

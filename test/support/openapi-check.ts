@@ -36,7 +36,7 @@ export function createChecker(document: Json): Checker {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? null;
     if (documentedType === undefined) {
       if (answer.text !== '') problems.push(`a body where none is documented: ${answer.text.slice(0, 100)}`);
-    } else if (type !== documentedType) {
+    } else if (!fits(type, documentedType)) {
       problems.push(`content type ${type}, documented is ${documentedType}`);
     } else if (documentedType === 'application/json') {
       problems.push(...schemaProblems(pointerOf(document, operation, answer.status, media), answer.body));
@@ -47,6 +47,10 @@ export function createChecker(document: Json): Checker {
     return problems;
   };
 }
+
+/** Whether a media type is the documented one, or within its range, as `image/*`. */
+const fits = (type: string | null, documented: string) =>
+  documented.endsWith('/*') ? type?.startsWith(documented.slice(0, -1)) : type === documented;
 
 function missingHeaders(document: Json, response: Json, answer: Answer): string[] {
   return Object.keys(response.headers ?? {})
