@@ -12,10 +12,15 @@ const wanted = `${root}package-lock.json`;
 const fresh = existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs;
 if (!fresh) {
   process.stderr.write('lanyard: installing dependencies (once)…\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    // npm's own output would mix with what the command prints.
-    stdio: ['ignore', 2, 2],
-  });
+  // Not `npm ci`: it insists on lock entries for every platform that an optional package names, published or not.
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      // npm's own output would mix with what the command prints.
+      stdio: ['ignore', 2, 2],
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -17,9 +17,6 @@ const elsewhere: Record<string, string> = {
   '@img/sharp-libvips-linux-arm64': 'README.md',
 };
 
-/** Development packages whose files are embedded as they are. */
-const embedded = new Set(['swagger-ui-dist']);
-
 function termsOf(name: string, directory: string): string {
   const file =
     elsewhere[name] ?? readdirSync(directory).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
@@ -42,7 +39,7 @@ export function thirdPartyNotices(): string {
   for (const [path, { dev, version, license }] of Object.entries(lock.packages)) {
     const directory = root + path;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (path === '' || (dev && !embedded.has(name)) || !existsSync(directory)) continue;
+    if (path === '' || dev || !existsSync(directory)) continue;
     const terms =
       termsOf(name, directory) || `(The package names its licence only: ${license ?? 'unknown'}.)`;
     byTerms.set(terms, [...(byTerms.get(terms) ?? []), `${name} ${version} (${license ?? 'see below'})`]);

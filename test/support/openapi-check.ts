@@ -1,4 +1,4 @@
-import Ajv2020 from '@redocly/ajv/dist/2020.js';
+import Ajv2020 from 'ajv/dist/2020.js';
 import type { Answer } from './harness.ts';
 import type { Documented, Json } from './openapi.ts';
 
