@@ -3,6 +3,7 @@ import { type Context, createContext } from '../context.ts';
 import { systemActor } from '../db/tx.ts';
 import { createServer } from '../http/server.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
+import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
 import { VERSION } from '../lib/version.ts';
 import { createOrganisation } from '../organisations/create.ts';
@@ -105,4 +106,4 @@ const welcome = (context: Context, isFirst: boolean) =>
   `Lanyard ${VERSION} serves ${context.publicUrl}
   data       ${context.config.dataDir}
   reference  ${context.publicUrl}/docs
-${isFirst ? '  first key  lanyard keys create --org Campus --name "First key" --scopes "*"\n' : ''}`;
+${isFirst ? '  first key  ${commandLine} keys create --org Campus --name "First key" --scopes "*"\n' : ''}`;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { call, type Documented, loadDocument } from '../support/openapi.ts';
+import { createSeed, type Seed } from '../support/openapi-seed.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let writes: Documented[];
+let seed: Seed;
+beforeAll(async () => {
+  server = await startHarness();
+  tenant = server.organisation();
+  writes = (await loadDocument(server)).operations.filter(({ method }) => method !== 'GET');
+  seed = await createSeed(server, tenant, { fresh: true });
+});
+afterAll(() => server.stop());
+
+/** Every row of every table but the ledger's own, so that a change anywhere shows. */
+function contents(): string {
+  const db = server.context.db.$client;
+  const tables = db
+    .query("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .values()
+    .flat() as string[];
+  return JSON.stringify(
+    tables
+      .filter((name) => !['audit_entries', 'audit_values'].includes(name))
+      .map((name) => [name, db.query(`SELECT * FROM "${name}"`).values()]),
+    (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value),
+  );
+}
+
+const entriesOf = async (requestId: string) =>
+  (await tenant.send('GET', '/audit-log?pageSize=200')).body.data.filter(
+    (entry: { requestId: string | null }) => entry.requestId === requestId,
+  );
+
+it('writes an audit entry with key, request and address for each write of the API that changes anything', async () => {
+  expect(writes.length).toBeGreaterThan(4);
+  for (const operation of writes) {
+    const values = await seed(operation);
+    await server.context.jobs.idle();
+    const before = contents();
+    const answer = await call(server, operation, values, { key: tenant.admin });
+    expect(answer.status, operation.id).toBeLessThan(300);
+    expect(contents(), `${operation.id} changed nothing, so it proves nothing`).not.toBe(before);
+    const entries = await entriesOf(answer.headers.get('X-Request-Id')!);
+    expect(entries.length, operation.id).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(entry.actor, operation.id).toMatchObject({ type: 'api_key', name: 'key for *' });
+      expect(entry.address, operation.id).toBe('127.0.0.1');
+      expect(Object.keys(entry.changes).length, operation.id).toBeGreaterThan(0);
+    }
+  }
+});
+
+it('changes nothing, and records nothing, when a write is refused', async () => {
+  for (const operation of writes) {
+    const values = await seed(operation);
+    await server.context.jobs.idle();
+    const before = contents();
+    const { key } = tenant.key(['audit:read']);
+    const afterKey = contents();
+    const answer = await call(server, operation, values, { key });
+    expect(answer.status, operation.id).toBe(403);
+    expect(contents(), operation.id).toBe(afterKey);
+    expect(afterKey).not.toBe(before);
+    expect(await entriesOf(answer.headers.get('X-Request-Id')!), operation.id).toEqual([]);
+  }
+});
