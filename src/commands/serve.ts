@@ -102,8 +102,13 @@ export function listen(context: Context): { url: string; stop(): Promise<void> }
   }
 }
 
-const welcome = (context: Context, isFirst: boolean) =>
-  `Lanyard ${VERSION} serves ${context.publicUrl}
-  data       ${context.config.dataDir}
-  reference  ${context.publicUrl}/docs
-${isFirst ? '  first key  ${commandLine} keys create --org Campus --name "First key" --scopes "*"\n' : ''}`;
+function welcome(context: Context, isFirst: boolean): string {
+  const lines = [
+    `Lanyard ${VERSION} serves ${context.publicUrl}`,
+    `  data       ${context.config.dataDir}`,
+    `  reference  ${context.publicUrl}/docs`,
+  ];
+  if (isFirst)
+    lines.push(`  first key  ${commandLine} keys create --org Campus --name "First key" --scopes "*"`);
+  return `${lines.join('\n')}\n`;
+}

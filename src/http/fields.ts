@@ -83,6 +83,7 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
       const text = checkText(value, max, (same) => same);
       if (text instanceof Problem) return text;
       if (text.trim() === '') return new Problem('blank', 'must not be blank; null means "none"');
+      if (text.includes('\n')) return new Problem('invalid_characters', 'contains a line feed');
       return text === '.' || text === '..' ? new Problem('not_allowed', 'must not be "." or ".."') : text;
     }),
   );
@@ -148,10 +149,29 @@ export const freeObject = (maxBytes: number, schema: JsonSchema = {}) =>
     if (value === null) return {};
     if (typeof value !== 'object' || Array.isArray(value))
       return new Problem('invalid_type', 'must be an object');
-    return Buffer.byteLength(JSON.stringify(value)) > maxBytes
-      ? new Problem('too_long', `is longer than ${maxBytes} bytes as JSON`)
-      : (value as Record<string, unknown>);
+    return (
+      unstorable(value) ??
+      (Buffer.byteLength(JSON.stringify(value)) > maxBytes
+        ? new Problem('too_long', `is longer than ${maxBytes} bytes as JSON`)
+        : (value as Record<string, unknown>))
+    );
   });
+
+/** SQLite reads JSON to a depth of 1,000; whoever nests deeper than this means no harm to themselves only. */
+const MAX_DEPTH = 100;
+
+/** What JSON can say and we couldn't keep. Without recursion: a deep value is what it looks for. */
+function unstorable(value: object): Problem | null {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return new Problem('too_deep', `is nested deeper than ${MAX_DEPTH} levels`);
+    // 1e400 is read as Infinity, which would be stored as null.
+    if (level.includes(Number.POSITIVE_INFINITY) || level.includes(Number.NEGATIVE_INFINITY))
+      return new Problem('out_of_range', 'contains a number that is too large');
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return null;
+}
 
 /** A whole number in a query string, with what is used when it is left out. */
 export const queryInteger = (range: { min: number; max: number; default: number }, schema: JsonSchema = {}) =>
