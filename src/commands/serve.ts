@@ -96,7 +96,7 @@ export function listen(context: Context): { url: string; stop(): Promise<void> }
       return start();
     } catch (error) {
       throw new CommandError(
-        `can't listen on HOST ${config.host}, PORT ${config.port}: ${(error as Error).message}. Is something else there already?`,
+        `can't listen on HOST ${config.host}, PORT ${config.port}: ${(error as Error).message}`,
       );
     }
   }
