@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fold } from '../../src/lib/fold.ts';
+
+it.each([
+  ['Ångström', 'angstrom'],
+  ['A\u030angstro\u0308m', 'angstrom'],
+  ['ŁUKASZ', 'lukasz'],
+  ['Straße STRAẞE', 'strasse strasse'],
+  ['Øre øre', 'ore ore'],
+  ['Đorđe', 'dorde'],
+  ['Ægir Œuvre', 'aegir oeuvre'],
+  ['Þór', 'thor'],
+  ['İstanbul Işık', 'istanbul isik'],
+  ['ﬁ ① ℌ', 'fi 1 h'],
+  ['Nguyễn Thị', 'nguyen thi'],
+  ['Ёлкин Й', 'елкин и'],
+  ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+  ["O'Brien-Smith 3", "o'brien-smith 3"],
+  ['李', '李'],
+])('%j becomes %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+it('changes nothing when it is done twice, and does not care for case or composition', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const folded = fold(text);
+      expect(fold(folded)).toBe(folded);
+      expect(fold(text.normalize('NFD'))).toBe(folded);
+      expect(fold(text.toLowerCase())).toBe(folded);
+    }),
+  );
+});
