@@ -1,6 +1,8 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { difference, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { changeOf } from './change-of.ts';
 import { cardHolderQueries } from './queries.ts';
 import { sortKeyOf } from './search-index.ts';
 import { refusingDuplicates } from './unique.ts';
@@ -24,6 +26,7 @@ export function changeIn(tx: Tx, before: CardHolder, values: CardHolderChanges):
     version: before.version + 1,
     updatedAt: tx.at,
   };
+  recordChange(tx, changeOf(after, 'upsert'));
   refusingDuplicates(after.externalId, () => cardHolderQueries(tx.db).update(before, after));
   record(tx, {
     organisationId: before.organisationId,

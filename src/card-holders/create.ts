@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
+import { changeOf } from './change-of.ts';
 import type { CreateCardHolder } from './contract.ts';
 import { cardHolderQueries } from './queries.ts';
 import { sortKeyOf } from './search-index.ts';
@@ -50,6 +52,7 @@ export function createCardHolderIn(tx: Tx, organisationId: string, input: NewCar
     createdAt: tx.at,
     updatedAt: tx.at,
   };
+  recordChange(tx, changeOf(holder, 'upsert'));
   refusingDuplicates(given.externalId, () => cardHolderQueries(tx.db).insert(holder));
   record(tx, {
     organisationId,

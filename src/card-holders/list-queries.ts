@@ -2,7 +2,8 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
-import { type HolderFilter, matchExpression, wordsOf } from './search-index.ts';
+import { type HolderFilter, isMatch, matchExpression, wordsOf } from './search-index.ts';
+import { searchQueries } from './search-queries.ts';
 
 export interface HolderPage {
   rows: ListedHolder[];
@@ -51,12 +52,14 @@ function matching(
   people: number,
 ): HolderPage {
   const queries = listQueries(db);
-  const { first, last } = queries.range.get({ organisationId })!;
+  const search = searchQueries(db);
+  const newest = search.unindexed(organisationId).filter((one) => isMatch(one, words, filter));
+  const { first, last } = search.rangeOf(organisationId);
   const match = { match: matchExpression(words, filter), first, last };
-  const { total } = queries.found.get(match)!;
+  const total = queries.found.get(match)!.total + newest.length;
   const offset = offsetOf(page);
   if (offset >= total) return { rows: [], total };
-  const limits = { limit: page.pageSize, offset };
+  const limits = { limit: page.pageSize, offset, newest: JSON.stringify(newest.map(({ seq }) => seq)) };
   const way = quickestWay(total, people, offset + page.pageSize);
   const rows =
     way === 'sort'
@@ -85,10 +88,14 @@ interface Walk {
 }
 
 const MATCH = 'card_holder_search MATCH $match AND card_holder_search.rowid BETWEEN $first AND $last';
+const NEWEST = 'SELECT value AS seq FROM json_each($newest)';
+const FOUND = `SELECT card_holder_search.rowid AS seq FROM card_holder_search WHERE ${MATCH} UNION ALL ${NEWEST}`;
 const TESTS = {
-  set: `AND seq IN (SELECT card_holder_search.rowid FROM card_holder_search WHERE ${MATCH})`,
-  probe:
-    'AND EXISTS (SELECT 1 FROM card_holder_search WHERE card_holder_search MATCH $match AND card_holder_search.rowid = card_holders.seq)',
+  set: `AND seq IN (${FOUND})`,
+  probe: `AND (seq IN (${NEWEST}) OR EXISTS (
+    SELECT 1 FROM card_holder_search
+    WHERE card_holder_search MATCH $match AND card_holder_search.rowid = card_holders.seq
+  ))`,
 };
 
 /** SQL about lists of card holders. */
@@ -104,16 +111,12 @@ const listQueries = prepared(({ $client: sqlite }) => {
       `SELECT coalesce(sum(total), 0) AS total FROM card_holder_totals
        WHERE organisation_id = $organisationId AND department = $department AND status = coalesce($status, status)`,
     ),
-    range: sqlite.prepare<{ first: number; last: number }, [{ organisationId: string }]>(
-      `SELECT number << 32 AS first, ((number + 1) << 32) - 1 AS last
-       FROM card_holder_ranges WHERE organisation_id = $organisationId`,
-    ),
     found: sqlite.prepare<{ total: number }, [{ match: string; first: number; last: number }]>(
       `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
     ),
     sorted: prepareWalk(
-      `SELECT ${LISTED_COLUMNS} FROM card_holder_search CROSS JOIN card_holders ON card_holders.seq = card_holder_search.rowid
-       WHERE ${MATCH} ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset`,
+      `SELECT ${LISTED_COLUMNS} FROM (${FOUND}) AS found CROSS JOIN card_holders USING (seq)
+       ORDER BY sort_key, id LIMIT $limit OFFSET $offset`,
     ),
     /** People along one of the indexes that have them in order. Skipped rows are skipped in the index alone. */
     walk({ filter, direction, test }: Walk) {

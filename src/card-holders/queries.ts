@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
 import { SHOWN_COLUMNS, type ShownHolder } from './columns.ts';
-import { facetsOf, gramsOf } from './search-index.ts';
+import { searchQueries } from './search-queries.ts';
 
 /** SQL about single card holders; that of lists is in `list-queries.ts`. */
 export const cardHolderQueries = prepared((db) => {
@@ -16,15 +16,7 @@ export const cardHolderQueries = prepared((db) => {
     .set(placeholders(changeable))
     .where(eq(cardHolders.seq, sql.placeholder('seq')))
     .prepare();
-  const nextSeq = db.$client.prepare<{ seq: number }, [string]>(
-    // A sub-select of its own, because max() alone is answered from the end of the range.
-    `SELECT coalesce(
-       (SELECT max(seq) FROM card_holders WHERE seq BETWEEN number << 32 AND (number + 1) << 32), number << 32
-     ) + 1 AS seq
-     FROM card_holder_ranges WHERE organisation_id = ?`,
-  );
-  const index = db.$client.prepare('INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, ?)');
-  const reindex = db.$client.prepare('UPDATE card_holder_search SET grams = ?, facets = ? WHERE rowid = ?');
+  const search = searchQueries(db);
 
   return {
     /** For verbs: the whole row. */
@@ -47,16 +39,14 @@ export const cardHolderQueries = prepared((db) => {
       `SELECT ${SHOWN_COLUMNS} FROM card_holders
        WHERE organisation_id = $organisationId AND external_id = $externalId`,
     ),
-    /** Writes a new person, and what it is found by. */
     insert(holder: Omit<CardHolder, 'seq'>): void {
-      const next = nextSeq.get(holder.organisationId)!.seq;
+      const next = search.nextSeq(holder.organisationId);
       insert.run({ ...holder, seq: next });
-      index.run(next, gramsOf(holder), facetsOf(holder));
+      search.added(holder.organisationId, next);
     },
     update(before: CardHolder, after: CardHolder): void {
       update.run({ ...after });
-      const [grams, facets] = [gramsOf(after), facetsOf(after)];
-      if (grams !== gramsOf(before) || facets !== facetsOf(before)) reindex.run(grams, facets, after.seq);
+      search.changed(after.organisationId, before, after);
     },
   };
 });

@@ -22,15 +22,17 @@ export const sortKeyOf = ({ lastName, firstName }: Pick<CardHolder, 'firstName' 
 
 /** The `grams` of a person: "Li Ma" becomes "li i ma a", "Anna" becomes "ann nna na a". */
 export function gramsOf(holder: Searchable): string {
-  const { firstName, lastName, preferredName, externalId, email } = holder;
-  const text = [firstName, lastName, preferredName, externalId, email].filter(Boolean).join(' ');
-  return wordsOf(text)
+  return wordsOf(searchText(holder))
     .flatMap((word) => {
       const letters = [...word];
       return letters.map((_, start) => letters.slice(start, start + GRAM_LENGTH).join(''));
     })
     .join(' ');
 }
+
+/** All that is searched; a space between the fields, because no word of a search has one. */
+const searchText = ({ firstName, lastName, preferredName, externalId, email }: Searchable): string =>
+  [firstName, lastName, preferredName, externalId, email].filter((field) => field !== null).join(' ');
 
 /** The `facets` of a person: one token a filter, longer than a gram can be. */
 export const facetsOf = ({ status, department }: Searchable): string =>
@@ -50,6 +52,14 @@ export function matchExpression(words: string[], filter: HolderFilter): string {
   if (filter.department !== undefined)
     expressions.push(`facets : ${quoted(departmentToken(filter.department))}`);
   return expressions.join(' AND ');
+}
+
+/** Whether a person is one of those that `matchExpression` finds, for those whom the index doesn't have yet. */
+export function isMatch(holder: Searchable, words: string[], { status, department }: HolderFilter): boolean {
+  if (status !== undefined && holder.status !== status) return false;
+  if (department !== undefined && holder.department !== department) return false;
+  const text = wordsOf(searchText(holder)).join(' ');
+  return words.every((word) => text.includes(word));
 }
 
 function wordExpression(word: string): string {

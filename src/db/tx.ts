@@ -28,6 +28,8 @@ export interface Tx {
   afterCommit(action: () => void): void;
   /** Tells the job runner that there is work. */
   wakeJobs(): void;
+  /** Tells those who wait for a feed that it has something new. */
+  announce(organisationId: string, feed: string): void;
 }
 
 /** What a transaction needs of the context; a process without a job runner leaves `jobs` out. */
@@ -35,6 +37,7 @@ export interface Writable {
   db: Db;
   clock: { now(): number };
   jobs?: { wake(): void };
+  feeds?: { announce(organisationId: string, feed: string): void };
 }
 
 /**
@@ -54,6 +57,7 @@ export function write<T>(
     actor,
     afterCommit: (action) => actions.push(action),
     wakeJobs: () => context.jobs?.wake(),
+    announce: (organisationId, feed) => context.feeds?.announce(organisationId, feed),
   };
   // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
   const result = context.db.$client.transaction(() => work(tx)).immediate();

@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { record } from '../ledger/record.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
+import { changeIn } from './change.ts';
 import { photoQueries } from './queries.ts';
 
 /**
@@ -50,23 +50,13 @@ export const analysePhoto = (context: Context): JobHandler => ({
 type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
 
 function moveToReviewIn(tx: Tx, photoId: string, outcome: Outcome): void {
-  const queries = photoQueries(tx.db);
-  const photo = queries.byIdAlone.get({ id: photoId });
+  const photo = photoQueries(tx.db).byIdAlone.get({ id: photoId });
   if (photo?.status !== 'processing') return;
-  queries.update(photo.id, {
-    ...outcome,
-    status: 'in_review',
-    version: photo.version + 1,
-    updatedAt: tx.at,
-  });
-  record(tx, {
-    organisationId: photo.organisationId,
-    action: 'photo.analysed',
-    entityType: 'photo',
-    entityId: photo.id,
-    changes: {
-      status: { from: 'processing', to: 'in_review' },
-      recommendation: { from: null, to: outcome.analysis.recommendation },
-    },
-  });
+  const { recommendation } = outcome.analysis;
+  changeIn(
+    tx,
+    photo,
+    { ...outcome, status: 'in_review' },
+    { action: 'photo.analysed', changes: { recommendation: { from: null, to: recommendation } } },
+  );
 }

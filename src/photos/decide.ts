@@ -2,9 +2,8 @@ import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches, staleVersion } from '../http/etag.ts';
-import { record } from '../ledger/record.ts';
+import { changeIn } from './change.ts';
 import { findPhoto } from './find.ts';
-import { photoQueries } from './queries.ts';
 import type { Review } from './review.ts';
 
 /** The version that a reviewer has seen: two reviewers never overwrite each other. */
@@ -31,24 +30,18 @@ export function findInReview(tx: Tx, organisationId: string, id: string, seen: S
 /** Writes the decision; returns the photo as it is now. */
 export function decideIn(tx: Tx, photo: Photo, decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>): Photo {
   const review: Review = { ...decision, reviewedBy: tx.actor.name, reviewedAt: tx.at };
-  const changed = {
-    status: review.decision,
-    review,
-    version: photo.version + 1,
-    updatedAt: tx.at,
-  };
-  photoQueries(tx.db).update(photo.id, changed);
-  record(tx, {
-    organisationId: photo.organisationId,
-    action: `photo.${review.decision}`,
-    entityType: 'photo',
-    entityId: photo.id,
-    changes: {
-      status: { from: photo.status, to: review.decision },
-      ...(review.reasonCodes.length > 0 && { reasonCodes: { from: null, to: review.reasonCodes } }),
-      ...(review.note !== null && { note: { from: null, to: review.note } }),
-      ...(review.crop !== null && { crop: { from: null, to: review.crop } }),
+  const { reasonCodes, note, crop } = review;
+  return changeIn(
+    tx,
+    photo,
+    { status: review.decision, review },
+    {
+      action: `photo.${review.decision}`,
+      changes: {
+        ...(reasonCodes.length > 0 && { reasonCodes: { from: null, to: reasonCodes } }),
+        ...(note !== null && { note: { from: null, to: note } }),
+        ...(crop !== null && { crop: { from: null, to: crop } }),
+      },
     },
-  });
-  return { ...photo, ...changed };
+  );
 }

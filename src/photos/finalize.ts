@@ -3,10 +3,9 @@ import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../ledger/enqueue.ts';
-import { record } from '../ledger/record.ts';
+import { changeIn } from './change.ts';
 import { expireIn } from './expire.ts';
 import { findPhoto } from './find.ts';
-import { photoQueries } from './queries.ts';
 
 /** The job that analyses a photo; its payload is `{photoId}`. */
 export const ANALYSE_PHOTO = 'analyse_photo';
@@ -42,18 +41,6 @@ export function finalize(
 }
 
 export function finalizeIn(tx: Tx, photo: Photo): PhotoStatus {
-  photoQueries(tx.db).update(photo.id, {
-    status: 'processing',
-    version: photo.version + 1,
-    updatedAt: tx.at,
-  });
-  record(tx, {
-    organisationId: photo.organisationId,
-    action: 'photo.uploaded',
-    entityType: 'photo',
-    entityId: photo.id,
-    changes: { status: { from: photo.status, to: 'processing' } },
-  });
   enqueue(tx, ANALYSE_PHOTO, { photoId: photo.id });
-  return 'processing';
+  return changeIn(tx, photo, { status: 'processing' }, { action: 'photo.uploaded' }).status;
 }

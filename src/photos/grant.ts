@@ -4,6 +4,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
 import { timestamp } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -67,6 +68,14 @@ function grantUploadIn(tx: Tx, context: Context, organisationId: string, input: 
     createdAt: tx.at,
     updatedAt: tx.at,
   };
+  recordChange(tx, {
+    organisationId,
+    feed: 'photos',
+    recordId: photo.id,
+    op: 'upsert',
+    version: photo.version,
+    externalId: holder.externalId,
+  });
   photoQueries(tx.db).insert(photo);
   record(tx, {
     organisationId,

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey } from '../../src/api-keys/create.ts';
+import { changeOf } from '../../src/card-holders/change-of.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
+import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { people } from './people.ts';
@@ -58,9 +60,10 @@ export function seedCampus(count: number): Campus {
   const ids: string[] = [];
   // Made anew when a run breaks off: nothing here has to survive a power cut.
   db.$client.run('PRAGMA synchronous = OFF');
-  write(context, actor, () => {
+  write(context, actor, (tx) => {
     const { insert } = cardHolderQueries(db);
     for (const person of people(organisationId, count)) {
+      recordChange(tx, changeOf(person, 'upsert'));
       insert(person);
       ids.push(person.id);
     }

@@ -8,7 +8,7 @@ import { photoStandards } from './standards.ts';
  * `blockiness` that of the file's own pixels, NaN when it isn't known.
  */
 export function focus(face: Plane, blockiness: number): Check {
-  const { detail, reblur: blur, motion, blockiness: blocks } = photoStandards.focus;
+  const { detail, reblur: blur, motion, grain, blockiness: blocks } = photoStandards.focus;
   const structure: Detail = detailOf(face);
   return judge(
     'focus',
@@ -24,6 +24,7 @@ export function focus(face: Plane, blockiness: number): Check {
         standard: motion,
         low: 'Hold the camera still, or use more light: the face is smeared by motion.',
       },
+      { value: structure.grain, standard: grain, high: 'Use more light: the face is full of noise.' },
       {
         value: blockiness,
         standard: blocks,

@@ -18,6 +18,8 @@ export interface Detail {
   energy: number;
   /** Energy along the direction with less over the one with more: motion blurs along one. */
   evenness: number;
+  /** Laplacian energy of the median tile, luma²: skin has hardly any, noise has it everywhere. */
+  grain: number;
 }
 
 /**
@@ -47,10 +49,14 @@ export function detailOf({ width, height, luma }: Plane): Detail {
   }
   tiles.sort((a, b) => a - b);
   const richest = tiles.slice(-Math.ceil(tiles.length * detailedShare));
-  const noise = tiles[tiles.length >> 1] ?? 0;
+  const grain = tiles[tiles.length >> 1] ?? 0;
   const energy =
-    richest.reduce((sum, one) => sum + one, 0) / Math.max(1, richest.length) - noiseWeight * noise;
-  return { energy: Math.max(0, energy), evenness: Math.min(across, down) / Math.max(across, down, 1e-9) };
+    richest.reduce((sum, one) => sum + one, 0) / Math.max(1, richest.length) - noiseWeight * grain;
+  return {
+    energy: Math.max(0, energy),
+    evenness: Math.min(across, down) / Math.max(across, down, 1e-9),
+    grain,
+  };
 }
 
 /** Half the length of the box that `reblur` blurs with, px: nine taps, as published. */
