@@ -70,11 +70,18 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
 
   'create-holder'(db) {
     db.run('PRAGMA synchronous = FULL');
-    db.run('CREATE TABLE IF NOT EXISTS bare (id TEXT PRIMARY KEY, body TEXT NOT NULL)');
-    const insert = db.prepare('INSERT INTO bare (id, body) VALUES (?, ?)');
+    db.run(
+      `CREATE TABLE bare (
+         id TEXT PRIMARY KEY, external_id TEXT UNIQUE, first_name TEXT, last_name TEXT, holder_type TEXT,
+         department TEXT, email TEXT, expiry_date TEXT
+       )`,
+    );
+    const insert = db.prepare('INSERT INTO bare VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
     return async (request) => {
       const id = newId();
-      insert.run(id, JSON.stringify(await request.json()));
+      const body = (await request.json()) as Row;
+      const { externalId, firstName, lastName, holderType, department, email, expiryDate } = body;
+      insert.run(id, externalId, firstName, lastName, holderType, department, email, expiryDate);
       return json({ data: { id } }, 201);
     };
   },

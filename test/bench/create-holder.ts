@@ -9,7 +9,7 @@ const PEOPLE = 10_000;
 export const createHolder: Benchmark = {
   name: 'create-holder',
   explains:
-    'POST /card-holders with validation, uniqueness, search index, totals, audit and durable commit, against a bare insert of the same JSON with the same synchronous=FULL.',
+    'POST /card-holders with validation, uniqueness, search index, totals, audit and durable commit, against a bare server that inserts the same fields into a table with their two unique ids, with the same synchronous=FULL.',
   run() {
     const ours = seedCampus(PEOPLE);
     const theirs = seedCampus(PEOPLE);

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 
 const BINARY = fileURLToPath(new URL('../../dist/lanyard', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('bare.ts', import.meta.url));
 
 /** A server in a process of its own on a free port of 127.0.0.1. */
@@ -13,8 +13,22 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The command that serves: the binary where it was built, else the sources. */
-export const lanyardCommand = (): string[] => (existsSync(BINARY) ? [BINARY] : [process.execPath, MAIN]);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The command that serves: the binary where it was built from these sources, else the sources. */
+export const lanyardCommand = (): string[] =>
+  isBinaryFresh() ? [BINARY] : [process.execPath, join(ROOT, 'src/main.ts')];
+
+/** An old binary would measure old code, and may not know the database. */
+export function isBinaryFresh(): boolean {
+  if (!existsSync(BINARY)) return false;
+  const builtAtMs = statSync(BINARY).mtimeMs;
+  return ['src', 'config', 'migrations'].every((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).every(
+      (path) => statSync(join(ROOT, folder, path)).mtimeMs <= builtAtMs,
+    ),
+  );
+}
 
 /** Lanyard itself, with its request log on. */
 export const startLanyard = (dataDir: string): Promise<Running> =>
