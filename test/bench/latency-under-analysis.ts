@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { api } from './api.ts';
 import type { Benchmark } from './figure.ts';
+import { phonePhoto } from './phone-photo.ts';
 import { seedCampus } from './seed.ts';
 import { startLanyard, withServers } from './servers.ts';
 
@@ -72,14 +71,6 @@ async function p99(
   const sorted = latencies.sort((a, b) => a - b);
   return { p99Ms: sorted[Math.floor(sorted.length * 0.99)]!, requests: sorted.length };
 }
-
-/** A photo of real people that an npm package ships, enlarged to what a phone takes. */
-export const phonePhoto = (): Promise<Buffer> =>
-  sharp(fileURLToPath(new URL('../../node_modules/@vladmandic/face-api/demo/sample1.jpg', import.meta.url)))
-    .extract({ left: 270, top: 190, width: 420, height: 560 })
-    .resize(3024, 4032)
-    .jpeg({ quality: 90 })
-    .toBuffer();
 
 async function uploadAll(server: { origin: string; key: string }, cardHolderId: string): Promise<string[]> {
   const bytes = new Uint8Array(await phonePhoto());

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/lib/version.ts';
+import { analysePhoto } from './analyse-photo.ts';
 import { createHolder } from './create-holder.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
 import { getHolder } from './get-holder.ts';
@@ -17,6 +18,7 @@ const BENCHMARKS: Benchmark[] = [
   searchHolders,
   createHolder,
   uploadPhoto,
+  analysePhoto,
   latencyUnderAnalysis,
 ];
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));

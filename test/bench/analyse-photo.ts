@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode.ts';
+import { decodeHeic } from '../../src/photos/analysis/heic.ts';
+import { measure } from '../../src/photos/analysis/measure.ts';
+import type { Benchmark, Figure } from './figure.ts';
+import { interleaved } from './pairs.ts';
+import { phoneHeic, phonePhoto } from './phone-photo.ts';
+
+const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
+
+export const analysePhoto: Benchmark = {
+  name: 'analyse-photo',
+  explains:
+    'The whole analysis of a 12-megapixel photo, from its bytes to the report, without the stored variants: a JPEG against sharp decoding it once to raw pixels on one thread, a HEIC against libheif decoding it once. The networks are loaded before.',
+  async run() {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    const jpeg = await phonePhoto();
+    const heic = await phoneHeic();
+    return [
+      await against('analysis of a 12 MP JPEG, time', 2, jpeg, async () => {
+        await sharp(jpeg).raw().toBuffer();
+      }),
+      await against('analysis of a 12 MP HEIC, time', 1.3, heic, async () => {
+        if (!decodeHeic(heic, defaultMaxPixels).ok) throw new Error('the HEIC fixture does not decode');
+      }),
+    ];
+  },
+};
+
+async function against(
+  name: string,
+  atMost: number,
+  bytes: Uint8Array,
+  decodeOnce: () => Promise<void>,
+): Promise<Figure> {
+  const times = await interleaved(
+    () => elapsedMs(() => analyse(bytes)),
+    () => elapsedMs(decodeOnce),
+  );
+  return {
+    name,
+    value: times.ratio,
+    unit: '',
+    limit: { atMost },
+    measured: `${Math.round(times.ours)} ms against ${Math.round(times.bare)} ms`,
+  };
+}
+
+async function analyse(bytes: Uint8Array): Promise<void> {
+  const report = await measure(
+    await decode(bytes, null, limits),
+    new Date().toISOString(),
+    performance.now(),
+  );
+  // A photo without a face would be quicker.
+  if (report.checks.some(({ measured }) => measured === null))
+    throw new Error('not all checks were measured');
+}
+
+async function elapsedMs(work: () => Promise<void>): Promise<number> {
+  const startedAtMs = performance.now();
+  await work();
+  return performance.now() - startedAtMs;
+}
