@@ -4,7 +4,7 @@
  */
 
 /** Areas in their order: each may use those before it. */
-const AREAS = ['organisations', 'api-keys', 'audit', 'card-holders', 'photos'];
+const AREAS = ['organisations', 'api-keys', 'audit', 'card-holders', 'photos', 'sync'];
 
 const upward = AREAS.map((area, place) => ({
   name: `area-order-${area}`,
@@ -16,17 +16,86 @@ const upward = AREAS.map((area, place) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'a circle has no top to read from', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'resolvable', comment: 'an import that leads nowhere', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^bun:' } },
-    { name: 'routes-only-from-app', comment: 'nobody but app imports a route', severity: 'error', from: { pathNot: '^src/app\\.ts$' }, to: { path: 'routes\\.ts$' } },
-    { name: 'app-on-top', comment: 'app and commands are the top: nothing below may import them', severity: 'error', from: { pathNot: '^src/(main|http/server)\\.ts$|^src/commands/' }, to: { path: '^src/(app\\.ts|main\\.ts|commands/)' } },
-    { name: 'elysia-at-the-edge', comment: 'only app, routes, contracts and http know the web framework', severity: 'error', from: { pathNot: '^src/app\\.ts$|^src/(http|web)/|(routes|contract)\\.ts$' }, to: { path: 'node_modules/@?elysia' } },
-    { name: 'context-is-a-type', comment: 'context is composed once; everywhere else it is imported as a type', severity: 'error', from: { pathNot: '^src/(main|context)\\.ts$|^src/commands/' }, to: { path: '^src/context\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'contract-is-a-type-below-routes', comment: 'verbs and queries see wire schemas as types only', severity: 'error', from: { path: '^src/', pathNot: '(routes|contract)\\.ts$|^src/http/' }, to: { path: 'contract\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'config-at-the-top', comment: 'the environment is read once; the rest receives values', severity: 'error', from: { path: '^src/', pathNot: '^src/(main|context)\\.ts$|^src/commands/|^src/photos/analysis/|^src/jobs/scheduler\\.ts$' }, to: { path: '^config/', pathNot: '^config/env\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'ledger-is-a-leaf', comment: 'the ledger knows the database and nothing else', severity: 'error', from: { path: '^src/ledger/' }, to: { path: '^src/', pathNot: '^src/(ledger|db|lib)/' } },
-    { name: 'db-is-a-leaf', comment: 'the database layer knows no area', severity: 'error', from: { path: '^src/db/' }, to: { path: '^src/', pathNot: '^src/(db|lib)/', dependencyTypesNot: ['type-only'] } },
-    { name: 'lib-is-a-leaf', comment: 'lib knows nothing of Lanyard', severity: 'error', from: { path: '^src/lib/' }, to: { path: '^src/', pathNot: '^src/lib/' } },
+    {
+      name: 'no-circular',
+      comment: 'a circle has no top to read from',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'an import that leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^bun:' },
+    },
+    {
+      name: 'routes-only-from-app',
+      comment: 'nobody but app imports a route',
+      severity: 'error',
+      from: { pathNot: '^src/app\\.ts$' },
+      to: { path: 'routes\\.ts$' },
+    },
+    {
+      name: 'app-on-top',
+      comment: 'app and commands are the top: nothing below may import them',
+      severity: 'error',
+      from: { pathNot: '^src/(main|http/server)\\.ts$|^src/commands/' },
+      to: { path: '^src/(app\\.ts|main\\.ts|commands/)' },
+    },
+    {
+      name: 'elysia-at-the-edge',
+      comment: 'only app, routes, contracts and http know the web framework',
+      severity: 'error',
+      from: { pathNot: '^src/app\\.ts$|^src/(http|web)/|(routes|contract)\\.ts$' },
+      to: { path: 'node_modules/@?elysia' },
+    },
+    {
+      name: 'context-is-a-type',
+      comment: 'context is composed once; everywhere else it is imported as a type',
+      severity: 'error',
+      from: { pathNot: '^src/(main|context)\\.ts$|^src/commands/' },
+      to: { path: '^src/context\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-is-a-type-below-routes',
+      comment: 'verbs and queries see wire schemas as types only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '(routes|contract)\\.ts$|^src/http/' },
+      to: { path: 'contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'config-at-the-top',
+      comment: 'the environment is read once; the rest receives values',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: '^src/(main|context)\\.ts$|^src/commands/|^src/photos/analysis/|^src/jobs/scheduler\\.ts$',
+      },
+      to: { path: '^config/', pathNot: '^config/env\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ledger-is-a-leaf',
+      comment: 'the ledger knows the database and nothing else',
+      severity: 'error',
+      from: { path: '^src/ledger/' },
+      to: { path: '^src/', pathNot: '^src/(ledger|db|lib)/' },
+    },
+    {
+      name: 'db-is-a-leaf',
+      comment: 'the database layer knows no area',
+      severity: 'error',
+      from: { path: '^src/db/' },
+      to: { path: '^src/', pathNot: '^src/(db|lib)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'lib-is-a-leaf',
+      comment: 'lib knows nothing of Lanyard',
+      severity: 'error',
+      from: { path: '^src/lib/' },
+      to: { path: '^src/', pathNot: '^src/lib/' },
+    },
     ...upward,
   ],
   options: {
@@ -34,6 +103,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\?|\\.(sql|wasm|tflite|data|node|txt|html)$' },
-    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.js', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.js', '.json'],
+    },
   },
 };

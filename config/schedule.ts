@@ -4,6 +4,10 @@ export const SCHEDULE = {
   settleGrants: '*/15 * * * * *',
   /** Writes down when each API key was last used. */
   keyUse: '*/30 * * * * *',
+  /** Writes down how far each key has read each feed. */
+  syncProgress: '*/30 * * * * *',
+  /** Removes changes and tombstones that are older than 90 days. */
+  forgetChanges: '0 50 3 * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

@@ -10,6 +10,7 @@ import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
+import { syncRoutes } from './sync/routes.ts';
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
@@ -28,6 +29,7 @@ export function createApp(context: Context) {
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
+        .use(syncRoutes(context))
         .use(openApiRoutes(context, routes)),
     );
   const noRoute = createNoRoute(app.routes);

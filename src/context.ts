@@ -12,6 +12,8 @@ import { createOnce } from './lib/once.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
+import { createSyncProgress, type SyncProgress } from './sync/progress.ts';
+import { createFeedSignal, type FeedSignal } from './sync/signal.ts';
 
 /** What verbs and routes work with. Made once, here; everywhere else it is imported as a type. */
 export interface Context {
@@ -28,6 +30,10 @@ export interface Context {
   /** Worker threads that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
   jobs: JobRunner;
+  /** Wakes requests that wait for a feed. */
+  feeds: FeedSignal;
+  /** How far keys have read the feeds. */
+  progress: SyncProgress;
   /** Runs work for a key once, for all who ask at the same time. */
   once: ReturnType<typeof createOnce>;
   /** The origin that clients use; known once the server listens. */
@@ -63,6 +69,8 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     analysis,
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
+    feeds: createFeedSignal(db.$client),
+    progress: createSyncProgress({ db, clock }),
     once: createOnce(),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     readiness: () => problemsOf({ database: () => db.$client.query('SELECT 1').get(), storage: blobs.probe }),
@@ -78,6 +86,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     clearTimeout(deadline);
     analysis.close();
     keyUse.flush();
+    context.progress.flush();
     db.$client.close();
     log.flush();
   }

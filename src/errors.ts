@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   invalid_state: 409,
   upload_incomplete: 409,
+  cursor_expired: 410,
   precondition_failed: 412,
   quota_exceeded: 413,
   payload_too_large: 413,

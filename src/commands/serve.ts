@@ -10,6 +10,7 @@ import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
+import { forgetOldChanges } from '../sync/forget.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 
 /** Requests still running get this long after SIGTERM before their connections are cut. */
@@ -69,6 +70,8 @@ export function startBackground(context: Context): { stop(): void } {
   return startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
     keyUse: () => context.keyUse.flush(),
+    syncProgress: () => context.progress.flush(),
+    forgetChanges: () => forgetOldChanges(context),
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });
 }
@@ -85,6 +88,8 @@ export function listen(context: Context): { url: string; stop(): Promise<void> }
   return {
     url,
     async stop() {
+      // Who waits for news is answered at once.
+      context.feeds.close();
       const deadline = setTimeout(() => server.stop(true), DRAIN_MS);
       await server.stop();
       clearTimeout(deadline);

@@ -62,6 +62,10 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     when: 'The bytes are not in storage yet: send them to the upload URL first.',
     message: 'The bytes of this photo have not arrived yet.',
   },
+  cursor_expired: {
+    when: 'The cursor is older than what is known of deletions, or from before a restore: start again without one.',
+    message: 'The cursor has expired: start again without one. It is from before the database was restored.',
+  },
   precondition_failed: {
     when: 'The record has changed since the version that you name; `ETag` has the current one.',
     message: 'The record has changed meanwhile: its version is now 4.',

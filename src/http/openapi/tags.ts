@@ -5,6 +5,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Photos',
     description: 'Portraits: sent to a signed URL, analysed, and approved or rejected by staff.',
   },
+  sync: {
+    name: 'Sync',
+    description: 'Feeds that bridges follow to keep other databases in step.',
+  },
   'audit-log': { name: 'Audit log', description: 'Who changed what, when, and from where.' },
   'openapi.json': { name: 'Reference', description: 'This description.' },
   health: {

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOldChanges } from '../../../src/sync/forget.ts';
+import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness();
+});
+beforeEach(() => {
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+const follow = (query = '', call: Call = {}, feed = 'card-holders') =>
+  tenant.send('GET', `/sync/${feed}?${query}`, call);
+const rename = (id: string, firstName: string, call: Call = {}) =>
+  tenant.send('PATCH', `/card-holders/${id}`, { body: { firstName }, ...call });
+const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
+const since = (body: { meta: { nextCursor: string } }) => `cursor=${body.meta.nextCursor}`;
+
+describe('GET /sync/card-holders', () => {
+  it('gives each record once, as it is now, in the order of its newest change', async () => {
+    const [a, b, c] = [
+      await createHolder(tenant, { externalId: 'A' }),
+      await createHolder(tenant),
+      await createHolder(tenant),
+    ];
+    await rename(a, 'Grace');
+    const { status, body } = await follow();
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([b, c, a]);
+    expect(body.data[2]).toMatchObject({
+      op: 'upsert',
+      externalId: 'A',
+      version: 2,
+      origin: { type: 'api_key' },
+    });
+    expect(body.data[2].object).toEqual((await tenant.send('GET', `/card-holders/${a}`)).body.data);
+    const seqs = body.data.map(({ seq }: { seq: number }) => seq);
+    expect(seqs).toEqual([...seqs].sort((x, y) => x - y));
+    expect(body.meta.hasMore).toBe(false);
+    const next = await follow(since(body));
+    expect(next.body).toMatchObject({ data: [], meta: { hasMore: false, nextCursor: expect.any(String) } });
+  });
+
+  it('pages without skipping a record that changes between two pages', async () => {
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.push(await createHolder(tenant));
+    const first = await follow('limit=2');
+    expect(first.body.meta.hasMore).toBe(true);
+    await rename(ids[0]!, 'Changed');
+    await rename(ids[3]!, 'Changed');
+    const second = await follow(`limit=2&${since(first.body)}`);
+    const third = await follow(`limit=2&${since(second.body)}`);
+    expect([first, second, third].map(({ body }) => idsOf(body))).toEqual([
+      [ids[0], ids[1]],
+      [ids[2], ids[4]],
+      [ids[0], ids[3]],
+    ]);
+  });
+
+  it('starts at the head with cursor=now', async () => {
+    await createHolder(tenant);
+    const now = await follow('cursor=now');
+    expect(now.body.data).toEqual([]);
+    const later = await createHolder(tenant);
+    expect(idsOf((await follow(since(now.body))).body)).toEqual([later]);
+  });
+
+  it('shows nothing of another organisation, and takes no cursor of it', async () => {
+    await createHolder(tenant);
+    const { body } = await follow();
+    const other = server.organisation();
+    expect((await other.send('GET', '/sync/card-holders')).body.data).toEqual([]);
+    const foreign = await other.send('GET', `/sync/card-holders?${since(body)}`);
+    expect([foreign.status, foreign.body.error.details]).toMatchObject([422, [{ path: 'query.cursor' }]]);
+  });
+
+  it.each(['x', '', 'bm93.abc', 'now2'])(
+    'refuses the cursor %j, or takes a blank one for none',
+    async (cursor) => {
+      expect((await follow(`cursor=${cursor}`)).status).toBe(cursor === '' ? 200 : 422);
+    },
+  );
+
+  it('refuses a cursor that was changed, or belongs to another feed', async () => {
+    const cursor: string = (await follow()).body.meta.nextCursor;
+    const [payload, signature] = cursor.split('.') as [string, string];
+    const text = Buffer.from(payload, 'base64url').toString().replace(/ \d+ /, ' 0 ');
+    const forged = `${Buffer.from(text).toString('base64url')}.${signature}`;
+    expect((await follow(`cursor=${forged}`)).status).toBe(forged === cursor ? 200 : 422);
+    expect((await follow(`cursor=${cursor.slice(0, -1)}`)).status).toBe(422);
+    expect((await follow(`cursor=${cursor}`, {}, 'photos')).status).toBe(422);
+    expect((await follow('limit=501')).status).toBe(422);
+    expect((await follow('wait=31')).status).toBe(422);
+    expect((await follow('excludeOwn=1')).status).toBe(422);
+  });
+});
+
+describe('excludeOwn', () => {
+  it('leaves a record out only when nobody else has changed it since the bridge was up to date', async () => {
+    const bridge = tenant.key(['*']).key;
+    const [a, b] = [await createHolder(tenant), await createHolder(tenant)];
+    const start = await follow('', { key: bridge });
+    await rename(a, 'By the bridge', { key: bridge });
+    await rename(b, 'By staff');
+    await rename(b, 'By the bridge', { key: bridge });
+    const { body } = await follow(`excludeOwn=true&${since(start.body)}`, { key: bridge });
+    expect(idsOf(body)).toEqual([b]);
+    expect(idsOf((await follow(since(start.body), { key: bridge })).body)).toEqual([a, b]);
+  });
+
+  it('does not lose a foreign change that its own newer one hides behind, when the page ends in between', async () => {
+    const bridge = tenant.key(['*']).key;
+    const [a, b, c] = [await createHolder(tenant), await createHolder(tenant), await createHolder(tenant)];
+    const start = await follow('', { key: bridge });
+    await rename(c, 'By staff');
+    await rename(a, 'By staff');
+    await rename(b, 'By staff');
+    await rename(c, 'By the bridge', { key: bridge });
+    const first = await follow(`excludeOwn=true&limit=2&${since(start.body)}`, { key: bridge });
+    expect(idsOf(first.body)).toEqual([a, b]);
+    const second = await follow(`excludeOwn=true&limit=2&${since(first.body)}`, { key: bridge });
+    expect(idsOf(second.body)).toEqual([c]);
+  });
+});
+
+describe('wait', () => {
+  it('holds an empty answer until something changes in this feed and organisation', async () => {
+    const { body } = await follow();
+    const waiting = follow(`wait=20&${since(body)}`);
+    await server.organisation().send('POST', '/card-holders', {
+      body: { firstName: 'A', lastName: 'B', holderType: 'staff' },
+    });
+    const id = await createHolder(tenant);
+    expect(idsOf((await waiting).body)).toEqual([id]);
+  });
+
+  it('answers empty when the time is up', async () => {
+    const { body } = await follow();
+    const answer = await follow(`wait=1&${since(body)}`);
+    expect(answer.body).toMatchObject({ data: [], meta: { hasMore: false } });
+  });
+
+  it('hears of what another process writes', async () => {
+    const { body } = await follow();
+    const waiting = follow(`wait=20&${since(body)}`);
+    const main = new URL('../../../src/main.ts', import.meta.url).pathname;
+    const env = { ...process.env, DATA_DIR: server.dataDir };
+    const child = Bun.spawn([process.execPath, '-e', WRITE_ELSEWHERE, main, tenant.id], {
+      env,
+      stderr: 'inherit',
+    });
+    expect(await child.exited).toBe(0);
+    expect((await waiting).body.data).toMatchObject([{ origin: { type: 'system', id: null } }]);
+  });
+});
+
+/** A process of its own that makes a person by the verb, as a command would. */
+const WRITE_ELSEWHERE = `
+  const source = new URL('.', 'file://' + process.argv[1]).href;
+  const { openDatabase } = await import(source + 'db/open.ts');
+  const { systemActor } = await import(source + 'db/tx.ts');
+  const { createCardHolder } = await import(source + 'card-holders/create.ts');
+  const db = openDatabase(process.env.DATA_DIR + '/lanyard.db');
+  createCardHolder({ db, clock: { now: () => Date.now() } }, systemActor('elsewhere'), process.argv[2],
+    { firstName: 'E', lastName: 'F', holderType: 'staff' });
+`;
+
+describe('GET /sync/photos', () => {
+  it('gives photos with the external id of their person', async () => {
+    const holder = await createHolder(tenant, { externalId: 'P-1' });
+    const photo = await reviewable(server, tenant, holder, await noisePhoto());
+    const { body } = await follow('', {}, 'photos');
+    expect(body.data).toMatchObject([
+      { id: photo.id, externalId: 'P-1', version: 3, object: { status: 'in_review' } },
+    ]);
+  });
+});
+
+describe('expired cursors', () => {
+  it('answers 410 once deletions since then have been forgotten, and not before', async () => {
+    const id = await createHolder(tenant);
+    const { body } = await follow();
+    await rename(id, 'New');
+    await rename(id, 'Newer');
+    forgetOldChanges(server.context);
+    expect((await follow(since(body))).status).toBe(200);
+    server.clock.jump(91 * 86_400_000);
+    forgetOldChanges(server.context);
+    const late = await follow(since(body));
+    server.clock.jump(-91 * 86_400_000);
+    expect([late.status, late.body?.error?.code]).toEqual([410, 'cursor_expired']);
+    expect(idsOf((await follow()).body)).toEqual([id]);
+  });
+
+  it('answers 410 to a cursor from before a restore', async () => {
+    const { body } = await follow();
+    const db = server.context.db.$client;
+    const { epoch } = db.query('SELECT epoch FROM change_history').get() as { epoch: string };
+    db.run("UPDATE change_history SET epoch = 'another'");
+    expect((await follow(since(body))).status).toBe(410);
+    db.query('UPDATE change_history SET epoch = ?').run(epoch);
+    expect((await follow(since(body))).status).toBe(200);
+  });
+});
+
+describe('GET /sync/consumers', () => {
+  it('shows how far each key has read, and how far it is behind', async () => {
+    const bridge = tenant.key(['sync:read']).key;
+    const read = await follow('', { key: bridge });
+    await follow('cursor=nonsense', { key: bridge });
+    await createHolder(tenant);
+    const { body } = await tenant.send('GET', '/sync/consumers');
+    expect(body.data).toMatchObject([
+      {
+        name: 'key for sync:read',
+        feed: 'card-holders',
+        lagRecords: 1,
+        lastError: expect.stringContaining('cursor'),
+      },
+    ]);
+    await follow(since(read.body), { key: bridge });
+    expect((await tenant.send('GET', '/sync/consumers')).body.data).toMatchObject([
+      { lagRecords: 0, lagSeconds: 0 },
+    ]);
+  });
+});
+
+describe('the database', () => {
+  it('refuses a write that no change was recorded for', async () => {
+    const id = await createHolder(tenant);
+    const db = server.context.db.$client;
+    const untracked = [
+      `UPDATE card_holders SET first_name = 'X' WHERE id = '${id}'`,
+      `UPDATE card_holders SET first_name = 'X', version = version + 1 WHERE id = '${id}'`,
+      `DELETE FROM card_holders WHERE id = '${id}'`,
+      `UPDATE photos SET status = 'expired' WHERE status <> 'expired'`,
+      `UPDATE photos SET status = 'expired', version = version + 1 WHERE status <> 'expired'`,
+    ];
+    expect(db.query("SELECT 1 FROM photos WHERE status <> 'expired'").get()).not.toBeNull();
+    for (const sql of untracked) expect(() => db.run(sql), sql).toThrow('untracked write');
+  });
+});
