@@ -1,3 +1,4 @@
+import { afterCommonCommit } from './commit-together.ts';
 import type { Db } from './open.ts';
 
 /** Who makes a change, and by which request: written into its audit entry. */
@@ -43,6 +44,7 @@ export interface Writable {
 /**
  * Runs `work` in one immediate write transaction: all its rows become durable together, or none.
  * It must not await: on one connection, another request's rows would slip into the transaction.
+ * Inside `commitTogether` it is a part of the common transaction that can still fail by itself.
  */
 export function write<T>(
   context: Writable,
@@ -61,6 +63,6 @@ export function write<T>(
   };
   // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
   const result = context.db.$client.transaction(() => work(tx)).immediate();
-  for (const action of actions) action();
+  afterCommonCommit(context.db, actions);
   return result;
 }

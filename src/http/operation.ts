@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Scope } from '../api-keys/scopes.ts';
 import type { Context } from '../context.ts';
+import { commitTogether } from '../db/commit-together.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { authenticate, requireScope } from './authenticate.ts';
 import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
@@ -88,9 +89,10 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
       >;
     const { body } = contract;
     if (body === undefined) return handler(input(undefined));
-    return readJsonObject(request, contract.bodyLimitBytes ?? JSON_BODY_LIMIT_BYTES).then((value) =>
-      handler(input(validate(body, value, bodyPointer))),
-    );
+    return readJsonObject(request, contract.bodyLimitBytes ?? JSON_BODY_LIMIT_BYTES).then((value) => {
+      const checked = input(validate(body, value, bodyPointer));
+      return commitTogether(context.db, () => handler(checked));
+    });
   };
   return [
     ({ request, params, route }) => {

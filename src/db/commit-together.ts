@@ -1,0 +1,93 @@
+import type { Db } from './open.ts';
+
+interface Waiting {
+  work(): unknown;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+type Outcome = { value: unknown } | { error: unknown };
+
+const waiting = new WeakMap<Db, Waiting[]>();
+const running = new WeakMap<Db, (() => void)[]>();
+
+/**
+ * Runs `work` together with that of other requests that are answered in the same turn of the event loop, in one
+ * transaction: what makes a commit slow is that it waits for the disk, however much it writes. Each `write` in it
+ * still is all or nothing by itself (a savepoint), and the promise settles once everything is on disk.
+ */
+export function commitTogether<T>(db: Db, work: () => T): Promise<Awaited<T>> {
+  return new Promise<Awaited<T>>((resolve, reject) => {
+    const one = { work, resolve: resolve as Waiting['resolve'], reject };
+    const queue = waiting.get(db);
+    if (queue !== undefined) {
+      queue.push(one);
+      return;
+    }
+    const started: Waiting[] = [one];
+    waiting.set(db, started);
+    setImmediate(() => {
+      waiting.delete(db);
+      commitAll(db, started);
+    });
+  });
+}
+
+/** Runs once what is written now is committed: at once, unless a common commit is still to come. */
+export function afterCommonCommit(db: Db, actions: (() => void)[]): void {
+  const later = running.get(db);
+  if (later !== undefined) later.push(...actions);
+  else for (const action of actions) action();
+}
+
+function commitAll(db: Db, all: Waiting[]): void {
+  const outcomes = all.length === 1 ? [attempt(all[0]!.work)] : inOneTransaction(db, all);
+  for (const [place, outcome] of outcomes.entries()) {
+    const { resolve, reject } = all[place]!;
+    if ('error' in outcome) reject(outcome.error);
+    else resolve(outcome.value);
+  }
+}
+
+function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
+  const sqlite = db.$client;
+  const begun = attempt(() => sqlite.run('BEGIN IMMEDIATE'));
+  if ('error' in begun) return all.map(() => begun);
+  const outcomes: Outcome[] = [];
+  const actions: (() => void)[] = [];
+  running.set(db, actions);
+  try {
+    for (const { work } of all) {
+      outcomes.push(attempt(work));
+      // A full disk makes SQLite give up the whole transaction, with the work of those before.
+      if (!sqlite.inTransaction) {
+        running.delete(db);
+        return afterLoss(outcomes, all);
+      }
+    }
+    const committed = attempt(() => sqlite.run('COMMIT'));
+    if ('error' in committed) {
+      if (sqlite.inTransaction) sqlite.run('ROLLBACK');
+      return outcomes.map((outcome) => ('error' in outcome ? outcome : committed));
+    }
+  } finally {
+    running.delete(db);
+  }
+  for (const action of actions) action();
+  return outcomes;
+}
+
+/** Whoever had succeeded fails by what lost the transaction; those who had not had their turn have it on their own. */
+function afterLoss(outcomes: Outcome[], all: Waiting[]): Outcome[] {
+  const loss = outcomes.at(-1)!;
+  const lost = outcomes.map((outcome) => ('error' in outcome ? outcome : loss));
+  return [...lost, ...all.slice(outcomes.length).map(({ work }) => attempt(work))];
+}
+
+function attempt(work: () => unknown): Outcome {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
