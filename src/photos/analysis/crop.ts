@@ -21,6 +21,7 @@ const steps = 40;
 export function suggestCrop(head: Head, frame: Size): CropSuggestion {
   const { least, best, most } = portrait.eyeToChin;
   const shares = Array.from({ length: steps + 1 }, (_, step) => least + ((most - least) * step) / steps);
+  shares.push(best);
   shares.sort((a, b) => Math.abs(Math.log(a / best)) - Math.abs(Math.log(b / best)));
   for (const share of shares) {
     const crop = compliantCrop(head, frame, head.eyeToChin / share);

@@ -43,7 +43,10 @@ export async function measure(
   const nets = await networks();
   const subjects = await findSubjects(decoded.picture, nets);
   const { picture, turns } = subjects;
-  const faces = subjects.faces.map((face) => ({ face, geometry: geometryOf(face, picture.scale) }));
+  const faces = subjects.faces
+    .map((face) => ({ face, geometry: geometryOf(face, picture.scale) }))
+    // The outline that is reported may order people otherwise than the whole mesh, which a turned head widens.
+    .sort((a, b) => b.geometry.box.width - a.geometry.box.width);
   const people = judgePeople(
     faces.map(({ geometry }) => geometry),
     picture.original,

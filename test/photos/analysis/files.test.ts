@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { analyse, check, codes, faults } from '../../support/analyse.ts';
+import { png } from '../../support/degrade.ts';
+import { fixture, pngBomb, quadrants } from '../../support/images.ts';
+import { passable, roomPortraits } from '../../support/portrait.ts';
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+/** What the checks say of the same person in a plain PNG. */
+const plain = async () => faults(await analyse(await png(passable())));
+
+test.each([
+  ['JPEG', () => passable().jpeg({ quality: 92 }).toBuffer()],
+  ['progressive JPEG', () => passable().jpeg({ quality: 92, progressive: true }).toBuffer()],
+  ['WebP', () => passable().webp({ quality: 92 }).toBuffer()],
+  ['16-bit PNG', () => passable().toColourspace('rgb16').png().toBuffer()],
+  ['PNG with an alpha channel', () => passable().ensureAlpha().png().toBuffer()],
+  [
+    'CMYK JPEG',
+    () => passable().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
+  ],
+])('a %s is judged like the PNG', async (_, encode) => {
+  const report = await analyse(await encode());
+  expect(faults(report)).toEqual(await plain());
+  expect(codes(report)).toEqual([]);
+  expect(report.faces).toHaveLength(1);
+});
+
+test('a person before nothing at all stands before white', async () => {
+  const { data, info } = await passable().raw().toBuffer({ resolveWithObject: true });
+  const oval = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}"><ellipse cx="50%" cy="62%" rx="42%" ry="58%"/></svg>`,
+  );
+  const cutOut = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .ensureAlpha()
+    .composite([{ input: oval, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const report = await analyse(cutOut);
+  expect(check(report, 'background')).toMatchObject({ verdict: 'pass' });
+  expect(codes(report)).toEqual([]);
+});
+
+test('an animation is judged by its first frame, and asks for a look', async () => {
+  const still = await png(passable());
+  const { width, height } = await sharp(still).metadata();
+  const black = await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const webp = await sharp([still, black, black], { join: { animated: true } })
+    .webp({ quality: 92 })
+    .toBuffer();
+  const report = await analyse(webp, 'image/webp');
+  expect(codes(report)).toEqual(['animated']);
+  expect(faults(report)).toEqual(await plain());
+  expect(report.recommendation).toBe('check');
+});
+
+test('a mislabelled photo is judged all the same, and asks for a look', async () => {
+  const report = await analyse(await png(passable()), 'image/jpeg');
+  expect(codes(report)).toEqual(['type_mismatch']);
+  expect(faults(report)).toEqual(await plain());
+  expect(report.recommendation).toBe('check');
+});
+
+test.each([
+  ['an empty file', 'undecodable', async () => new Uint8Array(0)],
+  [
+    'an SVG',
+    'undecodable',
+    async () => text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'),
+  ],
+  ['HTML', 'undecodable', async () => text('<!doctype html><title>photo</title>')],
+  [
+    'a truncated JPEG',
+    'undecodable',
+    async () => (await roomPortraits['a blonde woman']!().jpeg().toBuffer()).subarray(0, 9000),
+  ],
+  [
+    'a truncated HEIC',
+    'undecodable',
+    async () => (await fixture('quadrants-display-p3-turned.heic')).subarray(0, 900),
+  ],
+  ['a pixel bomb', 'too_many_pixels', async () => pngBomb(50_000, 50_000)],
+])('%s is refused: nothing measured, one finding', async (_, code, make) => {
+  const report = await analyse(await make());
+  expect(codes(report)).toEqual([code]);
+  expect(report).toMatchObject({ recommendation: 'reject', faces: [], suggestedCrop: null });
+  expect(report.checks.every(({ verdict }) => verdict === 'not_measured')).toBe(true);
+});
+
+test.each([
+  ['a pattern', async () => await quadrants(800, 1000).png().toBuffer()],
+  [
+    'a landscape',
+    async () => Bun.file(new URL('../../../src/demo/faces/landscape.jpg', import.meta.url)).bytes(),
+  ],
+  ['a HEIC of four colours', async () => fixture('quadrants-p3-by-number.heic')],
+])('%s has nobody in it', async (_, make) => {
+  const report = await analyse(await make());
+  expect(codes(report)).toEqual(['no_face']);
+  expect(report).toMatchObject({ recommendation: 'reject', faces: [], suggestedCrop: null });
+  const measured = report.checks.filter(({ verdict }) => verdict !== 'not_measured');
+  expect(measured.map((one) => one.check)).toEqual(['resolution']);
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { atWorstWarn, judge, scoreOf, verdictOf } from '../../../src/photos/analysis/judge.ts';
+import { recommend } from '../../../src/photos/analysis/recommend.ts';
+import { photoStandards, type Standard } from '../../../src/photos/analysis/standards.ts';
+
+const standards: [string, Standard][] = Object.entries(photoStandards).flatMap(([check, measures]) =>
+  Object.entries(measures).map(([measure, standard]): [string, Standard] => [
+    `${check}.${measure}`,
+    standard,
+  ]),
+);
+/** Of every magnitude that a measure has: shares, pixels, energies. */
+const values = fc.oneof(
+  fc.integer({ min: -300, max: 300 }).map((hundredths) => hundredths / 100),
+  fc.integer({ min: -20, max: 200 }),
+  fc.double({ min: -1e4, max: 1e4, noNaN: true }),
+);
+const shares = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
+const order = ['pass', 'warn', 'fail'];
+
+test.each(standards)('the score of %s is whole, 0 to 100, and agrees with the verdict', (_, standard) => {
+  fc.assert(
+    fc.property(values, (value) => {
+      const score = scoreOf(value, standard);
+      const verdict = verdictOf(value, standard.limits);
+      expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+      const [least, most] = { pass: [70, 100], warn: [40, 70], fail: [0, 40] }[verdict as 'pass'];
+      expect(score).toBeGreaterThanOrEqual(least!);
+      expect(score).toBeLessThanOrEqual(most!);
+    }),
+  );
+});
+
+test.each(standards)('%s never gets better away from the best', (_, standard) => {
+  fc.assert(
+    fc.property(values, shares, (value, share) => {
+      const best = Math.min(Math.max(value, standard.best.from), standard.best.to);
+      const nearer = best + (value - best) * share;
+      expect(scoreOf(nearer, standard)).toBeGreaterThanOrEqual(scoreOf(value, standard));
+      const [near, far] = [verdictOf(nearer, standard.limits), verdictOf(value, standard.limits)];
+      expect(order.indexOf(near)).toBeLessThanOrEqual(order.indexOf(far));
+    }),
+  );
+});
+
+test.each(standards)('the limits of %s are in order, and the best passes', (_, { limits, best }) => {
+  const inOrder = [
+    limits.failBelow,
+    limits.warnBelow,
+    best.from,
+    best.to,
+    limits.warnAbove,
+    limits.failAbove,
+  ].filter((limit): limit is number => limit !== null && Number.isFinite(limit));
+  expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
+  const inside = Number.isFinite(best.from) ? best.from : best.to;
+  expect(verdictOf(inside, limits)).toBe('pass');
+});
+
+test('a limit itself still passes', () => {
+  const limits = { failBelow: 1, warnBelow: 2, warnAbove: 3, failAbove: 4 };
+  expect([0.9, 1, 1.9, 2, 3, 3.1, 4, 4.1].map((value) => verdictOf(value, limits))).toEqual([
+    'fail',
+    'warn',
+    'warn',
+    'pass',
+    'pass',
+    'warn',
+    'warn',
+    'fail',
+  ]);
+});
+
+test('the worst measure decides, and the lowest score counts', () => {
+  const standard = photoStandards.resolution.eyeDistance;
+  const measure = (value: number) => ({ value, standard, low: `Only ${value} px.` });
+  expect(judge('resolution', [measure(150), measure(70), measure(30)], 'Fine.')).toEqual({
+    check: 'resolution',
+    verdict: 'fail',
+    score: 10,
+    measured: 30,
+    unit: standard.unit,
+    threshold: standard.limits,
+    hint: 'Only 30 px.',
+  });
+  expect(judge('resolution', [measure(150), measure(130)], 'Fine.')).toMatchObject({
+    verdict: 'pass',
+    score: 100,
+    measured: 150,
+    hint: 'Fine.',
+  });
+});
+
+test('what is not a number is left out, and nothing else is nothing measured', () => {
+  const standard = photoStandards.resolution.eyeDistance;
+  expect(
+    judge(
+      'resolution',
+      [
+        { value: Number.NaN, standard },
+        { value: 200, standard },
+      ],
+      'Fine.',
+    ),
+  ).toMatchObject({
+    verdict: 'pass',
+    measured: 200,
+  });
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
+    expect(judge('resolution', [{ value, standard }], 'Fine.')).toMatchObject({
+      verdict: 'not_measured',
+      score: null,
+      measured: null,
+      unit: null,
+    });
+});
+
+test('what can be put right warns at worst', () => {
+  const standard = atWorstWarn(photoStandards.headSize.height);
+  for (const value of [0.01, 5]) {
+    expect(verdictOf(value, standard.limits)).toBe('warn');
+    expect(scoreOf(value, standard)).toBe(40);
+  }
+});
+
+test.each([
+  ['approve', [], ['pass', 'pass']],
+  ['check', [], ['pass', 'warn']],
+  ['check', [], ['pass', 'not_measured']],
+  ['check', ['greyscale'], ['pass', 'pass']],
+  ['reject', [], ['warn', 'fail']],
+  ['reject', ['no_face'], ['pass', 'pass']],
+  ['reject', ['multiple_faces'], ['pass', 'pass']],
+  ['reject', ['face_cut'], ['pass', 'pass']],
+] as const)('recommends %s after findings %j and verdicts %j', (expected, codes, verdicts) => {
+  const checks = verdicts.map((verdict) => ({
+    check: 'focus' as const,
+    verdict,
+    score: null,
+    measured: null,
+    unit: null,
+    threshold: { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null },
+    hint: 'A hint.',
+  }));
+  expect(
+    recommend(
+      codes.map((code) => ({ code, message: 'A finding.' })),
+      checks,
+    ),
+  ).toBe(expected);
+});
