@@ -1,5 +1,5 @@
 import type { FaceLight } from './face-light.ts';
-import { judge } from './judge.ts';
+import { atWorstWarn, judge } from './judge.ts';
 import type { Check } from './report.ts';
 import { evidence, photoStandards } from './standards.ts';
 
@@ -32,7 +32,7 @@ export function exposure({ light, cheeks, brightestLuma }: Exposure): Check {
       },
       {
         value: light.blackedOut,
-        standard: standards.blackedOut,
+        standard: isGoodLight ? atWorstWarn(standards.blackedOut) : standards.blackedOut,
         high: 'Light the face from the front: parts of it are black.',
       },
       {

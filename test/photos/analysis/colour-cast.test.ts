@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { colourCast } from '../../../src/photos/analysis/colour-cast.ts';
+import { linearToLab } from '../../../src/photos/analysis/light.ts';
+
+test('white is neutral, and CIELAB is that of D50', () => {
+  const white = linearToLab(1, 1, 1);
+  expect(white.l).toBeCloseTo(100, 1);
+  expect(Math.hypot(white.a, white.b)).toBeLessThan(0.1);
+  // Pure sRGB red after Bradford's adaptation (CSS Color 4, lab()).
+  const red = linearToLab(1, 0, 0);
+  expect([red.l, red.a, red.b].map((value) => Math.round(value * 10) / 10)).toEqual([54.3, 80.8, 69.9]);
+});
+
+const wall = (l: number, a: number, b: number) => ({
+  meanLuma: 200,
+  lumaDeviation: 3,
+  gradient: 0.5,
+  lightness: l,
+  a,
+  b,
+});
+
+test.each([
+  ['natural skin before a white wall', { l: 60, a: 15, b: 18 }, wall(90, 0, 0), 'pass'],
+  ['natural skin with nothing behind it', { l: 60, a: 15, b: 18 }, null, 'pass'],
+  ['natural skin before a blue wall', { l: 60, a: 15, b: 18 }, wall(70, 0, -30), 'pass'],
+  ['blue skin before a blue wall', { l: 60, a: 2, b: -15 }, wall(80, 0, -30), 'fail'],
+  ['skin somewhat off before a white wall', { l: 60, a: 4, b: 0 }, wall(90, 0, 0), 'pass'],
+  ['skin somewhat off before a dark one', { l: 60, a: 4, b: 0 }, wall(20, 0, 0), 'warn'],
+  ['green skin before a dark wall', { l: 60, a: -12, b: 20 }, wall(20, 0, 0), 'fail'],
+] as const)('%s', (_, skin, backdrop, verdict) => {
+  expect(colourCast(skin, backdrop)).toMatchObject({ check: 'colour_cast', verdict });
+});
