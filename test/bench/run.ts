@@ -6,9 +6,11 @@ import { analysePhoto } from './analyse-photo.ts';
 import { createHolder } from './create-holder.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
 import { getHolder } from './get-holder.ts';
+import { growth } from './growth.ts';
 import { latencyUnderAnalysis } from './latency-under-analysis.ts';
 import { listHolders } from './list-holders.ts';
 import { searchHolders } from './search-holders.ts';
+import { start } from './start.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** Every benchmark, in the order of the table. */
@@ -16,10 +18,12 @@ const BENCHMARKS: Benchmark[] = [
   getHolder,
   listHolders,
   searchHolders,
+  growth,
   createHolder,
   uploadPhoto,
   analysePhoto,
   latencyUnderAnalysis,
+  start,
 ];
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
