@@ -42,8 +42,15 @@ export interface AnalysisPool {
   close(): void;
 }
 
-/** A damaged file must not hold a thread for ever; the slowest real photo takes about three seconds. */
-const TIMEOUT_MS = 60_000;
+interface PoolOptions {
+  /** How many threads there may be at once. */
+  concurrency: number;
+  nativeDirectory: string;
+  /** A damaged file must not hold a thread for ever; the slowest real photo takes about three seconds. */
+  timeoutMs?: number;
+  /** Which module the threads run, as for `startWorker`. */
+  workerPath?: string;
+}
 
 interface Waiting {
   task: WorkerTask;
@@ -52,21 +59,26 @@ interface Waiting {
 }
 
 /** Threads are started with the first photo: a server that sees none needs no memory for them. */
-export function createAnalysisPool(options: { concurrency: number; nativeDirectory: string }): AnalysisPool {
-  useNativeDirectory(options.nativeDirectory);
+export function createAnalysisPool({
+  concurrency,
+  nativeDirectory,
+  timeoutMs = 60_000,
+  workerPath = 'src/photos/analysis/worker.ts',
+}: PoolOptions): AnalysisPool {
+  useNativeDirectory(nativeDirectory);
   const idle: Thread[] = [];
   const all = new Set<Thread>();
   const queue: Waiting[] = [];
   let closed = false;
 
   const next = () => {
-    while (queue.length > 0 && (idle.length > 0 || all.size < options.concurrency)) {
+    while (queue.length > 0 && (idle.length > 0 || all.size < concurrency)) {
       const thread = idle.pop() ?? start();
       thread.run(queue.shift()!);
     }
   };
   const start = () => {
-    const thread: Thread = new Thread((retire) => {
+    const thread: Thread = new Thread(workerPath, timeoutMs, (retire) => {
       if (retire) {
         all.delete(thread);
         // One that died in its sleep is among the idle.
@@ -99,12 +111,17 @@ export function createAnalysisPool(options: { concurrency: number; nativeDirecto
 
 /** One worker and the task it is at. A worker that dies or hangs takes only that task with it. */
 class Thread {
-  private readonly worker = startWorker('src/photos/analysis/worker.ts');
+  private readonly worker: Worker;
   private current: (Waiting & { id: number; timer: ReturnType<typeof setTimeout> }) | null = null;
   private lastId = 0;
   private ended = false;
 
-  constructor(private readonly done: (retire: boolean) => void) {
+  constructor(
+    path: string,
+    private readonly timeoutMs: number,
+    private readonly done: (retire: boolean) => void,
+  ) {
+    this.worker = startWorker(path);
     this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id !== this.current?.id) return;
       if (data.ok) this.settle(data.retire, ({ resolve }) => resolve(data.result));
@@ -118,7 +135,7 @@ class Thread {
 
   run(waiting: Waiting): void {
     const id = ++this.lastId;
-    const timer = setTimeout(() => this.fail(`no result after ${TIMEOUT_MS / 1000} s`), TIMEOUT_MS);
+    const timer = setTimeout(() => this.fail(`no result after ${this.timeoutMs / 1000} s`), this.timeoutMs);
     this.current = { ...waiting, id, timer };
     this.worker.postMessage({ ...waiting.task, id } satisfies WorkerRequest);
   }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { blockiness, detailOf, type Plane, reblur } from '../../../src/photos/analysis/sharpness.ts';
 import { photoStandards } from '../../../src/photos/analysis/standards.ts';
@@ -13,7 +13,7 @@ const bars = () =>
     ),
   ).toColourspace('b-w');
 
-async function planeOf(image: sharp.Sharp): Promise<Plane> {
+async function planeOf(image: Sharp): Promise<Plane> {
   const { data, info } = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   const luma = Float32Array.from({ length: info.width * info.height }, (_, at) => data[at * info.channels]!);
   return { width: info.width, height: info.height, luma };
