@@ -11,6 +11,7 @@ import { openApiRoutes } from './http/openapi/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
+import { writeBackRoutes } from './sync/write-back-routes.ts';
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
@@ -30,6 +31,7 @@ export function createApp(context: Context) {
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
         .use(syncRoutes(context))
+        .use(writeBackRoutes(context))
         .use(openApiRoutes(context, routes)),
     );
   const noRoute = createNoRoute(app.routes);

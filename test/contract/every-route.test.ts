@@ -141,6 +141,8 @@ describe('every operation', () => {
         await call(server, operation, unknown, { key: other.admin }),
       ];
       const [seen, wanted] = [comparable(first, foreign), comparable(second, unknown)];
+      // What makes a record where there is none makes the caller's own, either way.
+      if (first.status === 201 && second.status === 201) return null;
       return seen === wanted && (second.status === 404 || second.body.meta?.total === 0)
         ? null
         : `${seen} instead of ${wanted}`;

@@ -36,6 +36,8 @@ export async function createSeed(
     finalizePhoto: uploaded,
     approvePhoto: inReview,
     rejectPhoto: inReview,
+    linkCardHolder: async () => holder,
+    acknowledgePhoto: async () => granted.photoId,
   };
 
   return async (operation) => {
@@ -43,6 +45,7 @@ export async function createSeed(
     const params: Record<string, string> = {};
     for (const name of pathParameters) {
       if (name === 'externalId') params[name] = externalId;
+      else if (name === 'system') params[name] = 'library';
       else {
         const find = ids[id] ?? ids[path.split('/')[1]!];
         if (find === undefined) throw new Error(`${id} needs a seed for {${name}}`);

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { changeIn } from '../card-holders/change.ts';
+import type { ShownHolder } from '../card-holders/columns.ts';
+import { createCardHolderIn } from '../card-holders/create.ts';
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { assertMatches, matches, staleVersion } from '../http/etag.ts';
+import { etag } from '../http/reply.ts';
+import { invalid } from '../http/validate.ts';
+import type { UpsertCardHolder } from './write-back-contract.ts';
+
+/** A person by the client's identifier; fields left out keep their value. */
+export interface Upsert {
+  organisationId: string;
+  externalId: string;
+  values: z.output<typeof UpsertCardHolder>;
+  /** The `If-Match` header: only a person of this version is changed; null when any will do. */
+  ifMatch: string | null;
+  /** The `If-None-Match` header: `*` only makes a new person. */
+  ifNoneMatch: string | null;
+}
+
+export interface Upserted {
+  created: boolean;
+  holder: ShownHolder;
+}
+
+/**
+ * Makes the person of an external id, or changes the one that is there.
+ * @throws AppError precondition_failed; validation_failed when a new person lacks a required field
+ */
+export const upsertCardHolder = (context: Writable, actor: Actor, input: Upsert): Upserted =>
+  write(context, actor, (tx) => upsertCardHolderIn(tx, input));
+
+export function upsertCardHolderIn(tx: Tx, input: Upsert): Upserted {
+  const { organisationId, externalId, values, ifMatch, ifNoneMatch } = input;
+  const queries = cardHolderQueries(tx.db);
+  const there = queries.shownByExternalId.get({ organisationId, externalId });
+  if (there === null) {
+    if (ifMatch !== null)
+      throw new AppError('precondition_failed', 'There is no such card holder yet, and so no version of it.');
+    createCardHolderIn(tx, organisationId, { ...complete(values), externalId });
+  } else {
+    assertMatches(ifMatch, there.version);
+    if (ifNoneMatch !== null && matches(ifNoneMatch, etag(there.version))) throw staleVersion(there.version);
+    changeIn(tx, queries.byId.get({ id: there.id, organisationId })!, values);
+  }
+  const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
+  return { created: there === null, holder };
+}
+
+/** What a new person can't do without; all that is missing is said at once. */
+function complete({ firstName, lastName, holderType, ...rest }: Upsert['values']) {
+  if (firstName !== undefined && lastName !== undefined && holderType !== undefined)
+    return { ...rest, firstName, lastName, holderType };
+  const missing = Object.entries({ firstName, lastName, holderType }).filter(
+    ([, value]) => value === undefined,
+  );
+  throw invalid(
+    missing.map(([name]) => ({
+      path: `/${name}`,
+      code: 'required',
+      message: 'is required for a new person',
+    })),
+  );
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { CardHolder, CardHolderData, UpdateCardHolder } from '../card-holders/contract.ts';
+import type { AppError } from '../errors.ts';
+import { clientIdentifier, field, integer, oneOf, optionalText, Problem, uuid } from '../http/fields.ts';
+import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
+import { bodyPointer, validate } from '../http/validate.ts';
+import { ACK_RESULTS } from './acknowledge-photo.ts';
+
+export const BATCH_LIMIT_BYTES = 16 * 1024 * 1024;
+
+const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+const system = field(
+  { type: 'string', pattern: SYSTEM.source, description: 'Your short name for the other system: `library`.' },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return SYSTEM.test(value)
+      ? value
+      : new Problem(
+          'invalid_format',
+          'must be 1 to 64 of a–z, 0–9, ".", "_" and "-", beginning with one of the first',
+        );
+  },
+);
+
+/** An identifier that must be there. */
+const identifier = (max: number, description: string) =>
+  clientIdentifier(max, { type: 'string', description }).refine((value) => value !== null, {
+    message: 'must be a string',
+    params: { code: 'invalid_type' },
+  });
+
+const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
+const externalId = identifier(64, "The client's identifier for the person.");
+const remoteId = identifier(255, 'What the person is called in the other system; kept to the letter.');
+
+const acknowledgement = {
+  system,
+  result: oneOf(ACK_RESULTS, { description: 'What became of the photo there.' }),
+  remoteRef: optionalText(255, { description: 'Where it is in the other system.' }).optional(),
+  failedReason: optionalText(2000, {
+    description: 'Why it could not be stored; only with `failed`.',
+  }).optional(),
+};
+
+export const ExternalIdPath = z.object({ externalId });
+export const SystemPath = z.object({ system });
+
+export const UpsertCardHolder = z.object(holderFields).meta({
+  id: 'UpsertCardHolder',
+  description:
+    'A whole person, or a part: fields left out keep their value, null clears an optional one. `firstName`, `lastName` and `holderType` are needed only when the person is new.',
+});
+
+export const LinkBody = z.object({ remoteId });
+export const AckBody = z.object(acknowledgement);
+
+export const Link = z
+  .object({ cardHolderId: idSchema, system: z.string(), remoteId: z.string(), linkedAt: timestampSchema })
+  .meta({
+    id: 'CardHolderLink',
+    description: 'Who a person is in another system.',
+    examples: [
+      {
+        cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+        system: 'library',
+        remoteId: 'P-20417',
+        linkedAt: '2026-09-21T14:02:10.004Z',
+      },
+    ],
+  });
+
+export const Ack = z
+  .object({
+    photoId: idSchema,
+    system: z.string(),
+    result: z.enum(ACK_RESULTS),
+    remoteRef: z.string().nullable(),
+    failedReason: z.string().nullable(),
+    ackedAt: timestampSchema,
+  })
+  .meta({
+    id: 'PhotoAck',
+    description: 'What became of a photo in another system.',
+    examples: [
+      {
+        photoId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
+        system: 'library',
+        result: 'stored',
+        remoteRef: 'img/20417.jpg',
+        failedReason: null,
+        ackedAt: '2026-09-21T14:02:10.004Z',
+      },
+    ],
+  });
+
+export const UpsertedData = CardHolderData;
+export const LinkData = dataOf(Link);
+export const AckData = dataOf(Ack);
+
+const ifVersion = integer(
+  { min: 1, max: Number.MAX_SAFE_INTEGER },
+  { description: 'The version of the person or photo that this is based on; another one means 412.' },
+).optional();
+
+const Operation = z.discriminatedUnion(
+  'op',
+  [
+    z
+      .object({ op: z.literal('upsert_card_holder'), externalId, ...holderFields, ifVersion })
+      .meta({ id: 'UpsertOperation' }),
+    z
+      .object({
+        op: z.literal('link'),
+        cardHolderId: uuid({ description: 'Who it is here.' }),
+        system,
+        remoteId,
+        ifVersion,
+      })
+      .meta({ id: 'LinkOperation' }),
+    z
+      .object({
+        op: z.literal('photo_ack'),
+        photoId: uuid({ description: 'Which photo.' }),
+        ...acknowledgement,
+        ifVersion,
+      })
+      .meta({ id: 'PhotoAckOperation' }),
+  ],
+  { error: 'must be one of upsert_card_holder, link, photo_ack' },
+);
+
+export type Operation = z.output<typeof Operation>;
+
+/** An operation whose fields are not valid: it alone is refused. */
+export interface Refused {
+  op: 'refused';
+  failure: AppError;
+}
+
+function refused(input: unknown): Refused {
+  try {
+    validate(Operation, input, bodyPointer);
+  } catch (error) {
+    return { op: 'refused', failure: error as AppError };
+  }
+  throw new Error('A refused operation is valid after all');
+}
+
+export const BatchBody = z.object({
+  operations: z
+    .array(
+      Operation.catch((failed) => refused(failed.value) as unknown as Operation) as z.ZodType<
+        Operation | Refused
+      >,
+    )
+    .min(1)
+    .max(500)
+    .meta({ description: 'Done in this order.' }),
+});
+
+export const BatchData = dataOf(
+  z.array(
+    z
+      .object({
+        index: z.int().meta({ description: 'The place of the operation, from 0.' }),
+        status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }),
+        data: z
+          .union([CardHolder, Link, Ack])
+          .optional()
+          .meta({ description: 'The record, when it worked.' }),
+        error: z
+          .object({
+            code: z.string(),
+            message: z.string(),
+            details: z
+              .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+              .optional(),
+          })
+          .optional()
+          .meta({ description: 'Why it did not; paths point into the whole body.' }),
+      })
+      .meta({ id: 'BatchResult' }),
+  ),
+);
