@@ -54,28 +54,24 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
   };
 }
 
-/** 1 where no cell within the margin may be the person: the mask, eroded by rows and then by columns. */
+/** 1 where no cell within the margin may be the person: the mask, eroded along rows and then along columns. */
 function freeCells(person: Float32Array, side: number): Uint8Array {
-  const rows = new Uint8Array(person.length);
-  const free = new Uint8Array(person.length);
-  const isClear = (line: (offset: number) => boolean) => {
-    for (let offset = -margin; offset <= margin; offset++) if (!line(offset)) return false;
-    return true;
-  };
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++)
-      rows[y * side + x] = Number(
-        isClear((offset) => {
-          const column = Math.min(side - 1, Math.max(0, x + offset));
-          return (person[y * side + column] as number) < surelyBackground;
-        }),
-      );
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++)
-      free[y * side + x] = Number(
-        isClear((offset) => rows[Math.min(side - 1, Math.max(0, y + offset)) * side + x] === 1),
-      );
-  return free;
+  const background = Uint8Array.from(person, (probability) => Number(probability < surelyBackground));
+  return eroded(eroded(background, side, 1, side), side, side, 1);
+}
+
+/** Clears what lies within the margin of a 0, along lines of cells `step` apart that begin `apart` from each other. */
+function eroded(cells: Uint8Array, side: number, step: number, apart: number): Uint8Array {
+  const out = new Uint8Array(cells.length);
+  for (let line = 0; line < side; line++) {
+    // Beyond the edges it goes on as it is there.
+    let free = margin;
+    for (let place = 0; place < side + margin; place++) {
+      free = cells[line * apart + Math.min(place, side - 1) * step] === 1 ? free + 1 : 0;
+      if (free > 2 * margin) out[line * apart + (place - margin) * step] = 1;
+    }
+  }
+  return out;
 }
 
 /** Scharr's operator (weights 3, 10, 3), divided by the sum of its weights: luma a px. */

@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts';
-import { type Lab, linearToLab, luma, pixelsInside, toLinear } from './light.ts';
+import { type Lab, linearToLab, luma, luminance, pixelsInside, toLinear } from './light.ts';
 import type { Raster } from './sample.ts';
 
 /** Light on the face, from every pixel inside its outline; luma is 0–255, luminance 0–1. */
@@ -19,14 +19,17 @@ const blackedOutLuma = 25;
 /** Measures the pixels inside a polygon; NaN everywhere when none lies in the frame. */
 export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight {
   const pixels = pixelsInside(polygon, raster);
+  const { rgb } = raster;
   const histogram = new Float64Array(256);
   let light = 0;
   let sum = 0;
   let squares = 0;
   for (const pixel of pixels) {
-    const [red, green, blue] = colourAt(raster, pixel);
+    const red = rgb[pixel * 3] as number;
+    const green = rgb[pixel * 3 + 1] as number;
+    const blue = rgb[pixel * 3 + 2] as number;
     const value = luma(red, green, blue);
-    light += 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+    light += luminance(red, green, blue);
     sum += value;
     squares += value * value;
     const level = Math.min(255, Math.round(value));

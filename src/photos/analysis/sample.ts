@@ -47,30 +47,67 @@ export function samplePatch(
   const originY = patch.centre.y - (across.y * size.width + down.y * size.height) / 2;
   const grid = Math.max(2, Math.min(6, Math.round(Math.hypot(across.x, across.y))));
   const weight = range.factor / (grid * grid);
-  const { rgb, width, height } = raster;
-  let at = 0;
+  const lines = { originX, originY, across, down, grid };
+  const sums = new Float64Array(size.width * 3);
+  const addRow = patch.angle === 0 ? uprightRows(raster, lines, sums) : tiltedRows(raster, lines, sums);
   for (let row = 0; row < size.height; row++) {
-    for (let column = 0; column < size.width; column++, at += 3) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let j = 0; j < grid; j++) {
-        const v = row + (j + 0.5) / grid;
-        for (let i = 0; i < grid; i++) {
-          const u = column + (i + 0.5) / grid;
-          const x = Math.floor(originX + across.x * u + down.x * v);
-          const y = Math.floor(originY + across.y * u + down.y * v);
-          if (x < 0 || y < 0 || x >= width || y >= height) continue;
-          const pixel = (y * width + x) * 3;
-          red += rgb[pixel] as number;
-          green += rgb[pixel + 1] as number;
-          blue += rgb[pixel + 2] as number;
-        }
-      }
-      out[at] = red * weight + range.offset;
-      out[at + 1] = green * weight + range.offset;
-      out[at + 2] = blue * weight + range.offset;
-    }
+    sums.fill(0);
+    for (let j = 0; j < grid; j++) addRow(row + (j + 0.5) / grid);
+    const start = row * sums.length;
+    for (let at = 0; at < sums.length; at++) out[start + at] = (sums[at] as number) * weight + range.offset;
   }
   return out;
+}
+
+interface Lines {
+  originX: number;
+  originY: number;
+  /** What one column and one row of the output are in px of the raster. */
+  across: Point;
+  down: Point;
+  /** Samples a column and a row. */
+  grid: number;
+}
+
+/** Adds one row of samples, `v` rows down, to the sums of their columns. */
+type AddRow = (v: number) => void;
+
+function tiltedRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64Array): AddRow {
+  const { originX, originY, across, down, grid } = lines;
+  return (v) => {
+    for (let at = 0, column = 0; at < sums.length; at += 3, column++) {
+      for (let i = 0; i < grid; i++) {
+        const u = column + (i + 0.5) / grid;
+        const x = Math.floor(originX + across.x * u + down.x * v);
+        const y = Math.floor(originY + across.y * u + down.y * v);
+        if (x >= 0 && y >= 0 && x < width && y < height) add(sums, at, rgb, (y * width + x) * 3);
+      }
+    }
+  };
+}
+
+/** Without a tilt all rows take the same columns, which need finding only once: most samples are of this kind. */
+function uprightRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64Array): AddRow {
+  const { originX, originY, across, down, grid } = lines;
+  const columns = Int32Array.from({ length: (sums.length / 3) * grid }, (_, sample) => {
+    const x = Math.floor(originX + across.x * (Math.floor(sample / grid) + ((sample % grid) + 0.5) / grid));
+    return x >= 0 && x < width ? x * 3 : -1;
+  });
+  return (v) => {
+    const y = Math.floor(originY + down.y * v);
+    if (y < 0 || y >= height) return;
+    const start = y * width * 3;
+    for (let at = 0, sample = 0; at < sums.length; at += 3) {
+      for (let i = 0; i < grid; i++, sample++) {
+        const column = columns[sample] as number;
+        if (column >= 0) add(sums, at, rgb, start + column);
+      }
+    }
+  };
+}
+
+function add(sums: Float64Array, at: number, rgb: Uint8Array, pixel: number): void {
+  sums[at] = (sums[at] as number) + (rgb[pixel] as number);
+  sums[at + 1] = (sums[at + 1] as number) + (rgb[pixel + 1] as number);
+  sums[at + 2] = (sums[at + 2] as number) + (rgb[pixel + 2] as number);
 }
