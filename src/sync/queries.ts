@@ -1,28 +1,6 @@
 import { prepared } from '../db/prepared.ts';
 import type { Feed } from '../ledger/record-change.ts';
 
-/** A record's newest change. */
-export interface ChangeRow {
-  seq: number;
-  op: 'upsert' | 'delete';
-  id: string;
-  externalId: string | null;
-  version: number;
-  changedAt: string;
-  actorType: 'api_key' | 'staff' | 'system';
-  actorId: string | null;
-}
-
-export type PageOfChanges = {
-  organisationId: string;
-  feed: Feed;
-  after: number;
-  /** Leaves out records that only this key has changed since `complete`; null leaves out none. */
-  notOnlyBy: string | null;
-  complete: number;
-  limit: number;
-};
-
 export interface ProgressRow {
   apiKeyId: string;
   name: string;
@@ -36,19 +14,8 @@ export interface ProgressRow {
   waitingSince: string | null;
 }
 
-/** All SQL about feeds and how far they have been read. */
+/** SQL about the history of changes, and how far it has been read; that of pages is in `page-queries.ts`. */
 export const syncQueries = prepared(({ $client: sqlite }) => ({
-  page: sqlite.prepare<ChangeRow, [PageOfChanges]>(
-    `SELECT seq, op, record_id AS id, external_id AS externalId, version, at AS changedAt,
-       actor_type AS actorType, actor_id AS actorId
-     FROM changes AS latest INDEXED BY changes_latest
-     WHERE organisation_id = $organisationId AND feed = $feed AND is_latest = 1 AND seq > $after
-       AND ($notOnlyBy IS NULL OR EXISTS (
-         SELECT 1 FROM changes AS one
-         WHERE one.record_id = latest.record_id AND one.seq > $complete AND one.actor_id IS NOT $notOnlyBy
-       ))
-     ORDER BY seq LIMIT $limit`,
-  ),
   head: sqlite.prepare<{ seq: number }, []>(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0) AS seq`,
   ),

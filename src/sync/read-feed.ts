@@ -1,14 +1,10 @@
-import { present as presentHolder } from '../card-holders/present.ts';
-import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import type { Feed } from '../ledger/record-change.ts';
-import { present as presentPhoto } from '../photos/present.ts';
-import { photoQueries } from '../photos/queries.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
-import { type ChangeRow, syncQueries } from './queries.ts';
+import { changesPage, type FeedItem } from './page-queries.ts';
+import { syncQueries } from './queries.ts';
 
 export interface FeedRequest {
   organisationId: string;
@@ -28,19 +24,6 @@ export interface FeedPage {
   seq: number;
 }
 
-/** A record as it is now, or that it is gone. */
-export interface FeedItem {
-  seq: number;
-  op: 'upsert' | 'delete';
-  id: string;
-  externalId: string | null;
-  version: number;
-  changedAt: string;
-  /** Who made the newest change. */
-  origin: { type: string; id: string | null };
-  object: unknown;
-}
-
 /**
  * One page of a feed, oldest change first. Only the newest change of a record is in it, so a record that changes
  * meanwhile moves to the end, and is never skipped.
@@ -55,21 +38,21 @@ export function readFeed(context: Context, request: FeedRequest): FeedPage {
     const { epoch, horizonSeq } = queries.history.get()!;
     const head = queries.head.get()!.seq;
     const from = startOf(context, request, { epoch, horizonSeq, head });
-    const rows = queries.page.all({
+    const found = changesPage(db, feed, {
       organisationId,
-      feed,
       after: from.seq,
-      notOnlyBy: request.notOnlyBy,
+      // Where changes since then have been forgotten, nobody can tell any more whose they were.
+      notOnlyBy: from.complete < horizonSeq ? null : request.notOnlyBy,
       complete: from.complete,
       limit: limit + 1,
     });
-    const hasMore = rows.length > limit;
-    const taken = hasMore ? rows.slice(0, limit) : rows;
+    const hasMore = found.length > limit;
+    const items = hasMore ? found.slice(0, limit) : found;
     const position: Position = hasMore
-      ? { ...from, seq: taken.at(-1)!.seq }
+      ? { ...from, seq: items.at(-1)!.seq }
       : { seq: head, anchor: head, complete: head };
     return {
-      items: taken.map((row) => itemOf(db, organisationId, feed, row)),
+      items,
       nextCursor: encodeCursor(secrets.cursors, { organisationId, feed }, epoch, position),
       hasMore,
       seq: position.seq,
@@ -95,35 +78,3 @@ function startOf(
 
 const expired = (why: string) =>
   new AppError('cursor_expired', `The cursor has expired: start again without one. ${why}`);
-
-/** How each feed finds the record of a change, and the external id of its person. */
-const RECORDS: Partial<
-  Record<Feed, (db: Db, organisationId: string, id: string) => { externalId: string | null; object: unknown }>
-> = {
-  'card-holders'(db, organisationId, id) {
-    const holder = cardHolderQueries(db).shownById.get({ id, organisationId })!;
-    return { externalId: holder.externalId, object: presentHolder(holder) };
-  },
-  photos(db, organisationId, id) {
-    const photo = photoQueries(db).byId.get({ id, organisationId })!;
-    const holder = cardHolderQueries(db).shownById.get({ id: photo.cardHolderId, organisationId });
-    return { externalId: holder?.externalId ?? null, object: presentPhoto(photo) };
-  },
-};
-
-function itemOf(db: Db, organisationId: string, feed: Feed, row: ChangeRow): FeedItem {
-  const record =
-    row.op === 'delete'
-      ? { externalId: row.externalId, object: null }
-      : RECORDS[feed]!(db, organisationId, row.id);
-  return {
-    seq: row.seq,
-    op: row.op,
-    id: row.id,
-    externalId: record.externalId,
-    version: row.version,
-    changedAt: row.changedAt,
-    origin: { type: row.actorType, id: row.actorId },
-    object: record.object,
-  };
-}

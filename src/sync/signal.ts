@@ -32,10 +32,9 @@ export function createFeedSignal(sqlite: Database): FeedSignal {
     seen = now;
   };
   const keepLooking = () => {
-    if (waiting.size > 0 && timer === undefined) {
-      seen = version.get()!.data_version;
-      timer = setInterval(look, LOOK_MS);
-    } else if (waiting.size === 0) {
+    // What was committed between their own look and this is noticed, too: `seen` is from before.
+    if (waiting.size > 0) timer ??= setInterval(look, LOOK_MS);
+    else {
       clearInterval(timer);
       timer = undefined;
     }

@@ -127,7 +127,36 @@ describe('excludeOwn', () => {
   });
 });
 
+describe('excludeOwn, long after', () => {
+  it('shows a record of somebody else whose making has been forgotten behind its own newer change', async () => {
+    const bridge = tenant.key(['*']).key;
+    const id = await createHolder(tenant);
+    await rename(id, 'By the bridge', { key: bridge });
+    server.clock.jump(91 * 86_400_000);
+    forgetOldChanges(server.context);
+    server.clock.jump(-91 * 86_400_000);
+    expect(idsOf((await follow('excludeOwn=true', { key: bridge })).body)).toEqual([id]);
+  });
+});
+
 describe('wait', () => {
+  it('ends when the client has gone', async () => {
+    const { body } = await follow();
+    const headers = { Authorization: `Bearer ${tenant.admin}`, 'X-Request-Id': `gone-${tenant.id}` };
+    const leaving = new AbortController();
+    const waiting = fetch(`${server.url}/api/v1/sync/card-holders?wait=30&${since(body)}`, {
+      headers,
+      signal: leaving.signal,
+    }).catch(() => 'gone');
+    // Any answer: the server has had the other request, too.
+    await follow();
+    await follow();
+    leaving.abort();
+    expect(await waiting).toBe('gone');
+    const isLogged = () => server.logged().some(({ requestId }) => requestId === headers['X-Request-Id']);
+    await expect.poll(isLogged, { timeout: 10_000 }).toBe(true);
+  });
+
   it('holds an empty answer until something changes in this feed and organisation', async () => {
     const { body } = await follow();
     const waiting = follow(`wait=20&${since(body)}`);
