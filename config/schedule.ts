@@ -8,6 +8,8 @@ export const SCHEDULE = {
   syncProgress: '*/30 * * * * *',
   /** Removes changes and tombstones that are older than 90 days. */
   forgetChanges: '0 50 3 * * *',
+  /** Merges what the day has added to the search index, so that searches stay quick. */
+  tidySearchIndex: '0 40 3 * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
 import { type Context, createContext } from '../context.ts';
 import { systemActor } from '../db/tx.ts';
 import { createServer } from '../http/server.ts';
@@ -71,6 +72,7 @@ export function startBackground(context: Context): { stop(): void } {
     settleGrants: () => settleLapsed(context),
     keyUse: () => context.keyUse.flush(),
     syncProgress: () => context.progress.flush(),
+    tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });

@@ -56,15 +56,17 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
       .get(organisationId) as Row;
     const [first, last] = [number * 2 ** 32, (number + 1) * 2 ** 32 - 1];
     const match = matchExpression(wordsOf(process.env.Q ?? ''), {});
-    const where = 'card_holder_search MATCH ? AND card_holder_search.rowid BETWEEN ? AND ?';
-    const total = db.prepare(`SELECT count(*) AS total FROM card_holder_search WHERE ${where}`);
+    const found = db.prepare(
+      'SELECT rowid AS seq FROM card_holder_search WHERE card_holder_search MATCH ? AND rowid BETWEEN ? AND ?',
+    );
     const rows = db.prepare(
-      `SELECT ${LISTED} FROM card_holder_search CROSS JOIN card_holders ON card_holders.seq = card_holder_search.rowid
-       WHERE ${where} ORDER BY sort_key, card_holders.id LIMIT 25`,
+      `SELECT ${LISTED} FROM (SELECT value AS seq FROM json_each(?)) CROSS JOIN card_holders USING (seq)
+       ORDER BY sort_key, id LIMIT 25`,
     );
     return () => {
-      const meta = { page: 1, pageSize: 25, total: (total.get(match, first, last) as Row).total };
-      return json({ data: (rows.all(match, first, last) as Row[]).map(parsed), meta });
+      const seqs = (found.values(match, first, last) as number[][]).map(([seq]) => seq);
+      const meta = { page: 1, pageSize: 25, total: seqs.length };
+      return json({ data: (rows.all(JSON.stringify(seqs)) as Row[]).map(parsed), meta });
     };
   },
 

@@ -10,8 +10,8 @@ export const getHolder: Benchmark = {
   name: 'get-holder',
   explains:
     'GET /card-holders/{id} with key check, scope, rate limit, request log and envelope, against a bare Bun.serve that runs one prepared statement and sends the same JSON.',
-  run() {
-    const { dataDir, key, holderId } = campusOf(PEOPLE);
+  async run() {
+    const { dataDir, key, holderId } = await campusOf(PEOPLE);
     return withServers([startLanyard(dataDir), startBare('get-holder', dataDir)], async (ours, bare) => [
       await against(
         'GET one holder',

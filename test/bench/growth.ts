@@ -12,9 +12,9 @@ export const growth: Benchmark = {
   name: 'growth',
   explains:
     'The same request to two servers, one with 10,000 people and one with 1,000,000: how many times longer the second takes. The rare name belongs to three people in both.',
-  run() {
-    const few = campusOf(FEW);
-    const many = campusOf(MANY);
+  async run() {
+    const few = await campusOf(FEW);
+    const many = await campusOf(MANY);
     return withServers([startLanyard(few.dataDir), startLanyard(many.dataDir)], async (small, large) => {
       const grows = async (name: string, path: string, atMost: number): Promise<Figure> => {
         const rates = await interleaved(

@@ -10,8 +10,8 @@ export const listHolders: Benchmark = {
   name: 'list-holders',
   explains:
     'GET /card-holders, 25 out of 100,000 people, against a bare server with the same SQL, its maintained total, and JSON.stringify.',
-  run() {
-    const { dataDir, key } = campusOf(PEOPLE);
+  async run() {
+    const { dataDir, key } = await campusOf(PEOPLE);
     return withServers([startLanyard(dataDir), startBare('list-holders', dataDir)], async (ours, bare) => {
       const page = (number: number) =>
         against(

@@ -10,8 +10,8 @@ const Q = 'maria garc';
 export const searchHolders: Benchmark = {
   name: 'search-holders',
   explains: `GET /card-holders?q=${Q} among 100,000 people, against a bare server with the same SQL and JSON.stringify.`,
-  run() {
-    const { dataDir, key } = campusOf(PEOPLE);
+  async run() {
+    const { dataDir, key } = await campusOf(PEOPLE);
     const servers = [startLanyard(dataDir), startBare('search-holders', dataDir, { Q })];
     return withServers(servers, async (ours, bare) => [
       await against(

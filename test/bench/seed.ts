@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createKey } from '../../src/api-keys/create.ts';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
+import { tidySearchIndex } from '../../src/card-holders/tidy-search-index.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
@@ -28,12 +29,16 @@ export const temporaryDirectory = (): string => mkdtempSync(join(root, 'work-'))
 const seeded = new Map<number, Campus>();
 
 /** A campus that benchmarks only read; made once a run for each size. */
-export function campusOf(count: number): Campus {
-  let campus = seeded.get(count);
-  if (campus === undefined) {
-    campus = seedCampus(count);
-    seeded.set(count, campus);
-  }
+export async function campusOf(count: number): Promise<Campus> {
+  const known = seeded.get(count);
+  if (known !== undefined) return known;
+  const campus = seedCampus(count);
+  seeded.set(count, campus);
+  const db = openDatabase(join(campus.dataDir, 'lanyard.db'));
+  // As each night does.
+  await tidySearchIndex({ db, clock: systemClock });
+  db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.$client.close();
   return campus;
 }
 

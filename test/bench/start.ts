@@ -12,7 +12,7 @@ export const start: Benchmark = {
   explains:
     'From starting the process on the data of 100,000 people until /readyz says 200, and its resident memory a second later, before the first photo. Medians of five starts.',
   async run() {
-    const { dataDir } = campusOf(PEOPLE);
+    const { dataDir } = await campusOf(PEOPLE);
     const starts: { readyMs: number; residentMb: number }[] = [];
     // The first one is not counted: it unpacks libraries and fills the disk cache.
     for (let i = 0; i <= STARTS; i++) {
