@@ -2,7 +2,18 @@ import type { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
-import { ConfigError, choice, type Env, integer, networks, origin, text, timeZone } from './env.ts';
+import {
+  ConfigError,
+  choice,
+  type Destinations,
+  destinations,
+  type Env,
+  integer,
+  networks,
+  origin,
+  text,
+  timeZone,
+} from './env.ts';
 
 /** Everything that the environment decides, checked; read once at start and passed on as values. */
 export interface Config {
@@ -18,6 +29,8 @@ export interface Config {
   photoQuotaBytes: number;
   uploadUrlTtlSeconds: number;
   trustedProxies: BlockList;
+  /** What webhooks may call besides public and private addresses. */
+  webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
 }
@@ -56,6 +69,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     photoQuotaBytes: take(() => integer(env, 'PHOTO_QUOTA_BYTES', 100 * 2 ** 30, { min: 0, max: MAX_COUNT })),
     uploadUrlTtlSeconds: take(() => integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: 86_400 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
+    webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),
     // One core stays free for requests: analysis is the only heavy work.
     analysisConcurrency: take(() =>
       integer(env, 'ANALYSIS_CONCURRENCY', Math.max(1, Math.min(4, availableParallelism() - 1)), {

@@ -4,7 +4,7 @@
  */
 
 /** Areas in their order: each may use those before it. */
-const AREAS = ['organisations', 'api-keys', 'audit', 'card-holders', 'photos', 'sync'];
+const AREAS = ['organisations', 'api-keys', 'audit', 'card-holders', 'photos', 'sync', 'webhooks'];
 
 const upward = AREAS.map((area, place) => ({
   name: `area-order-${area}`,

@@ -79,6 +79,31 @@ export function networks(env: Env, name: string): BlockList {
   return list;
 }
 
+/** Networks, and host names in lower case. */
+export interface Destinations {
+  networks: BlockList;
+  hosts: ReadonlySet<string>;
+}
+
+/** A comma-separated list of addresses, networks and host names: `127.0.0.1, bridge.example.edu`. */
+export function destinations(env: Env, name: string): Destinations {
+  const value = read(env, name);
+  const networks = new BlockList();
+  const hosts = new Set<string>();
+  for (const entry of (value?.split(',') ?? []).map((one) => one.trim()).filter((one) => one !== '')) {
+    if (addNetwork(networks, entry)) continue;
+    // A name's last label is never a number; what looks like one is an address gone wrong.
+    if (!/^([a-z0-9_-]+\.)*(?!\d+$)[a-z0-9_-]+$/i.test(entry))
+      throw wrong(
+        name,
+        value!,
+        'a comma-separated list of IP addresses, networks (127.0.0.0/8) and host names is allowed',
+      );
+    hosts.add(entry.toLowerCase());
+  }
+  return { networks, hosts };
+}
+
 /** Adds `10.0.0.0/8`, `::1` and the like to a list; false when it is neither an address nor a network. */
 export function addNetwork(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');

@@ -10,6 +10,8 @@ export const SCHEDULE = {
   forgetChanges: '0 50 3 * * *',
   /** Merges what the day has added to the search index, so that searches stay quick. */
   tidySearchIndex: '0 40 3 * * *',
+  /** Removes webhook deliveries of more than 30 days ago. */
+  forgetDeliveries: '0 40 3 * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

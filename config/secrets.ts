@@ -14,10 +14,12 @@ import { ConfigError } from './env.ts';
 
 const KEY_BYTES = 32;
 
-/** Keys for the things that the server signs, each derived for one purpose from the secret key file. */
+/** Keys for the things that the server signs or seals, each derived for one purpose from the secret key file. */
 export interface Secrets {
   uploadUrls: Buffer;
   cursors: Buffer;
+  /** Seals the secrets of webhook endpoints. */
+  webhookSecrets: Buffer;
 }
 
 /**
@@ -28,7 +30,11 @@ export function loadSecrets(path: string): Secrets {
   const master = readOrCreate(path);
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', master, '', `lanyard ${purpose}`, KEY_BYTES));
-  return { uploadUrls: derive('upload urls v1'), cursors: derive('cursors v1') };
+  return {
+    uploadUrls: derive('upload urls v1'),
+    cursors: derive('cursors v1'),
+    webhookSecrets: derive('webhook secrets v1'),
+  };
 }
 
 function readOrCreate(path: string): Buffer {

@@ -12,6 +12,8 @@ import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { writeBackRoutes } from './sync/write-back-routes.ts';
+import { deliveryRoutes } from './webhooks/delivery-routes.ts';
+import { endpointRoutes } from './webhooks/endpoint-routes.ts';
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
@@ -31,6 +33,8 @@ export function createApp(context: Context) {
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
         .use(syncRoutes(context))
+        .use(endpointRoutes(context))
+        .use(deliveryRoutes(context))
         .use(writeBackRoutes(context))
         .use(openApiRoutes(context, routes)),
     );

@@ -14,6 +14,7 @@ import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
 import { createSyncProgress, type SyncProgress } from './sync/progress.ts';
 import { createFeedSignal, type FeedSignal } from './sync/signal.ts';
+import { createWebhookSender, type WebhookSender } from './webhooks/sender.ts';
 
 /** What verbs and routes work with. Made once, here; everywhere else it is imported as a type. */
 export interface Context {
@@ -30,6 +31,7 @@ export interface Context {
   /** Worker threads that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
   jobs: JobRunner;
+  webhooks: WebhookSender;
   /** Wakes requests that wait for a feed. */
   feeds: FeedSignal;
   /** How far keys have read the feeds. */
@@ -56,9 +58,10 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     concurrency: config.analysisConcurrency,
     nativeDirectory: `${config.dataDir}/native`,
   });
+  const secrets = loadSecrets(config.secretKeyFile);
   const context: Context = {
     config,
-    secrets: loadSecrets(config.secretKeyFile),
+    secrets,
     db,
     clock,
     log,
@@ -69,6 +72,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     analysis,
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
+    webhooks: createWebhookSender({ db, clock, log, config, secrets }),
     feeds: createFeedSignal(db.$client),
     progress: createSyncProgress({ db, clock }),
     once: createOnce(),
@@ -79,7 +83,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   return context;
 
   async function close() {
-    const finished = context.jobs.stop();
+    const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
     // What is cut off here begins anew at the next start.
     const deadline = setTimeout(analysis.close, FINISH_MS);
     await finished;

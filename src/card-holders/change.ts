@@ -1,8 +1,10 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
+import { emit } from '../ledger/emit.ts';
 import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { changeOf } from './change-of.ts';
+import { eventOf } from './event-of.ts';
 import { cardHolderQueries } from './queries.ts';
 import { sortKeyOf } from './search-index.ts';
 import { refusingDuplicates } from './unique.ts';
@@ -35,5 +37,6 @@ export function changeIn(tx: Tx, before: CardHolder, values: CardHolderChanges):
     entityId: before.id,
     changes,
   });
+  emit(tx, eventOf('card_holder.updated', after));
   return after;
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import { changeOf } from './change-of.ts';
 import type { CreateCardHolder } from './contract.ts';
+import { eventOf } from './event-of.ts';
 import { cardHolderQueries } from './queries.ts';
 import { sortKeyOf } from './search-index.ts';
 import { refusingDuplicates } from './unique.ts';
@@ -61,5 +63,6 @@ export function createCardHolderIn(tx: Tx, organisationId: string, input: NewCar
     entityId: holder.id,
     changes: created(given),
   });
+  emit(tx, eventOf('card_holder.created', holder));
   return holder;
 }

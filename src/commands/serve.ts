@@ -12,6 +12,7 @@ import { organisationQueries } from '../organisations/queries.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
+import { forgetOldDeliveries } from '../webhooks/forget.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 
 /** Requests still running get this long after SIGTERM before their connections are cut. */
@@ -65,6 +66,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
 export function startBackground(context: Context): { stop(): void } {
   const startedAtMs = context.clock.now();
   context.jobs.start();
+  context.webhooks.start();
   void sweepBlobs(context, startedAtMs).catch((error) =>
     context.log.error('removing leftover files failed', errorFields(error)),
   );
@@ -74,6 +76,7 @@ export function startBackground(context: Context): { stop(): void } {
     syncProgress: () => context.progress.flush(),
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
+    forgetDeliveries: () => forgetOldDeliveries(context),
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });
 }

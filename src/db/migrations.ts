@@ -2,6 +2,7 @@ import organisationsKeysAudit from '../../migrations/0001_organisations_keys_aud
 import cardHolders from '../../migrations/0002_card_holders.sql' with { type: 'text' };
 import photosJobs from '../../migrations/0003_photos_jobs.sql' with { type: 'text' };
 import changes from '../../migrations/0004_changes.sql' with { type: 'text' };
+import webhooks from '../../migrations/0005_webhooks.sql' with { type: 'text' };
 import links from '../../migrations/0006_links.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
@@ -10,5 +11,6 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0002_card_holders', sql: cardHolders },
   { name: '0003_photos_jobs', sql: photosJobs },
   { name: '0004_changes', sql: changes },
+  { name: '0005_webhooks', sql: webhooks },
   { name: '0006_links', sql: links },
 ];

@@ -29,15 +29,18 @@ export interface Tx {
   afterCommit(action: () => void): void;
   /** Tells the job runner that there is work. */
   wakeJobs(): void;
+  /** Tells the sender of webhooks that something is due. */
+  wakeWebhooks(): void;
   /** Tells those who wait for a feed that it has something new. */
   announce(organisationId: string, feed: string): void;
 }
 
-/** What a transaction needs of the context; a process without a job runner leaves `jobs` out. */
+/** What a transaction needs of the context; a process without a job runner or a sender leaves it out. */
 export interface Writable {
   db: Db;
   clock: { now(): number };
   jobs?: { wake(): void };
+  webhooks?: { wake(): void };
   feeds?: { announce(organisationId: string, feed: string): void };
 }
 
@@ -59,6 +62,7 @@ export function write<T>(
     actor,
     afterCommit: (action) => actions.push(action),
     wakeJobs: () => context.jobs?.wake(),
+    wakeWebhooks: () => context.webhooks?.wake(),
     announce: (organisationId, feed) => context.feeds?.announce(organisationId, feed),
   };
   // Immediate: a deferred transaction that turns into a write fails at once when another one writes.

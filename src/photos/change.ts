@@ -1,14 +1,16 @@
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
+import { emit } from '../ledger/emit.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
+import { eventOf } from './event-of.ts';
 import { photoQueries } from './queries.ts';
 
 /** What a step of a photo's life sets, besides the status. */
 type Values = { status: PhotoStatus } & Partial<Photo>;
 
-/** Moves a photo to another state: with its version, its place in the change sequence and its audit entry. */
+/** Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event. */
 export function changeIn(
   tx: Tx,
   photo: Photo,
@@ -33,5 +35,7 @@ export function changeIn(
     entityId: photo.id,
     changes: { status: { from: photo.status, to: values.status }, ...audit.changes },
   });
+  const event = eventOf(tx, changed);
+  if (event !== null) emit(tx, event);
   return changed;
 }

@@ -29,6 +29,13 @@ export async function createSeed(
   });
   const inReview = keep(async () => (await reviewable(server, tenant, holder, bytes)).id);
 
+  const tested = async () => {
+    const endpoint = await createEndpoint(tenant);
+    const { body } = await tenant.send('POST', `/webhook-endpoints/${endpoint}/test`);
+    return { endpoint, delivery: body.data.id as string };
+  };
+  const endpoint = keep(async () => (await tested()).endpoint);
+
   const ids: Record<string, () => Promise<string>> = {
     'card-holders': async () => holder,
     photos: async () => granted.photoId,
@@ -36,6 +43,9 @@ export async function createSeed(
     finalizePhoto: uploaded,
     approvePhoto: inReview,
     rejectPhoto: inReview,
+    'webhook-endpoints': endpoint,
+    deleteWebhookEndpoint: keep(() => createEndpoint(tenant)),
+    'webhook-deliveries': keep(async () => (await tested()).delivery),
     linkCardHolder: async () => holder,
     acknowledgePhoto: async () => granted.photoId,
   };
@@ -71,4 +81,12 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** An endpoint at an address that nobody answers at. */
+async function createEndpoint(tenant: Tenant): Promise<string> {
+  const { body } = await tenant.send('POST', '/webhook-endpoints', {
+    body: { url: 'http://192.0.2.1/hooks', events: ['photo.*'] },
+  });
+  return body.data.id;
 }

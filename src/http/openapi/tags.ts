@@ -9,6 +9,12 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Sync',
     description: 'Feeds that bridges follow to keep other databases in step.',
   },
+  'webhook-endpoints': {
+    name: 'Webhooks',
+    description:
+      'Events, sent to your own addresses as [Standard Webhooks](https://www.standardwebhooks.com): its libraries verify them. Each is sent at least once, with the same `webhook-id` in every attempt, and in no promised order. There are ten attempts over three days; any 2xx within 15 s succeeds, 410 switches the endpoint off.',
+  },
+  'webhook-deliveries': { name: 'Webhook deliveries', description: 'What was sent, and how it went.' },
   'audit-log': { name: 'Audit log', description: 'Who changed what, when, and from where.' },
   'openapi.json': { name: 'Reference', description: 'This description.' },
   health: {

@@ -1,0 +1,116 @@
+/** How much of an answer is kept; the rest isn't read. */
+export const BODY_LIMIT_BYTES = 20_000;
+const HEAD_LIMIT_BYTES = 32_768;
+
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Its first 20 kB, as UTF-8. */
+  body: string;
+}
+
+/** What came was no HTTP/1.1 answer. */
+export class BrokenAnswer extends Error {
+  override readonly name = 'BrokenAnswer';
+}
+
+/** Reads one HTTP/1.1 answer (RFC 9112) from bytes as they come, as far as it is wanted. */
+export class AnswerParser {
+  private waiting: Buffer = Buffer.alloc(0);
+  private head: { status: number; headers: Record<string, string> } | null = null;
+  private readonly body: Buffer[] = [];
+  private bodyBytes = 0;
+  /** Bytes still to come of the body, or of the present chunk; Infinity: until the connection closes. */
+  private left = 0;
+  private isChunked = false;
+  private done = false;
+
+  /**
+   * Takes more bytes; true once nothing more is wanted.
+   * @throws BrokenAnswer
+   */
+  push(bytes: Buffer): boolean {
+    this.waiting = this.waiting.length === 0 ? bytes : Buffer.concat([this.waiting, bytes]);
+    while (!this.done && this.step());
+    return this.done;
+  }
+
+  /** The connection has closed; true when the answer was whole by then. */
+  end(): boolean {
+    if (this.head !== null && this.left === Number.POSITIVE_INFINITY) this.done = true;
+    return this.done;
+  }
+
+  /** What has come so far; null before the end of the headers. */
+  get answer(): HttpAnswer | null {
+    if (this.head === null) return null;
+    return { ...this.head, body: Buffer.concat(this.body).toString('utf8').toWellFormed() };
+  }
+
+  /** Takes one part of what is waiting; false when more is needed for it. */
+  private step(): boolean {
+    if (this.head === null) return this.readHead();
+    if (this.left > 0) return this.readBody();
+    return this.readChunkSize();
+  }
+
+  private readHead(): boolean {
+    const end = this.waiting.indexOf('\r\n\r\n');
+    if (end > HEAD_LIMIT_BYTES || (end < 0 && this.waiting.length > HEAD_LIMIT_BYTES))
+      throw new BrokenAnswer(`the headers are longer than ${HEAD_LIMIT_BYTES} bytes`);
+    if (end < 0) return false;
+    const [first = '', ...lines] = this.waiting.toString('latin1', 0, end).split('\r\n');
+    this.waiting = this.waiting.subarray(end + 4);
+    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1] ?? Number.NaN);
+    if (Number.isNaN(status)) throw new BrokenAnswer('the answer is not HTTP/1.1');
+    // "Continue" and the like come before the answer itself.
+    if (status < 200) return true;
+    const headers: Record<string, string> = {};
+    for (const line of lines) {
+      const colon = line.indexOf(':');
+      if (colon <= 0) continue;
+      const name = line.slice(0, colon).trim().toLowerCase();
+      const value = line.slice(colon + 1).trim();
+      headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
+    }
+    this.head = { status, headers };
+    this.expectBody(status, headers);
+    return true;
+  }
+
+  private expectBody(status: number, headers: Record<string, string>): void {
+    const length = headers['content-length'];
+    if (status === 204 || status === 304) this.done = true;
+    else if (/\bchunked$/i.test(headers['transfer-encoding'] ?? '')) this.isChunked = true;
+    else if (length === undefined) this.left = Number.POSITIVE_INFINITY;
+    else if (!/^\d{1,15}$/.test(length)) throw new BrokenAnswer('the Content-Length is not a number');
+    else if (Number(length) === 0) this.done = true;
+    else this.left = Number(length);
+  }
+
+  private readBody(): boolean {
+    if (this.waiting.length === 0) return false;
+    const part = this.waiting.subarray(0, Math.min(this.left, BODY_LIMIT_BYTES - this.bodyBytes));
+    this.body.push(part);
+    this.bodyBytes += part.length;
+    this.waiting = this.waiting.subarray(part.length);
+    this.left -= part.length;
+    if (this.bodyBytes === BODY_LIMIT_BYTES || (this.left === 0 && !this.isChunked)) this.done = true;
+    return true;
+  }
+
+  private readChunkSize(): boolean {
+    // Every chunk but the first comes after the line end of the one before.
+    const start = this.bodyBytes > 0 ? 2 : 0;
+    const end = this.waiting.indexOf('\r\n', start);
+    if (end > 1024 || (end < 0 && this.waiting.length > 1024)) throw new BrokenAnswer('a chunk has no size');
+    if (end < 0) return false;
+    const line = this.waiting.toString('latin1', start, end);
+    const size = /^([0-9a-f]{1,12})\s*(;.*)?$/i.exec(line)?.[1];
+    if (size === undefined) throw new BrokenAnswer('a chunk has no size');
+    this.waiting = this.waiting.subarray(end + 2);
+    this.left = Number.parseInt(size, 16);
+    if (this.left === 0) this.done = true;
+    return true;
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
+import { field, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { EVENT_TYPES, fits } from '../ledger/emit.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { parseTarget } from './destination.ts';
+import { EXAMPLE_DELIVERY, EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from './examples.ts';
+
+const URL_MAX = 2000;
+const PATTERNS_MAX = 50;
+
+const targetUrl = field(
+  {
+    type: 'string',
+    format: 'uri',
+    maxLength: URL_MAX,
+    description:
+      'Where events are sent. Loopback, link-local and cloud metadata addresses are refused, unless the installation lists them in WEBHOOK_ALLOW.',
+  },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    if (value.length > URL_MAX) return new Problem('too_long', `is longer than ${URL_MAX} characters`);
+    const url = parseTarget(value.trim());
+    return typeof url === 'string' ? new Problem('invalid_format', url) : url.href;
+  },
+);
+
+const pattern = field(
+  { type: 'string', description: `One of ${EVENT_TYPES.join(', ')}; \`photo.*\`; or \`*\` for all.` },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return EVENT_TYPES.some((type) => fits(type, value))
+      ? value
+      : new Problem('not_allowed', `is no event or pattern of events: ${EVENT_TYPES.join(', ')}`);
+  },
+);
+
+const flag = (description: string) =>
+  field({ type: 'boolean', description }, (value): boolean | Problem =>
+    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+  );
+
+const optional = {
+  description: optionalText(500, { description: 'For people.' }).optional(),
+  events: z
+    .array(pattern)
+    .min(1)
+    .max(PATTERNS_MAX)
+    .meta({ description: 'What to send: event types, or patterns of them. Left out: everything.' })
+    .optional(),
+  enabled: flag('Whether events are sent. Switched on again, it gets what was waiting.').optional(),
+};
+
+export const CreateEndpoint = z
+  .object({ url: targetUrl, ...optional })
+  .meta({ id: 'CreateWebhookEndpoint', description: 'A new endpoint. Unknown fields are ignored.' });
+
+export const UpdateEndpoint = z
+  .object({ url: targetUrl.optional(), ...optional })
+  .meta({ id: 'UpdateWebhookEndpoint', description: 'Only the fields to change.' });
+
+const moment = field(
+  { type: 'string', format: 'date-time', description: 'The first moment wanted.' },
+  (value): string | Problem => {
+    const ms = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(ms)
+      ? new Problem('invalid_format', 'must be an ISO 8601 timestamp or date')
+      : new Date(ms).toISOString();
+  },
+);
+
+export const RecoverBody = z.object({ since: moment });
+
+export const EndpointsQuery = z.object(pageQuery);
+
+export const DeliveriesQuery = z.object({
+  ...pageQuery,
+  endpointId: field(
+    { type: 'string', format: 'uuid', description: 'Only those to this endpoint.' },
+    (value): string | Problem =>
+      typeof value === 'string' && isUuid(value)
+        ? value.toLowerCase()
+        : new Problem('invalid_format', 'must be a UUID'),
+  ).optional(),
+  status: oneOf(DELIVERY_STATUSES, { description: 'Only those of this status.' }).optional(),
+  eventType: queryText(64, { description: 'Only those of this event, such as `photo.approved`.' }),
+});
+
+const endpoint = {
+  id: idSchema,
+  url: z.string().meta({ format: 'uri' }),
+  description: z.string().nullable(),
+  events: z.array(z.string()).meta({ description: 'Event types, or patterns of them.' }),
+  enabled: z.boolean(),
+  disabledReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why Lanyard has switched it off; null when it has not.' }),
+  failingSince: timestampSchema.nullable().meta({
+    description:
+      'The first failed attempt since the last that succeeded; after five days it is switched off.',
+  }),
+  previousSecretUntil: timestampSchema
+    .nullable()
+    .meta({ description: 'Until when the secret before the last rotation signs, too.' }),
+  version: z.int().meta({ description: 'Grows by one with each change.' }),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+
+export const WebhookEndpoint = z.object(endpoint).meta({
+  id: 'WebhookEndpoint',
+  description: 'Where events are sent.',
+  examples: [EXAMPLE_ENDPOINT],
+});
+
+export const WebhookEndpointWithSecret = z
+  .object({
+    ...endpoint,
+    secret: z.string().meta({ description: 'Verifies the signatures. It is shown this once: keep it.' }),
+  })
+  .meta({
+    id: 'WebhookEndpointWithSecret',
+    description: 'Where events are sent, with the secret.',
+    examples: [{ ...EXAMPLE_ENDPOINT, secret: EXAMPLE_SECRET }],
+  });
+
+const headers = z.record(z.string(), z.string());
+
+const WebhookAttempt = z.object({
+  at: timestampSchema,
+  request: z.object({ headers, body: z.string() }),
+  response: z
+    .object({ status: z.int(), headers, body: z.string().meta({ description: 'Its first 20 kB.' }) })
+    .nullable()
+    .meta({ description: 'Null when none came.' }),
+  durationMs: z.int(),
+  error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded.' }),
+});
+
+export const WebhookDelivery = z
+  .object({
+    id: idSchema.meta({ description: 'The `webhook-id` of every attempt.' }),
+    endpointId: idSchema,
+    eventType: z.string(),
+    event: z.object({
+      type: z.string(),
+      timestamp: timestampSchema,
+      data: z.record(z.string(), z.unknown()),
+    }),
+    status: z.enum(DELIVERY_STATUSES),
+    nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+    attempts: z.array(WebhookAttempt).meta({ description: 'Oldest first.' }),
+  })
+  .meta({
+    id: 'WebhookDelivery',
+    description: 'An event on its way to an endpoint.',
+    examples: [EXAMPLE_DELIVERY],
+  });
+
+export const EndpointData = dataOf(WebhookEndpoint);
+export const EndpointWithSecretData = dataOf(WebhookEndpointWithSecret);
+export const EndpointList = listOf(WebhookEndpoint);
+export const EndpointId = dataOf(z.object({ id: idSchema }));
+export const DeliveryData = dataOf(WebhookDelivery);
+export const DeliveryList = listOf(WebhookDelivery);
+export const Recovered = dataOf(
+  z.object({ queued: z.int().meta({ description: 'How many deliveries are tried again.' }) }),
+);

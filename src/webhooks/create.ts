@@ -1,0 +1,75 @@
+import type { Context } from '../context.ts';
+import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { created, record } from '../ledger/record.ts';
+import { newId } from '../lib/uuid.ts';
+import { assertAllowed } from './assert-allowed.ts';
+import { auditable } from './change.ts';
+import { endpointQueries } from './endpoint-queries.ts';
+import { newSecret, seal } from './secret.ts';
+
+export interface NewEndpoint {
+  url: string;
+  description: string | null;
+  /** Patterns of event types. */
+  events: string[];
+  enabled: boolean;
+}
+
+/** An endpoint with its secret, which is shown this once. */
+export interface WithSecret {
+  endpoint: WebhookEndpointRow;
+  secret: string;
+}
+
+/**
+ * Makes an endpoint.
+ * @throws AppError validation_failed when its address may not be called
+ */
+export function createEndpoint(
+  context: Context,
+  actor: Actor,
+  organisationId: string,
+  input: NewEndpoint,
+): WithSecret {
+  assertAllowed(context, input.url);
+  const secret = newSecret();
+  const sealed = seal(context.secrets.webhookSecrets, secret);
+  return {
+    endpoint: write(context, actor, (tx) => createEndpointIn(tx, organisationId, input, sealed)),
+    secret,
+  };
+}
+
+function createEndpointIn(
+  tx: Tx,
+  organisationId: string,
+  input: NewEndpoint,
+  secret: Uint8Array,
+): WebhookEndpointRow {
+  const endpoint: WebhookEndpointRow = {
+    id: newId(),
+    organisationId,
+    url: input.url,
+    description: input.description,
+    events: JSON.stringify(input.events),
+    enabled: input.enabled ? 1 : 0,
+    disabledReason: null,
+    secret,
+    previousSecret: null,
+    previousSecretUntil: null,
+    failingSince: null,
+    version: 1,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  };
+  endpointQueries(tx.db).insert.run(endpoint);
+  record(tx, {
+    organisationId,
+    action: 'webhook_endpoint.created',
+    entityType: 'webhook_endpoint',
+    entityId: endpoint.id,
+    changes: created(auditable(endpoint)),
+  });
+  return endpoint;
+}

@@ -1,0 +1,188 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { operation } from '../http/operation.ts';
+import { offsetOf } from '../http/query.ts';
+import { created, list, ok, record } from '../http/reply.ts';
+import * as contract from './contract.ts';
+import { createEndpoint, type WithSecret } from './create.ts';
+import { endpointQueries } from './endpoint-queries.ts';
+import { examples } from './examples.ts';
+import { findEndpoint } from './find.ts';
+import { present, presentDelivery } from './present.ts';
+import { recover } from './recover.ts';
+import { removeEndpoint } from './remove.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { sendTest } from './send-test.ts';
+import { updateEndpoint } from './update.ts';
+
+const scope = 'webhooks:manage';
+
+export const endpointRoutes = (context: Context) =>
+  new Elysia({ name: 'webhook-endpoints', prefix: '/webhook-endpoints' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listWebhookEndpoints',
+          summary: 'List webhook endpoints',
+          description: 'Oldest first, without their secrets.',
+          scope,
+          query: contract.EndpointsQuery,
+          success: { status: 200, description: 'A page of endpoints.', body: contract.EndpointList },
+          errors: ['validation_failed'],
+          example: {},
+        },
+        ({ caller: { organisationId }, query }) => {
+          const queries = endpointQueries(context.db);
+          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
+          return list(rows.map(present), { ...query, total: queries.total.get(organisationId)!.total });
+        },
+      ),
+    )
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createWebhookEndpoint',
+          summary: 'Create a webhook endpoint',
+          description: 'From now on it is sent the events that it asks for. The secret is shown this once.',
+          scope,
+          body: contract.CreateEndpoint,
+          success: {
+            status: 201,
+            description: 'The endpoint, with its secret.',
+            body: contract.EndpointWithSecretData,
+          },
+          errors: ['validation_failed'],
+          example: examples.createEndpoint,
+        },
+        ({ caller, body }) => {
+          const { url, description = null, events = ['*'], enabled = true } = body;
+          const input = { url, description, events, enabled };
+          return created(withSecret(createEndpoint(context, caller.actor, caller.organisationId, input)));
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getWebhookEndpoint',
+          summary: 'Get a webhook endpoint',
+          scope,
+          success: { status: 200, description: 'The endpoint.', body: contract.EndpointData, etag: true },
+          errors: ['not_found'],
+          example: examples.endpoint,
+        },
+        ({ caller, params }) => record(present(findEndpoint(context.db, caller.organisationId, params.id!))),
+      ),
+    )
+    .patch(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'updateWebhookEndpoint',
+          summary: 'Change a webhook endpoint',
+          description:
+            'Send only the fields to change. With `enabled: true`, one that was switched off works again.',
+          scope,
+          body: contract.UpdateEndpoint,
+          success: {
+            status: 200,
+            description: 'The endpoint as it is now.',
+            body: contract.EndpointData,
+            etag: true,
+          },
+          errors: ['not_found', 'precondition_failed', 'validation_failed'],
+          example: examples.updateEndpoint,
+        },
+        ({ caller, params, body, ifMatch }) => {
+          if (Object.keys(body).length === 0)
+            throw new AppError('bad_request', 'The body names no field that can be changed.');
+          const which = { organisationId: caller.organisationId, id: params.id! };
+          return record(present(updateEndpoint(context, caller.actor, { ...which, ifMatch, values: body })));
+        },
+      ),
+    )
+    .delete(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'deleteWebhookEndpoint',
+          summary: 'Delete a webhook endpoint',
+          description: 'Its deliveries go with it; what was still waiting is not sent.',
+          scope,
+          success: { status: 200, description: 'The id that it had.', body: contract.EndpointId },
+          errors: ['not_found', 'precondition_failed'],
+          example: examples.endpoint,
+        },
+        ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          ok({ id: removeEndpoint(context, actor, { organisationId, id: params.id!, ifMatch }) }),
+      ),
+    )
+    .post(
+      '/:id/rotate-secret',
+      ...operation(
+        context,
+        {
+          id: 'rotateWebhookSecret',
+          summary: 'Give a webhook endpoint a new secret',
+          description: 'For 24 hours both secrets sign. The new one is shown this once.',
+          scope,
+          success: {
+            status: 200,
+            description: 'The endpoint, with its new secret.',
+            body: contract.EndpointWithSecretData,
+          },
+          errors: ['not_found'],
+          example: examples.endpoint,
+        },
+        ({ caller, params }) =>
+          ok(withSecret(rotateSecret(context, caller.actor, caller.organisationId, params.id!))),
+      ),
+    )
+    .post(
+      '/:id/test',
+      ...operation(
+        context,
+        {
+          id: 'testWebhookEndpoint',
+          summary: 'Send a webhook endpoint a test event',
+          description: '`webhook.test`, whatever it has asked for. How it went is in its delivery.',
+          scope,
+          success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
+          errors: ['not_found', 'invalid_state'],
+          example: examples.endpoint,
+        },
+        ({ caller, params }) =>
+          ok(presentDelivery(context.db, sendTest(context, caller.actor, caller.organisationId, params.id!))),
+      ),
+    )
+    .post(
+      '/:id/recover',
+      ...operation(
+        context,
+        {
+          id: 'recoverWebhookEndpoint',
+          summary: 'Send again what a webhook endpoint has missed',
+          description: 'All that was emitted to it since then and has not succeeded, with the same ids.',
+          scope,
+          body: contract.RecoverBody,
+          success: { status: 200, description: 'How much that is.', body: contract.Recovered },
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.recover,
+        },
+        ({ caller: { actor, organisationId }, params, body }) =>
+          ok({
+            queued: recover(context, actor, { organisationId, id: params.id!, since: body.since }),
+          }),
+      ),
+    );
+
+const withSecret = ({ endpoint, secret }: WithSecret) => ({ ...present(endpoint), secret });

@@ -1,0 +1,84 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { AnswerParser, type HttpAnswer } from './answer-parser.ts';
+import { hostOf } from './destination.ts';
+
+export interface Post {
+  url: URL;
+  /** Checked addresses of the URL's host; tried in their order until one takes the connection. */
+  addresses: readonly string[];
+  headers: Record<string, string>;
+  body: string;
+  abort: AbortSignal;
+}
+
+export interface Posted {
+  /** As far as it came; null when there is none. */
+  answer: HttpAnswer | null;
+  /** Why no whole answer came; null when one did. */
+  error: string | null;
+}
+
+/**
+ * Sends one POST over a connection of its own, and reads the answer as far as it is wanted. Follows nothing.
+ *
+ * The connection is made here and not by an HTTP client, because it must go to exactly the checked address: the
+ * runtime's clients look names up again, pool connections, and obey HTTP_PROXY, each of which leads past the check.
+ */
+export async function post(request: Post): Promise<Posted> {
+  let error = 'the name has no address';
+  for (const address of request.addresses) {
+    const outcome = await postTo(request, address);
+    if (!outcome.canTryNext) return outcome;
+    error = outcome.error ?? error;
+  }
+  return { answer: null, error };
+}
+
+function postTo(request: Post, address: string): Promise<Posted & { canTryNext: boolean }> {
+  return new Promise((resolve) => {
+    const { url, abort } = request;
+    const parser = new AnswerParser();
+    const socket = open(url, address);
+    let isConnected = false;
+
+    const finish = (error: string | null) => {
+      abort.removeEventListener('abort', onAbort);
+      socket.destroy();
+      resolve({ answer: parser.answer, error, canTryNext: !isConnected && !abort.aborted });
+    };
+    const onAbort = () => finish(String(abort.reason));
+    abort.addEventListener('abort', onAbort);
+    if (abort.aborted) return onAbort();
+
+    socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      isConnected = true;
+      socket.write(textOf(request));
+    });
+    socket.on('data', (bytes: Buffer) => {
+      try {
+        if (parser.push(bytes)) finish(null);
+      } catch (error) {
+        finish((error as Error).message);
+      }
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message));
+    socket.on('close', () =>
+      finish(parser.end() ? null : 'the connection was closed before the end of the answer'),
+    );
+  });
+}
+
+function open(url: URL, address: string): Socket {
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port || (isSecure ? 443 : 80));
+  if (!isSecure) return connectTcp({ host: address, port });
+  const name = hostOf(url);
+  // The certificate must be the name's, though the connection goes to an address.
+  return connectTls({ host: address, port, ...(isIP(name) === 0 && { servername: name }) });
+}
+
+function textOf({ url, headers, body }: Post): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}

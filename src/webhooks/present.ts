@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Db } from '../db/open.ts';
+import type { WebhookDeliveryRow, WebhookEndpointRow } from '../db/schema/webhooks.ts';
+import type { WebhookDelivery, WebhookEndpoint } from './contract.ts';
+import { deliveryQueries } from './delivery-queries.ts';
+
+/** An endpoint as the API shows it: never its secret. */
+export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoint> => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  events: JSON.parse(row.events),
+  enabled: row.enabled === 1,
+  disabledReason: row.disabledReason,
+  failingSince: row.failingSince,
+  previousSecretUntil: row.previousSecretUntil,
+  version: row.version,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** A delivery as the API shows it, with its attempts, oldest first. */
+export const presentDelivery = (db: Db, row: WebhookDeliveryRow): z.output<typeof WebhookDelivery> => ({
+  id: row.id,
+  endpointId: row.endpointId,
+  eventType: row.eventType,
+  event: JSON.parse(row.body),
+  status: row.status,
+  nextAttemptAt: row.nextAttemptAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  attempts: deliveryQueries(db)
+    .attemptsOf.all(row.id)
+    .map((attempt) => ({
+      at: attempt.at,
+      request: { headers: JSON.parse(attempt.requestHeaders), body: row.body },
+      response:
+        attempt.responseStatus === null
+          ? null
+          : {
+              status: attempt.responseStatus,
+              headers: JSON.parse(attempt.responseHeaders ?? '{}'),
+              body: attempt.responseBody ?? '',
+            },
+      durationMs: attempt.durationMs,
+      error: attempt.error,
+    })),
+});

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { record } from '../ledger/record.ts';
+import { assertEnabled } from './assert-enabled.ts';
+import { deliveryQueries } from './delivery-queries.ts';
+import { findEndpoint } from './find.ts';
+
+/**
+ * Queues again what was emitted to an endpoint since a moment and did not succeed; returns how many.
+ * @throws AppError not_found; invalid_state when the endpoint is switched off
+ */
+export const recover = (
+  context: Context,
+  actor: Actor,
+  { organisationId, id, since }: { organisationId: string; id: string; since: string },
+): number =>
+  write(context, actor, (tx) => {
+    const endpoint = findEndpoint(tx.db, organisationId, id);
+    assertEnabled(endpoint);
+    const queued = deliveryQueries(tx.db).queueSince.run({
+      endpointId: endpoint.id,
+      since,
+      at: tx.at,
+    }).changes;
+    if (queued === 0) return 0;
+    tx.afterCommit(() => tx.wakeWebhooks());
+    record(tx, {
+      organisationId,
+      action: 'webhook_endpoint.recovered',
+      entityType: 'webhook_endpoint',
+      entityId: endpoint.id,
+      changes: { since: { from: null, to: since }, queued: { from: null, to: queued } },
+    });
+    return queued;
+  });

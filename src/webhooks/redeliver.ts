@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import type { WebhookDeliveryRow } from '../db/schema/webhooks.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { record } from '../ledger/record.ts';
+import { assertEnabled } from './assert-enabled.ts';
+import { deliveryQueries } from './delivery-queries.ts';
+import { findDelivery, findEndpoint } from './find.ts';
+
+/**
+ * Queues a delivery again, one that succeeded, too; its id stays.
+ * @throws AppError not_found; invalid_state while it is being sent, or when its endpoint is switched off
+ */
+export const redeliver = (
+  context: Context,
+  actor: Actor,
+  organisationId: string,
+  id: string,
+): WebhookDeliveryRow =>
+  write(context, actor, (tx) => {
+    const delivery = findDelivery(tx.db, organisationId, id);
+    assertEnabled(findEndpoint(tx.db, organisationId, delivery.endpointId));
+    if (delivery.leasedUntil !== null && delivery.leasedUntil > tx.at)
+      throw new AppError('invalid_state', 'The delivery is being sent right now.');
+    deliveryQueries(tx.db).queue.run({ id: delivery.id, at: tx.at });
+    tx.afterCommit(() => tx.wakeWebhooks());
+    record(tx, {
+      organisationId,
+      action: 'webhook_delivery.redelivered',
+      entityType: 'webhook_delivery',
+      entityId: delivery.id,
+      changes: {
+        nextAttemptAt: { from: delivery.nextAttemptAt, to: tx.at },
+        status: { from: delivery.status, to: 'pending' },
+      },
+    });
+    return findDelivery(tx.db, organisationId, id);
+  });

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { assertMatches } from '../http/etag.ts';
+import { difference, record } from '../ledger/record.ts';
+import { auditable } from './change.ts';
+import { endpointQueries } from './endpoint-queries.ts';
+import { findEndpoint } from './find.ts';
+
+/**
+ * Removes an endpoint with its deliveries; what is still waiting is not sent. Returns its id.
+ * @throws AppError not_found, precondition_failed
+ */
+export const removeEndpoint = (
+  context: Context,
+  actor: Actor,
+  { organisationId, id, ifMatch }: { organisationId: string; id: string; ifMatch: string | null },
+): string =>
+  write(context, actor, (tx) => {
+    const endpoint = findEndpoint(tx.db, organisationId, id);
+    assertMatches(ifMatch, endpoint.version);
+    endpointQueries(tx.db).remove.run(endpoint.id);
+    const before = auditable(endpoint);
+    const nothing = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
+    record(tx, {
+      organisationId,
+      action: 'webhook_endpoint.deleted',
+      entityType: 'webhook_endpoint',
+      entityId: endpoint.id,
+      changes: difference(before, nothing),
+    });
+    return endpoint.id;
+  });

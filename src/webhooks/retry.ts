@@ -1,0 +1,37 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The pauses between ten attempts: quick for a restart, then over three days for what takes people. */
+export const DELAYS_MS = [
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
+/** So that deliveries that failed together don't come back together. */
+const JITTER = 0.2;
+
+/**
+ * How long to wait after the `attempts`th attempt failed; null when it was the last.
+ * @param retryAfterMs what the receiver asks for; respected up to twice the pause
+ */
+export function delayMs(attempts: number, retryAfterMs: number | null, random = Math.random): number | null {
+  const pause = DELAYS_MS[attempts - 1];
+  if (pause === undefined) return null;
+  const jittered = pause * (1 + JITTER * (2 * random() - 1));
+  return Math.round(Math.max(jittered, Math.min(retryAfterMs ?? 0, 2 * pause)));
+}
+
+/** `Retry-After` in milliseconds: seconds, or a date (RFC 9110); null when there is none that can be read. */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const at = /\bGMT$/.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+}

@@ -1,0 +1,139 @@
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Db } from '../db/open.ts';
+import { systemActor, write } from '../db/tx.ts';
+import { type Clock, timestamp } from '../lib/clock.ts';
+import { errorFields, type Log } from '../lib/log.ts';
+import { type Attempt, attempt } from './attempt.ts';
+import { createClockWatch } from './clock-watch.ts';
+import { endpointQueries } from './endpoint-queries.ts';
+import { liveSecrets } from './live-secrets.ts';
+import { pickFairly } from './pick-fairly.ts';
+import { type Due, senderQueries } from './sender-queries.ts';
+import { settleIn } from './settle.ts';
+
+export interface WebhookSender {
+  start(): void;
+  wake(): void;
+  /** Begins nothing new; what is under way gets a moment to end, and is otherwise sent again at the next start. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is due or under way; for tests. */
+  idle(): Promise<void>;
+}
+
+interface World {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  config: Config;
+  secrets: Secrets;
+}
+
+/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
+const POLL_MS = 1_000;
+/** Twice the longest attempt: whoever has not settled it by then has crashed. */
+const LEASE_MS = 30_000;
+/** What is under way when the server stops gets this long to end. */
+const FINISH_MS = 2_000;
+const ACTOR = systemActor('webhooks');
+
+type Finished = { delivery: Due; result: Attempt | 'cut off' };
+
+/** Sends what is due. One transaction settles what has come back and leases what goes out next. */
+export function createWebhookSender(context: World): WebhookSender {
+  const queries = senderQueries(context.db);
+  const clockWatch = createClockWatch(context);
+  const running = new Map<string, Due>();
+  let finished: Finished[] = [];
+  let stopping = new AbortController();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isAwake = false;
+  let isStopped = true;
+
+  const wake = () => {
+    if (isStopped || isAwake) return;
+    isAwake = true;
+    setImmediate(() => {
+      isAwake = false;
+      pump();
+    });
+  };
+
+  const pump = () => {
+    try {
+      for (const delivery of turn()) send(delivery);
+    } catch (error) {
+      // The database can't be written (a full disk, say): the next poll tries again, with what has come back so far.
+      context.log.error('webhooks not sent', errorFields(error));
+    }
+  };
+
+  /** Writes down what has come back, and leases what goes out next. */
+  const turn = (): Due[] => {
+    clockWatch.look();
+    const nowMs = context.clock.now();
+    const [at, lease] = [timestamp(nowMs), timestamp(nowMs + LEASE_MS)];
+    const endpoints = isStopped ? [] : queries.endpoints.all({ at, lease });
+    if (finished.length === 0 && endpoints.length === 0) return [];
+    const batch = finished;
+    const next = write(context, ACTOR, (tx) => {
+      for (const { delivery, result } of batch) {
+        if (result === 'cut off') queries.release.run(delivery.id);
+        else settleIn(tx, delivery, result);
+      }
+      const picked = isStopped
+        ? []
+        : pickFairly(queries.endpoints.all({ at, lease }), running.values(), (endpointId, limit) =>
+            // A clock that is set can end a lease early.
+            queries.due.all({ endpointId, at, lease, limit }).filter(({ id }) => !running.has(id)),
+          );
+      for (const { id } of picked) queries.lease.run({ id, until: lease });
+      return picked;
+    });
+    finished = finished.slice(batch.length);
+    return next;
+  };
+
+  const send = (delivery: Due) => {
+    running.set(delivery.id, delivery);
+    const endpoint = endpointQueries(context.db).byIdAlone.get(delivery.endpointId)!;
+    const secrets = liveSecrets(context, endpoint);
+    const signal = stopping.signal;
+    const { id, body } = delivery;
+    void attempt(context, { id, url: endpoint.url, body, secrets }, signal).then((result) => {
+      running.delete(id);
+      const isCutOff = signal.aborted && result.error !== null;
+      finished.push({ delivery, result: isCutOff ? 'cut off' : result });
+      wake();
+    });
+  };
+
+  return {
+    wake,
+    start() {
+      isStopped = false;
+      stopping = new AbortController();
+      timer = setInterval(wake, POLL_MS);
+      wake();
+    },
+    async stop() {
+      if (isStopped) return;
+      isStopped = true;
+      clearInterval(timer);
+      const deadline = context.clock.monotonicMs() + FINISH_MS;
+      while (running.size > 0 && context.clock.monotonicMs() < deadline) await pause();
+      stopping.abort('the server stops');
+      while (running.size > 0) await pause();
+      pump();
+    },
+    async idle() {
+      const isDue = () => {
+        const nowMs = context.clock.now();
+        return queries.endpoints.all({ at: timestamp(nowMs), lease: timestamp(nowMs + LEASE_MS) }).length > 0;
+      };
+      while (running.size > 0 || finished.length > 0 || isAwake || isDue()) await pause();
+    },
+  };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5));

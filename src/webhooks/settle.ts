@@ -1,0 +1,73 @@
+import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
+import type { Tx } from '../db/tx.ts';
+import { timestamp } from '../lib/clock.ts';
+import type { Attempt } from './attempt.ts';
+import { changeIn } from './change.ts';
+import { endpointQueries } from './endpoint-queries.ts';
+import { delayMs, retryAfterMs } from './retry.ts';
+import { senderQueries } from './sender-queries.ts';
+
+const GONE = 410;
+/** An endpoint that has only failed for so long is switched off. */
+const GIVE_UP_DAYS = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Writes down how an attempt went, and what follows from it for the delivery and its endpoint. */
+export function settleIn(
+  tx: Tx,
+  { id, endpointId }: { id: string; endpointId: string },
+  attempt: Attempt,
+): void {
+  const queries = senderQueries(tx.db);
+  const endpoint = endpointQueries(tx.db).byIdAlone.get(endpointId);
+  const before = queries.attemptsSoFar.get(id);
+  // Removed meanwhile.
+  if (endpoint === null || before === null) return;
+  const { answer, error } = attempt;
+  queries.insertAttempt.run({
+    deliveryId: id,
+    at: attempt.at,
+    requestHeaders: JSON.stringify(attempt.requestHeaders),
+    responseStatus: answer?.status ?? null,
+    responseHeaders: answer === null ? null : JSON.stringify(answer.headers),
+    responseBody: answer?.body ?? null,
+    durationMs: attempt.durationMs,
+    error,
+  });
+  const attempts = before.attempts + 1;
+  const at = tx.at;
+  if (error === null) {
+    queries.settle.run({ id, status: 'succeeded', attempts, nextAttemptAt: null, at });
+    if (endpoint.failingSince !== null)
+      endpointQueries(tx.db).setFailingSince.run({ id: endpointId, since: null });
+    return;
+  }
+  const nowMs = Date.parse(at);
+  const isGone = answer?.status === GONE;
+  const pauseMs = isGone ? null : delayMs(attempts, retryAfterMs(answer?.headers['retry-after'], nowMs));
+  queries.settle.run(
+    pauseMs === null
+      ? { id, status: 'failed', attempts, nextAttemptAt: null, at }
+      : { id, status: 'pending', attempts, nextAttemptAt: timestamp(nowMs + pauseMs), at },
+  );
+  noteFailureIn(tx, endpoint, isGone, error);
+}
+
+function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {
+  const since = endpoint.failingSince ?? tx.at;
+  const failingMs = Date.parse(tx.at) - Date.parse(since);
+  const reason = isGone
+    ? 'The receiver answered 410 Gone.'
+    : failingMs >= GIVE_UP_DAYS * DAY_MS
+      ? `Every attempt failed for ${GIVE_UP_DAYS} days, lastly: ${error}.`
+      : null;
+  if (reason !== null && endpoint.enabled === 1)
+    changeIn(
+      tx,
+      endpoint,
+      { enabled: 0, disabledReason: reason, failingSince: since },
+      'webhook_endpoint.disabled',
+    );
+  else if (endpoint.failingSince === null)
+    endpointQueries(tx.db).setFailingSince.run({ id: endpoint.id, since });
+}
