@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const { LANYARD_URL, LANYARD_KEY, WEBHOOK_SECRET, PORT } = process.env;
+const { LANYARD_URL, LANYARD_KEY, PAGE_SIZE = '500', WEBHOOK_SECRET, PORT } = process.env;
 const FEEDS = ['card-holders', 'photos'];
 
 const db = new DatabaseSync(process.argv[2] ?? 'bridge.db');
@@ -52,7 +52,7 @@ async function follow(feed: string): Promise<never> {
 async function takePage(feed: string): Promise<void> {
   const { cursor, round, complete } = position.get(feed) as unknown as Progress;
   const query = new URLSearchParams({
-    limit: '500',
+    limit: PAGE_SIZE,
     wait: '25',
     ...(cursor !== null && { cursor }),
   });

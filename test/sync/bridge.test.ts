@@ -1,0 +1,94 @@
+import { Database } from 'bun:sqlite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBinary } from '../support/binary.ts';
+import { createChance } from './chance.ts';
+import { type Actor, createActor, freePort } from './processes.ts';
+import { createWorld, type World } from './world.ts';
+
+/** The suite runs this for a moment from source; `npm run soak` for minutes, and with the binary. */
+const SOAK_SECONDS = Number(process.env.SOAK_SECONDS ?? 0);
+const LOAD_SECONDS = SOAK_SECONDS || 6;
+const SEED = Number(process.env.SEED ?? 20_261_121);
+const WRITERS = 3;
+
+let directory: string;
+let world: World;
+let server: Actor;
+let bridge: Actor;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'lanyard-bridge-'));
+  const dataDir = join(directory, 'data');
+  const lanyard = SOAK_SECONDS > 0 ? [ensureBinary()] : [process.execPath, 'src/main.ts'];
+  const port = await freePort();
+  world = createWorld(lanyard, dataDir, `http://127.0.0.1:${port}`);
+  server = createActor([...lanyard, 'serve'], { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' });
+  bridge = createActor([process.execPath, 'install/reference-consumer.ts', join(directory, 'bridge.db')], {
+    LANYARD_URL: world.origin,
+    LANYARD_KEY: world.key,
+    // Small, so that it is killed between pages.
+    PAGE_SIZE: '7',
+  });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([server?.kill(), bridge?.kill()]);
+  world?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+it(
+  'leaves a bridge with exactly the state of the server, whatever is killed when',
+  async () => {
+    const chance = createChance(SEED);
+    server.start();
+    bridge.start();
+    const untilMs = Date.now() + LOAD_SECONDS * 1000;
+    const writers = Array.from({ length: WRITERS }, (_, place) =>
+      world.write(createChance(SEED + 1 + place), () => Date.now() < untilMs),
+    );
+    let kills = 0;
+    while (Date.now() < untilMs) {
+      await Bun.sleep(chance.between(100, 1500));
+      const victims = chance.pick([[server], [bridge], [server, bridge]]);
+      await Promise.all(victims.map((victim) => victim.kill()));
+      await Bun.sleep(chance.between(0, 200));
+      for (const victim of victims) victim.start();
+      kills++;
+    }
+    const done = await Promise.all(writers);
+    await world.settled();
+
+    const copy = new Database(join(directory, 'bridge.db'));
+    copy.run('PRAGMA busy_timeout = 5000');
+    const copied = (feed: string) =>
+      new Map(
+        (
+          copy.query('SELECT id, object FROM records WHERE feed = ?').all(feed) as {
+            id: string;
+            object: string;
+          }[]
+        ).map(({ id, object }) => [id, JSON.parse(object)]),
+      );
+    const note = `SEED=${SEED}, ${kills} kills, ${JSON.stringify(done)}`;
+    for (const feed of ['card-holders', 'photos'] as const) {
+      const wanted = await world.records(feed);
+      const versions = (records: Map<string, { version: number }>) =>
+        [...records].map(([id, { version }]) => `${id} ${version}`).sort();
+      await expect
+        .poll(() => versions(copied(feed)), { timeout: 20_000, interval: 200, message: note })
+        .toEqual(versions(wanted));
+      // Nobody writes any more, so the versions were the last ones; now every field.
+      expect(copied(feed), note).toEqual(wanted);
+      expect(wanted.size, note).toBeGreaterThan(20);
+    }
+    copy.close();
+    const people = await world.records('card-holders');
+    for (const id of world.acknowledged) expect(people.has(id), `${id} was acknowledged; ${note}`).toBe(true);
+    for (const id of world.deleted) expect(people.has(id), `${id} was deleted; ${note}`).toBe(false);
+    expect(world.deleted.size, note).toBeGreaterThan(0);
+    if (SOAK_SECONDS > 0) process.stdout.write(`${note}, ${people.size} people\n`);
+  },
+  (LOAD_SECONDS + 90) * 1000,
+);

@@ -1,0 +1,30 @@
+import type { Subprocess } from 'bun';
+
+/** A program that is killed and started again at any moment. */
+export interface Actor {
+  start(): void;
+  /** With SIGKILL: it gets no chance to tidy up. */
+  kill(): Promise<void>;
+}
+
+export function createActor(command: string[], env: Record<string, string>): Actor {
+  let running: Subprocess | undefined;
+  return {
+    start() {
+      running = Bun.spawn(command, { env, stdout: 'ignore', stderr: 'ignore' });
+    },
+    async kill() {
+      running?.kill('SIGKILL');
+      await running?.exited;
+      running = undefined;
+    },
+  };
+}
+
+/** A port that nobody listens on now: a server that comes back must be found where it was. */
+export async function freePort(): Promise<number> {
+  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() });
+  const port = server.port!;
+  await server.stop(true);
+  return port;
+}

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { changeOf } from '../../src/card-holders/change-of.ts';
+import { createCardHolder } from '../../src/card-holders/create.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { recordChange } from '../../src/ledger/record-change.ts';
+import type { Chance } from './chance.ts';
+
+/** A campus whose people and photos change all the time, over the API and past it. */
+export interface World {
+  origin: string;
+  key: string;
+  /** People whose making was answered, and who were not deleted. */
+  acknowledged: Set<string>;
+  deleted: Set<string>;
+  /** Writes until it may not any more; returns how often each thing was done. */
+  write(chance: Chance, mayGoOn: () => boolean): Promise<Record<string, number>>;
+  /** Resolves once the server answers and has analysed all photos. */
+  settled(): Promise<void>;
+  /** All records of a kind, as the API gives each alone. */
+  records(kind: 'card-holders' | 'photos'): Promise<Map<string, { version: number }>>;
+  close(): void;
+}
+
+/** A photo that can't be decoded goes through the same states as any other, and quicker. */
+const BROKEN_PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]);
+
+class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The server is down, or goes down in the middle; or another writer was faster. */
+function isToBeExpected(error: unknown): boolean {
+  if (error instanceof Refusal) return [409, 412, 503].includes(error.status);
+  return ['ConnectionRefused', 'ECONNREFUSED', 'ECONNRESET'].includes(
+    String((error as { code?: unknown }).code),
+  );
+}
+
+export function createWorld(lanyard: string[], dataDir: string, origin: string): World {
+  const run = (...args: string[]) => {
+    const env = { DATA_DIR: dataDir };
+    const { stdout, stderr, status } = spawnSync(lanyard[0]!, [...lanyard.slice(1), ...args, '--json'], {
+      env,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+  const { id: organisationId } = run('orgs', 'create', '--name', 'World');
+  const scopes = ['--scopes', '*', '--rate-limit', '0'];
+  const { key } = run('keys', 'create', '--org', 'World', '--name', 'world', ...scopes);
+  // A second connection, as a command beside the server has one.
+  const db = openDatabase(join(dataDir, 'lanyard.db'));
+  const beside = { db, clock: { now: () => Date.now() } };
+  const acknowledged = new Set<string>();
+  const deleted = new Set<string>();
+
+  const api = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    const { data, meta } = (await response.json()) as any;
+    if (!response.ok) throw new Refusal(`${method} ${path}: ${response.status}`, response.status);
+    return { data, meta };
+  };
+
+  const person = (chance: Chance) => ({
+    firstName: chance.pick(['Ada', 'Grace', 'Łukasz', '李']),
+    lastName: `Number ${Math.floor(chance.between(0, 1000))}`,
+    holderType: chance.pick(['student', 'staff']),
+    status: chance.pick(['active', 'active', 'inactive']),
+  });
+
+  /** What a writer does; `mine` are people that it has made. */
+  const deeds: Record<string, (chance: Chance, mine: string[]) => Promise<void>> = {
+    async create(chance, mine) {
+      const { data } = await api('POST', '/card-holders', person(chance));
+      acknowledged.add(data.id);
+      mine.push(data.id);
+    },
+    async change(chance, mine) {
+      await api('PATCH', `/card-holders/${chance.pick(mine)}`, person(chance));
+    },
+    async upsert(chance) {
+      const externalId = `E/${Math.floor(chance.between(0, 50))}`;
+      const path = `/sync/card-holders/by-external-id/${encodeURIComponent(externalId)}`;
+      acknowledged.add((await api('PUT', path, person(chance))).data.id);
+    },
+    async batch(chance) {
+      const operations = Array.from({ length: 8 }, () => ({
+        op: 'upsert_card_holder',
+        externalId: `E/${Math.floor(chance.between(0, 50))}`,
+        ...person(chance),
+      }));
+      for (const { data } of (await api('POST', '/sync/batch', { operations })).data)
+        acknowledged.add(data.id);
+    },
+    async photo(chance, mine) {
+      const { data } = await api('POST', '/photos', {
+        cardHolderId: chance.pick(mine),
+        contentType: 'image/jpeg',
+        contentLength: BROKEN_PHOTO.length,
+      });
+      await fetch(data.uploadUrl, { method: 'PUT', headers: data.headers, body: BROKEN_PHOTO });
+      await api('POST', `/photos/${data.photoId}/finalize`);
+    },
+    async review() {
+      const { data } = await api('GET', '/photos?status=in_review&pageSize=1');
+      if (data.length === 0) return;
+      const [{ id, version }] = data;
+      await api('POST', `/photos/${id}/reject`, { version, reasonCodes: ['other'] });
+    },
+    // Nothing in the API deletes yet; the tombstones of those who are made and deleted beside the server count.
+    async remove(chance) {
+      const made = createCardHolder(beside, systemActor('beside'), organisationId, {
+        ...person(chance),
+        holderType: 'visitor',
+        status: 'active',
+      });
+      await Bun.sleep(chance.between(0, 300));
+      write(beside, systemActor('beside'), (tx) => {
+        recordChange(tx, changeOf({ ...made, version: made.version + 1 }, 'delete'));
+        db.$client.run('DELETE FROM card_holders WHERE id = ?', [made.id]);
+      });
+      deleted.add(made.id);
+    },
+  };
+  const names = [
+    'create',
+    'create',
+    'change',
+    'change',
+    'upsert',
+    'batch',
+    'photo',
+    'photo',
+    'review',
+    'remove',
+  ];
+
+  return {
+    origin,
+    key,
+    acknowledged,
+    deleted,
+    async write(chance, mayGoOn) {
+      const mine: string[] = [];
+      const done: Record<string, number> = {};
+      while (mayGoOn()) {
+        const name = mine.length === 0 ? 'create' : chance.pick(names);
+        try {
+          await deeds[name]!(chance, mine);
+          done[name] = (done[name] ?? 0) + 1;
+        } catch (error) {
+          if (!isToBeExpected(error)) throw error;
+          await Bun.sleep(20);
+        }
+        await Bun.sleep(chance.between(0, 20));
+      }
+      return done;
+    },
+    async settled() {
+      for (;;) {
+        const waiting = await api('GET', '/photos?status=processing').catch(() => null);
+        if (waiting?.meta.total === 0) return;
+        await Bun.sleep(100);
+      }
+    },
+    async records(kind) {
+      const table = kind === 'photos' ? 'photos' : 'card_holders';
+      const ids = db.$client.query(`SELECT id FROM ${table}`).values().flat() as string[];
+      const all = new Map<string, { version: number }>();
+      for (const id of ids) all.set(id, (await api('GET', `/${kind}/${id}`)).data);
+      return all;
+    },
+    close: () => db.$client.close(),
+  };
+}
