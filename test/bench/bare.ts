@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { matchExpression, wordsOf } from '../../src/card-holders/search-index.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { HOLDER_RECORD, pageSql } from '../../src/sync/page-queries.ts';
 
 /**
  * What Lanyard is compared with: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no
@@ -85,6 +86,22 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
       const { externalId, firstName, lastName, holderType, department, email, expiryDate } = body;
       insert.run(id, externalId, firstName, lastName, holderType, department, email, expiryDate);
       return json({ data: { id } }, 201);
+    };
+  },
+
+  feed(db) {
+    const organisationId = organisation(db);
+    const page = db.prepare(pageSql('card-holders', HOLDER_RECORD));
+    return ({ url }) => {
+      const after = Number(url.slice(url.indexOf('cursor=') + 7));
+      const rows = page.all({
+        $organisationId: organisationId,
+        $after: after,
+        $notOnlyBy: null,
+        $complete: 0,
+        $limit: 500,
+      }) as Row[];
+      return json({ data: rows.map(parsed), meta: { nextCursor: `${rows.at(-1)?.changeSeq ?? ''}` } });
     };
   },
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/lib/version.ts';
 import { analysePhoto } from './analyse-photo.ts';
 import { createHolder } from './create-holder.ts';
+import { feeds } from './feeds.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
 import { getHolder } from './get-holder.ts';
 import { growth } from './growth.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: Benchmark[] = [
   searchHolders,
   growth,
   createHolder,
+  feeds,
   uploadPhoto,
   analysePhoto,
   latencyUnderAnalysis,
