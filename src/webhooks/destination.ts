@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
+import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Destinations } from '../../config/env.ts';
 import { innermost, isRefused, listed } from './ip.ts';
@@ -22,13 +22,21 @@ export function literalProblem(url: URL, allow: Destinations): string | null {
   return /(^|\.)localhost\.?$/.test(host) ? problemOf(url, '127.0.0.1', allow) : null;
 }
 
+type Lookup = (host: string) => Promise<LookupAddress[]>;
+
+const lookupAll: Lookup = (host) => systemLookup(host, { all: true });
+
 /** The addresses to connect to, all of which may be called; or why none is. Found anew for each attempt. */
-export async function resolveTarget(url: URL, allow: Destinations): Promise<string[] | string> {
+export async function resolveTarget(
+  url: URL,
+  allow: Destinations,
+  lookup = lookupAll,
+): Promise<string[] | string> {
   const host = hostOf(url);
   if (isIP(host) !== 0) return problemOf(url, host, allow) ?? [host];
   let found: LookupAddress[];
   try {
-    found = await lookup(host, { all: true });
+    found = await lookup(host);
   } catch (error) {
     return `the name ${host} was not found (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
   }
