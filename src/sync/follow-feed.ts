@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type FeedPage, type FeedRequest, readFeed } from './read-feed.ts';
@@ -29,9 +30,15 @@ async function firstNews(context: Context, request: Following): Promise<FeedPage
   let cursor = request.cursor;
   for (;;) {
     const page = readFeed(context, { ...request, cursor });
-    const leftMs = deadlineMs - context.clock.monotonicMs();
-    if (page.items.length > 0 || leftMs <= 0 || abort.aborted || context.feeds.isClosed()) return page;
+    if (page.items.length > 0 || abort.aborted || context.feeds.isClosed()) return page;
     cursor = page.nextCursor;
+    if (page.hasMore) {
+      // Only own changes so far: other requests have their turn before the search goes on.
+      await setImmediate();
+      continue;
+    }
+    const leftMs = deadlineMs - context.clock.monotonicMs();
+    if (leftMs <= 0) return page;
     await context.feeds.next(organisationId, feed, leftMs, abort);
   }
 }

@@ -11,6 +11,8 @@ import { present as presentPhoto } from '../photos/present.ts';
 export type PageOfChanges = {
   organisationId: string;
   after: number;
+  /** The last change that may be in it. */
+  until: number;
   /** Leaves out records that only this key has changed since `complete`; null leaves out none. */
   notOnlyBy: string | null;
   complete: number;
@@ -51,7 +53,7 @@ const CHANGE_COLUMNS = `latest.seq AS changeSeq, op, record_id AS recordId, late
 export const pageSql = (feed: Feed, record: { columns: string; joins: string }): string =>
   `SELECT ${CHANGE_COLUMNS}, ${record.columns}
    FROM changes AS latest INDEXED BY changes_latest ${record.joins}
-   WHERE latest.organisation_id = $organisationId AND feed = '${feed}' AND is_latest = 1 AND latest.seq > $after
+   WHERE latest.organisation_id = $organisationId AND feed = '${feed}' AND is_latest = 1 AND latest.seq > $after AND latest.seq <= $until
      AND ($notOnlyBy IS NULL OR EXISTS (
        SELECT 1 FROM changes AS one
        WHERE one.record_id = latest.record_id AND one.seq > $complete AND one.actor_id IS NOT $notOnlyBy

@@ -22,6 +22,15 @@ export const syncQueries = prepared(({ $client: sqlite }) => ({
   history: sqlite.prepare<{ epoch: string; horizonSeq: number }, []>(
     'SELECT epoch, horizon_seq AS horizonSeq FROM change_history',
   ),
+  /** The change that so many others come before; null when there are fewer. */
+  seqAt: sqlite.prepare<
+    { seq: number },
+    [{ organisationId: string; feed: Feed; after: number; count: number }]
+  >(
+    `SELECT seq FROM changes INDEXED BY changes_latest
+     WHERE organisation_id = $organisationId AND feed = $feed AND is_latest = 1 AND seq > $after
+     ORDER BY seq LIMIT 1 OFFSET $count`,
+  ),
   /** The newest change that is old enough to be forgotten; null when there is none. */
   forgettable: sqlite.prepare<{ seq: number | null }, [{ before: string }]>(
     `SELECT max(seq) AS seq FROM changes WHERE at < $before AND (is_latest = 0 OR op = 'delete')`,

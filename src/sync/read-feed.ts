@@ -16,9 +16,13 @@ export interface FeedRequest {
   notOnlyBy: string | null;
 }
 
+/** Own changes are passed over so many at a time: a bridge that has written a million must not hold up everybody. */
+const SEARCHED_AT_ONCE = 2_000;
+
 export interface FeedPage {
   items: FeedItem[];
   nextCursor: string;
+  /** It can be true for a page without items. */
   hasMore: boolean;
   /** The last change that a bridge has had once it has taken this page. */
   seq: number;
@@ -38,18 +42,19 @@ export function readFeed(context: Context, request: FeedRequest): FeedPage {
     const { epoch, horizonSeq } = queries.history.get()!;
     const head = queries.head.get()!.seq;
     const from = startOf(context, request, { epoch, horizonSeq, head });
-    const found = changesPage(db, feed, {
-      organisationId,
-      after: from.seq,
-      // Where changes since then have been forgotten, nobody can tell any more whose they were.
-      notOnlyBy: from.complete < horizonSeq ? null : request.notOnlyBy,
-      complete: from.complete,
-      limit: limit + 1,
-    });
-    const hasMore = found.length > limit;
-    const items = hasMore ? found.slice(0, limit) : found;
+    // Where changes since then have been forgotten, nobody can tell any more whose they were.
+    const notOnlyBy = from.complete < horizonSeq ? null : request.notOnlyBy;
+    const range = { organisationId, after: from.seq };
+    const searched =
+      notOnlyBy === null ? null : queries.seqAt.get({ ...range, feed, count: SEARCHED_AT_ONCE });
+    const until = searched?.seq ?? head;
+    const wanted = { ...range, until, notOnlyBy, complete: from.complete };
+    const found = changesPage(db, feed, { ...wanted, limit: limit + 1 });
+    const isFull = found.length > limit;
+    const items = isFull ? found.slice(0, limit) : found;
+    const hasMore = isFull || until < head;
     const position: Position = hasMore
-      ? { ...from, seq: items.at(-1)!.seq }
+      ? { ...from, seq: isFull ? items.at(-1)!.seq : until }
       : { seq: head, anchor: head, complete: head };
     return {
       items,

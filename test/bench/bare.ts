@@ -97,6 +97,7 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
       const rows = page.all({
         $organisationId: organisationId,
         $after: after,
+        $until: 2 ** 52,
         $notOnlyBy: null,
         $complete: 0,
         $limit: 500,

@@ -127,6 +127,28 @@ describe('excludeOwn', () => {
   });
 });
 
+describe('excludeOwn, after a great many own changes', () => {
+  it('finds what others changed between them, and comes to the end', async () => {
+    const bridge = tenant.key(['*']).key;
+    const start = await follow('cursor=now', { key: bridge });
+    const upsertAll = async (from: number) => {
+      const operations = Array.from({ length: 500 }, (_, place) => ({
+        ...{ op: 'upsert_card_holder', externalId: `X${from + place}` },
+        ...{ firstName: 'A', lastName: 'B', holderType: 'staff' },
+      }));
+      await tenant.send('POST', '/sync/batch', { body: { operations }, key: bridge });
+    };
+    for (let from = 0; from < 2500; from += 500) await upsertAll(from);
+    const foreign = await createHolder(tenant);
+    await upsertAll(2500);
+    const { body } = await follow(`excludeOwn=true&${since(start.body)}`, { key: bridge });
+    expect(idsOf(body)).toEqual([foreign]);
+    expect(body.meta.hasMore).toBe(false);
+    const none = await follow(`excludeOwn=true&${since(body)}`, { key: bridge });
+    expect(none.body).toMatchObject({ data: [], meta: { hasMore: false } });
+  });
+});
+
 describe('excludeOwn, long after', () => {
   it('shows a record of somebody else whose making has been forgotten behind its own newer change', async () => {
     const bridge = tenant.key(['*']).key;
