@@ -13,6 +13,7 @@ import { listHolders } from './list-holders.ts';
 import { searchHolders } from './search-holders.ts';
 import { start } from './start.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every benchmark, in the order of the table. */
 const BENCHMARKS: Benchmark[] = [
@@ -25,6 +26,7 @@ const BENCHMARKS: Benchmark[] = [
   uploadPhoto,
   analysePhoto,
   latencyUnderAnalysis,
+  webhooks,
   start,
 ];
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));

@@ -31,8 +31,13 @@ export function isBinaryFresh(): boolean {
 }
 
 /** Lanyard itself, with its request log on. */
-export const startLanyard = (dataDir: string): Promise<Running> =>
-  start([...lanyardCommand(), 'serve', '--json'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
+export const startLanyard = (dataDir: string, more: Record<string, string> = {}): Promise<Running> =>
+  start([...lanyardCommand(), 'serve', '--json'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    ...more,
+  });
 
 /** One of the servers of `bare.ts`, on the database of a campus. */
 export const startBare = (
