@@ -4,7 +4,7 @@ import type { ShownHolder } from '../card-holders/columns.ts';
 import { createCardHolderIn } from '../card-holders/create.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { assertMatches, matches, staleVersion } from '../http/etag.ts';
 import { etag } from '../http/reply.ts';
 import { invalid } from '../http/validate.ts';
@@ -28,7 +28,8 @@ export interface Upserted {
 
 /**
  * Makes the person of an external id, or changes the one that is there.
- * @throws AppError precondition_failed; validation_failed when a new person lacks a required field
+ * @throws AppError not_found when If-Match wants one that is not there; precondition_failed; validation_failed when
+ *   a new person lacks a required field
  */
 export const upsertCardHolder = (context: Writable, actor: Actor, input: Upsert): Upserted =>
   write(context, actor, (tx) => upsertCardHolderIn(tx, input));
@@ -38,8 +39,7 @@ export function upsertCardHolderIn(tx: Tx, input: Upsert): Upserted {
   const queries = cardHolderQueries(tx.db);
   const there = queries.shownByExternalId.get({ organisationId, externalId });
   if (there === null) {
-    if (ifMatch !== null)
-      throw new AppError('precondition_failed', 'There is no such card holder yet, and so no version of it.');
+    if (ifMatch !== null) throw notFound('card holder');
     createCardHolderIn(tx, organisationId, { ...complete(values), externalId });
   } else {
     assertMatches(ifMatch, there.version);

@@ -23,7 +23,7 @@ export const writeBackRoutes = (context: Context) =>
           id: 'upsertCardHolder',
           summary: 'Make or change the person of an external id',
           description:
-            'Fields left out keep their value, and nothing changed keeps the version. The external id is the one of the path. With `If-None-Match: *`, only a new person is made.',
+            'Fields left out keep their value, and nothing changed keeps the version. The external id is the one of the path. With `If-Match`, only that version is changed, and nobody is made; with `If-None-Match: *`, only a new person is made.',
           scope: 'sync:write',
           body: contract.UpsertCardHolder,
           success: [
@@ -35,7 +35,7 @@ export const writeBackRoutes = (context: Context) =>
             },
             { status: 201, description: 'The new person.', body: contract.UpsertedData, etag: true },
           ],
-          errors: ['precondition_failed', 'validation_failed'],
+          errors: ['not_found', 'precondition_failed', 'validation_failed'],
           example: {
             params: { externalId: 'S1024815' },
             body: {
