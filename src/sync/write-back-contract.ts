@@ -24,10 +24,9 @@ const system = field(
 
 /** An identifier that must be there. */
 const identifier = (max: number, description: string) =>
-  clientIdentifier(max, { type: 'string', description }).refine((value) => value !== null, {
-    message: 'must be a string',
-    params: { code: 'invalid_type' },
-  });
+  clientIdentifier(max)
+    .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
+    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, description } });
 
 const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
 const externalId = identifier(64, "The client's identifier for the person.");
@@ -54,19 +53,19 @@ export const UpsertCardHolder = z.object(holderFields).meta({
 export const LinkBody = z.object({ remoteId });
 export const AckBody = z.object(acknowledgement);
 
+const LINK_EXAMPLE = {
+  cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+  system: 'library',
+  remoteId: 'P-20417',
+  linkedAt: '2026-09-21T14:02:10.004Z',
+};
+
 export const Link = z
   .object({ cardHolderId: idSchema, system: z.string(), remoteId: z.string(), linkedAt: timestampSchema })
   .meta({
     id: 'CardHolderLink',
     description: 'Who a person is in another system.',
-    examples: [
-      {
-        cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
-        system: 'library',
-        remoteId: 'P-20417',
-        linkedAt: '2026-09-21T14:02:10.004Z',
-      },
-    ],
+    examples: [LINK_EXAMPLE],
   });
 
 export const Ack = z
@@ -179,6 +178,6 @@ export const BatchData = dataOf(
           .optional()
           .meta({ description: 'Why it did not; paths point into the whole body.' }),
       })
-      .meta({ id: 'BatchResult' }),
+      .meta({ id: 'BatchResult', examples: [{ index: 1, status: 200, data: LINK_EXAMPLE }] }),
   ),
 );

@@ -7,7 +7,7 @@ const TAGS: Record<string, { name: string; description: string }> = {
   },
   sync: {
     name: 'Sync',
-    description: 'Feeds that bridges follow to keep other databases in step.',
+    description: 'Feeds that bridges follow to keep other databases in step, and what they write back.',
   },
   'webhook-endpoints': {
     name: 'Webhooks',
