@@ -31,6 +31,8 @@ interface World {
 
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
+/** Turns are no closer than this: each waits for the disk, and requests want their share of the time in between. */
+const TURN_MS = 5;
 /** Twice the longest attempt: whoever has not settled it by then has crashed. */
 const LEASE_MS = 30_000;
 /** What is under way when the server stops gets this long to end. */
@@ -48,15 +50,21 @@ export function createWebhookSender(context: World): WebhookSender {
   let stopping = new AbortController();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isAwake = false;
+  let lastTurnMs = Number.NEGATIVE_INFINITY;
   let isStopped = true;
 
   const wake = () => {
     if (isStopped || isAwake) return;
     isAwake = true;
-    setImmediate(() => {
-      isAwake = false;
-      pump();
-    });
+    const restMs = lastTurnMs + TURN_MS - context.clock.monotonicMs();
+    setTimeout(
+      () => {
+        isAwake = false;
+        lastTurnMs = context.clock.monotonicMs();
+        pump();
+      },
+      Math.max(0, restMs),
+    );
   };
 
   const pump = () => {
