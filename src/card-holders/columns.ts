@@ -6,18 +6,25 @@ export type ShownHolder = Omit<CardHolder, 'seq' | 'organisationId' | 'sortKey' 
   customFields: string;
 };
 
-/** A person in a list. */
-export type ListedHolder = Omit<ShownHolder, 'notes'>;
-
 const { seq, organisationId, sortKey, notes, ...listed } = getTableColumns(cardHolders);
+const shown = { ...listed, notes };
 
-const select = (columns: Record<string, { name: string }>): string =>
-  Object.entries(columns)
-    .map(([name, column]) => `card_holders.${column.name} AS ${name}`)
-    .join(', ');
+/** The columns of a `ShownHolder`, for hand-written SQL. */
+export const SHOWN_COLUMNS = Object.entries(shown)
+  .map(([name, column]) => `card_holders.${column.name} AS ${name}`)
+  .join(', ');
 
-/** The columns of a `ListedHolder`, for hand-written SQL: what lists and reads return needs no mapping that way. */
-export const LISTED_COLUMNS = select(listed);
+/** An SQL expression for the JSON text of a person: one string instead of 18 makes a page half as dear. */
+const jsonOf = (columns: Record<string, { name: string }>): string => {
+  const pairs = Object.entries(columns).map(([name, column]) => {
+    const value = `card_holders.${column.name}`;
+    return `'${name}', ${column === cardHolders.customFields ? `json(${value})` : value}`;
+  });
+  return `json_object(${pairs.join(', ')})`;
+};
 
-/** The columns of a `ShownHolder`. */
-export const SHOWN_COLUMNS = select({ ...listed, notes });
+/** A person as a list shows them, as JSON text. */
+export const LISTED_JSON = jsonOf(listed);
+
+/** A person as a single record, as JSON text. */
+export const SHOWN_JSON = jsonOf(shown);

@@ -1,13 +1,13 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
-import type { ListedHolder } from './columns.ts';
 import { matching } from './match-queries.ts';
 import { type HolderFilter, wordsOf } from './search-index.ts';
 import { walks } from './walk.ts';
 
 export interface HolderPage {
-  rows: ListedHolder[];
+  /** People as JSON text. */
+  rows: string[];
   /** How many people there are on all pages. */
   total: number;
 }
@@ -46,6 +46,6 @@ function everyone(db: Db, organisationId: string, filter: HolderFilter, page: Pa
   const after = people - before - limit;
   const isNearEnd = after < before;
   const walk = walks(db)({ filter, direction: isNearEnd ? 'DESC' : 'ASC' });
-  const rows = walk.all({ organisationId, ...filter, limit, offset: isNearEnd ? after : before });
+  const rows = walk({ organisationId, ...filter, limit, offset: isNearEnd ? after : before });
   return isNearEnd ? rows.reverse() : rows;
 }

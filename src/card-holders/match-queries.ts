@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
-import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
+import { LISTED_JSON } from './columns.ts';
 import type { HolderPage } from './list-queries.ts';
 import { type HolderFilter, isMatch, matchExpression } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
@@ -37,10 +37,11 @@ export function matching(db: Db, search: Search, page: Page): HolderPage {
 /** The search of the index: an FTS5 expression, in the organisation's range. */
 type Match = { match: string; first: number; last: number };
 
-function sorted(db: Db, seqs: number[], page: Page): ListedHolder[] {
+function sorted(db: Db, seqs: number[], page: Page): string[] {
   const offset = offsetOf(page);
   if (offset >= seqs.length) return [];
-  return matchQueries(db).sorted.all({ seqs: JSON.stringify(seqs), limit: page.pageSize, offset });
+  const given = { seqs: JSON.stringify(seqs), limit: page.pageSize, offset };
+  return (matchQueries(db).sorted.values(given) as [string][]).flat();
 }
 
 function amongMany(db: Db, search: Search, match: Match, newest: number[], page: Page): HolderPage {
@@ -54,7 +55,7 @@ function amongMany(db: Db, search: Search, match: Match, newest: number[], page:
     return { rows: sorted(db, [...found, ...newest], page), total };
   }
   const { organisationId, filter } = search;
-  const rows = walks(db)({ filter, direction: 'ASC', test: TESTS[way] }).all({
+  const rows = walks(db)({ filter, direction: 'ASC', test: TESTS[way] })({
     organisationId,
     ...filter,
     ...match,
@@ -91,8 +92,12 @@ const matchQueries = prepared(({ $client: sqlite }) => ({
   count: sqlite.prepare<{ total: number }, [Match]>(
     `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
   ),
-  sorted: sqlite.prepare<ListedHolder, [{ seqs: string; limit: number; offset: number }]>(
-    `SELECT ${LISTED_COLUMNS} FROM json_each($seqs) CROSS JOIN card_holders ON seq = value
-     ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset`,
+  // The page first, and only its people as JSON.
+  sorted: sqlite.prepare<unknown, [{ seqs: string; limit: number; offset: number }]>(
+    `WITH page AS (
+       SELECT seq FROM json_each($seqs) CROSS JOIN card_holders ON seq = value
+       ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset
+     )
+     SELECT ${LISTED_JSON} FROM page CROSS JOIN card_holders USING (seq) ORDER BY sort_key, card_holders.id`,
   ),
 }));

@@ -1,7 +1,7 @@
-import type { ListedHolder } from './columns.ts';
+import type { ShownHolder } from './columns.ts';
 
-/** A person, in a list or alone, as the API shows them. */
-export const present = <Row extends ListedHolder>(
+/** A person as the API shows them, for answers that hold more than a person. */
+export const present = <Row extends ShownHolder>(
   row: Row,
 ): Omit<Row, 'customFields'> & { customFields: Record<string, unknown> } => ({
   ...row,

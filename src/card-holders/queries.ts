@@ -1,8 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
-import { SHOWN_COLUMNS, type ShownHolder } from './columns.ts';
+import { SHOWN_COLUMNS, SHOWN_JSON, type ShownHolder } from './columns.ts';
 import { searchQueries } from './search-queries.ts';
+
+/** A record as the API shows it, as JSON text. */
+export interface HolderJson {
+  json: string;
+  version: number;
+}
 
 /** SQL about single card holders; that of lists is in `list-queries.ts`. */
 export const cardHolderQueries = prepared((db) => {
@@ -30,11 +36,19 @@ export const cardHolderQueries = prepared((db) => {
         ),
       )
       .prepare(),
-    /** For the API. */
+    /** For the API: the record as JSON text, and its version. */
+    jsonById: db.$client.prepare<HolderJson, [{ id: string; organisationId: string }]>(
+      `SELECT ${SHOWN_JSON} AS json, version FROM card_holders
+       WHERE id = $id AND organisation_id = $organisationId`,
+    ),
+    jsonByExternalId: db.$client.prepare<HolderJson, [{ organisationId: string; externalId: string }]>(
+      `SELECT ${SHOWN_JSON} AS json, version FROM card_holders
+       WHERE organisation_id = $organisationId AND external_id = $externalId`,
+    ),
     shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
       `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
     ),
-    /** For the API; to the letter, case and all. */
+    /** To the letter, case and all. */
     shownByExternalId: db.$client.prepare<ShownHolder, [{ organisationId: string; externalId: string }]>(
       `SELECT ${SHOWN_COLUMNS} FROM card_holders
        WHERE organisation_id = $organisationId AND external_id = $externalId`,

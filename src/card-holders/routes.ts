@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { operation } from '../http/operation.ts';
-import { created, list, record } from '../http/reply.ts';
-import type { ShownHolder } from './columns.ts';
+import { created, listTexts, recordText } from '../http/reply.ts';
 import {
   CardHolderData,
   CardHolderId,
@@ -14,8 +13,7 @@ import {
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
 import { cardHolderPage } from './list-queries.ts';
-import { present } from './present.ts';
-import { cardHolderQueries } from './queries.ts';
+import { cardHolderQueries, type HolderJson } from './queries.ts';
 import { updateCardHolder } from './update.ts';
 
 const EXAMPLE_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
@@ -43,7 +41,7 @@ export const cardHolderRoutes = (context: Context) =>
         ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
           const found = cardHolderPage(context.db, caller.organisationId, filter, { page, pageSize });
-          return list(found.rows.map(present), { page, pageSize, total: found.total });
+          return listTexts(found.rows, { page, pageSize, total: found.total });
         },
       ),
     )
@@ -89,7 +87,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).shownById.get({
+            cardHolderQueries(context.db).jsonById.get({
               organisationId: caller.organisationId,
               id: idOf(params),
             }),
@@ -111,7 +109,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).shownByExternalId.get({
+            cardHolderQueries(context.db).jsonByExternalId.get({
               organisationId: caller.organisationId,
               externalId: params.externalId!,
             }),
@@ -143,7 +141,7 @@ export const cardHolderRoutes = (context: Context) =>
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: idOf(params) };
           updateCardHolder(context, caller.actor, { ...which, ifMatch, values: body });
-          return found(cardHolderQueries(context.db).shownById.get(which));
+          return found(cardHolderQueries(context.db).jsonById.get(which));
         },
       ),
     );
@@ -151,7 +149,7 @@ export const cardHolderRoutes = (context: Context) =>
 /** UUIDs are the same in either case; ours are stored in lower case. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
-function found(row: ShownHolder | null) {
-  if (row === null) throw notFound('card holder');
-  return record(present(row));
+function found(holder: HolderJson | null) {
+  if (holder === null) throw notFound('card holder');
+  return recordText(holder);
 }

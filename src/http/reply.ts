@@ -27,12 +27,33 @@ export interface PageMeta {
 
 export const list = (data: unknown[], meta: PageMeta): Reply => ({ status: 200, body: { data, meta } });
 
+/** JSON that is already text: a part of an answer that the database has written. */
+export type JsonText = string;
+
+/** As `record`, of a record that is text. */
+export const recordText = ({ json, version }: { json: JsonText; version: number }): Reply => ({
+  status: 200,
+  body: new WrittenBody(`{"data":${json}}`),
+  headers: { ETag: etag(version) },
+});
+
+/** As `list`, of records that are text. */
+export const listTexts = (data: JsonText[], meta: PageMeta): Reply => ({
+  status: 200,
+  body: new WrittenBody(`{"data":[${data.join()}],"meta":${JSON.stringify(meta)}}`),
+});
+
+/** A whole body as text. */
+class WrittenBody {
+  constructor(readonly text: JsonText) {}
+}
+
 export const etag = (version: number): string => `"${version}"`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function respond(exchange: Exchange, { status, body, headers }: Reply): Response {
-  return new Response(JSON.stringify(body), {
+  return new Response(body instanceof WrittenBody ? body.text : JSON.stringify(body), {
     status,
     headers: { 'Content-Type': JSON_TYPE, ...exchange.headers, ...headers },
   });
