@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
+import { createUploads, type Uploads } from './photos/uploads.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
 import { createSyncProgress, type SyncProgress } from './sync/progress.ts';
@@ -26,8 +27,7 @@ export interface Context {
   limiter: RateLimiter;
   keyUse: KeyUse;
   blobs: BlobStore;
-  /** Ids of the photos whose bytes are coming in right now. */
-  uploads: Set<string>;
+  uploads: Uploads;
   /** Worker threads that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
   jobs: JobRunner;
@@ -68,7 +68,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     limiter: new RateLimiter(clock),
     keyUse,
     blobs,
-    uploads: new Set<string>(),
+    uploads: createUploads(),
     analysis,
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),

@@ -1,4 +1,7 @@
 import { program } from './commands/program.ts';
 
+// Everything that Lanyard writes is about people: it is for its own account alone.
+process.umask(0o077);
+
 // `lanyard` alone serves: that is what the file is for.
 await program().parseAsync(process.argv);

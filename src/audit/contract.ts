@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { field, Problem, queryText } from '../http/fields.ts';
+import { field, isCalendarDate, Problem, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { listOf, timestampSchema } from '../http/schemas.ts';
 
+/** A date alone is its first moment in UTC; a time needs its offset, or it would depend on where the server stands. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
 const moment = (description: string) =>
   field({ type: 'string', format: 'date-time', description }, (value): string | Problem => {
-    const ms = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
+    const date = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined;
+    const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
     return Number.isNaN(ms)
-      ? new Problem('invalid_format', 'must be an ISO 8601 timestamp or date')
+      ? new Problem('invalid_format', 'must be a date, or a timestamp with its offset, in ISO 8601')
       : new Date(ms).toISOString();
   }).optional();
 

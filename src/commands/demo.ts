@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
-import { CommandError, withContext } from './run.ts';
+import { CommandError, LOCK_FILE, withContext } from './run.ts';
 
 interface Options {
   org: string;
@@ -22,8 +24,9 @@ export const demoCommand = () =>
       withContext(command, async (context, actor) => {
         const name = options.org.trim();
         assertFree(context, name);
-        // Without a server nobody else would analyse the photos; beside one, who takes a job first does it.
-        context.jobs.start();
+        // Beside a server, it analyses the photos; without one nobody else would.
+        const lock = lockDirectory(join(context.config.dataDir, LOCK_FILE));
+        if (lock !== null) context.jobs.start();
         const demo = await fillDemo(
           context,
           actor,
@@ -31,6 +34,7 @@ export const demoCommand = () =>
           progressOn(process.stderr),
         );
         const { approvedPhotoId: _, ...facts } = demo;
+        lock?.release();
         print(options.json, facts, summary(demo, context.publicUrl));
       }),
     );

@@ -130,6 +130,7 @@ function cidrList(text: string): string[] {
 function moment(text: string): string {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be ISO 8601, such as 2027-09-30T00:00:00Z.');
+  if (ms <= Date.now()) throw new InvalidArgumentError('It is in the past: such a key would never work.');
   return new Date(ms).toISOString();
 }
 

@@ -10,6 +10,9 @@ import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../lib/log.ts';
 
+/** In the data directory; a running server holds a lock on it. */
+export const LOCK_FILE = 'lanyard.lock';
+
 /** A failure that a person is told in one line, without a stack: exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
+import { notHeeded } from '../../config/config.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
 import { type Context, createContext } from '../context.ts';
 import { systemActor } from '../db/tx.ts';
@@ -11,9 +14,10 @@ import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
+import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
-import { CommandError, readConfig, reported } from './run.ts';
+import { CommandError, LOCK_FILE, readConfig, reported } from './run.ts';
 
 /** Requests still running get this long after SIGTERM before their connections are cut. */
 const DRAIN_MS = 10_000;
@@ -34,6 +38,13 @@ export const serveCommand = () =>
 async function serve(command: Command, json: boolean): Promise<void> {
   const config = readConfig(command);
   const log = createLog(config.logLevel, (text) => process.stderr.write(text));
+  mkdirSync(config.dataDir, { recursive: true });
+  const lockFile = join(config.dataDir, LOCK_FILE);
+  const lock = lockDirectory(lockFile);
+  if (lock === null)
+    throw new CommandError(
+      `DATA_DIR ${config.dataDir} is served by another process already (${holderOf(lockFile)}).`,
+    );
   const context = createContext(config, log);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
@@ -50,6 +61,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION })}\n`
       : welcome(context, isFirst),
   );
+  for (const name of notHeeded(process.env))
+    log.warn(`${name} is set, but this version of Lanyard does not heed it yet`);
   log.info('serving', { url: context.publicUrl, dataDir: config.dataDir, version: VERSION });
 
   await new Promise<void>((resolve) => {
@@ -58,6 +71,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   await listening.stop();
   background.stop();
   await context.close();
+  lock.release();
   // Idle worker threads and keep-alive sockets must not hold the process.
   process.exit(0);
 }

@@ -79,7 +79,8 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
 
 /** Whoever had succeeded fails by what lost the transaction; those who had not had their turn have it on their own. */
 function afterLoss(outcomes: Outcome[], all: Waiting[]): Outcome[] {
-  const loss = outcomes.at(-1)!;
+  const last = outcomes.at(-1)!;
+  const loss = 'error' in last ? last : { error: new Error('the common transaction was lost') };
   const lost = outcomes.map((outcome) => ('error' in outcome ? outcome : loss));
   return [...lost, ...all.slice(outcomes.length).map(({ work }) => attempt(work))];
 }

@@ -1,3 +1,4 @@
+import { errorFields, type Log } from '../lib/log.ts';
 import { afterCommonCommit } from './commit-together.ts';
 import type { Db } from './open.ts';
 
@@ -42,6 +43,7 @@ export interface Writable {
   jobs?: { wake(): void };
   webhooks?: { wake(): void };
   feeds?: { announce(organisationId: string, feed: string): void };
+  log?: Log;
 }
 
 /**
@@ -60,7 +62,15 @@ export function write<T>(
     db: context.db,
     at,
     actor,
-    afterCommit: (action) => actions.push(action),
+    // The change is on disk by then: what fails afterwards must not look as if it weren't.
+    afterCommit: (action) =>
+      actions.push(() => {
+        try {
+          action();
+        } catch (error) {
+          context.log?.error('after commit', errorFields(error));
+        }
+      }),
     wakeJobs: () => context.jobs?.wake(),
     wakeWebhooks: () => context.webhooks?.wake(),
     announce: (organisationId, feed) => context.feeds?.announce(organisationId, feed),

@@ -12,7 +12,7 @@ const CHALLENGE = 'Bearer realm="lanyard"';
 
 /**
  * Finds the caller by the key of its Authorization header.
- * @throws AppError unauthorized; rate_limited when its address has failed too often; address_not_allowed
+ * @throws AppError unauthorized; rate_limited when its address has failed too often
  */
 export function authenticate(context: Context, request: Request, exchange: Exchange): Caller {
   const header = request.headers.get('authorization');
@@ -27,8 +27,6 @@ export function authenticate(context: Context, request: Request, exchange: Excha
       'The API key is malformed, unknown, revoked or expired.',
       `${CHALLENGE}, error="invalid_token"`,
     );
-  if (key.allowedCidrs !== null && !contains(blockList(key.allowedCidrs), exchange.address()))
-    throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
   return {
     organisationId: key.organisationId,
     actor: {
@@ -41,6 +39,7 @@ export function authenticate(context: Context, request: Request, exchange: Excha
       },
     },
     scopes: key.scopes,
+    allowedCidrs: key.allowedCidrs,
     limitKey: key.id,
     limitPerMinute: key.rateLimitPerMinute ?? context.config.rateLimits.apiPerMinute,
   };
@@ -55,6 +54,13 @@ function refuse(context: Context, exchange: Exchange, message: string, challenge
     : new AppError('rate_limited', 'Too many failed authentications from this address.', {
         headers: { 'Retry-After': String(verdict.resetSeconds) },
       });
+}
+
+/** @throws AppError address_not_allowed */
+export function requireAddress(caller: Caller, exchange: Exchange): void {
+  const { allowedCidrs } = caller;
+  if (allowedCidrs !== null && !contains(blockList(allowedCidrs), exchange.address()))
+    throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }
 
 /** @throws AppError insufficient_scope */

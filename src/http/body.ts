@@ -15,6 +15,9 @@ export async function readJsonObject(request: Request, limitBytes: number): Prom
   if (bytes.length === 0)
     throw new AppError('bad_request', 'The request has no body; a JSON object is expected.');
   assertJsonType(request.headers.get('content-type'));
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && encoding.toLowerCase() !== 'identity')
+    throw new AppError('unsupported_media_type', 'The body must be sent without a Content-Encoding.');
   const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('bad_request', 'The body is JSON, but not an object.');

@@ -5,6 +5,8 @@ export interface Caller {
   organisationId: string;
   actor: Actor;
   scopes: ReadonlySet<string>;
+  /** Networks that it may call from; null: from anywhere. */
+  allowedCidrs: readonly string[] | null;
   /** The bucket its requests are counted in. */
   limitKey: string;
   /** Requests a minute; 0 is no limit. */

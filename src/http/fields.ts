@@ -113,7 +113,7 @@ export const optionalDate = (schema: JsonSchema = {}) =>
     }),
   );
 
-function isCalendarDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   // 30 February would have become 1 or 2 March.
@@ -180,7 +180,7 @@ export const queryInteger = (range: { min: number; max: number; default: number 
     .optional()
     .transform((text, issues): number => {
       if (text === undefined) return range.default;
-      const result = /^-?\d{1,15}$/.test(text)
+      const result = /^-?\d+$/.test(text)
         ? withinRange(Number(text), range)
         : new Problem('invalid_type', 'must be a whole number');
       if (!(result instanceof Problem)) return result;

@@ -3,7 +3,7 @@ import type { Scope } from '../api-keys/scopes.ts';
 import type { Context } from '../context.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { authenticate, requireScope } from './authenticate.ts';
+import { authenticate, requireAddress, requireScope } from './authenticate.ts';
 import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
 import type { Caller } from './caller.ts';
 import { isNotModified } from './etag.ts';
@@ -124,6 +124,7 @@ const PUBLIC: Caller = {
   organisationId: '',
   actor: { type: 'system', id: null, name: 'public', requestId: null, address: null },
   scopes: new Set(),
+  allowedCidrs: null,
   limitKey: '',
   limitPerMinute: 0,
 };
@@ -140,6 +141,8 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
         headers: { 'Retry-After': String(verdict.resetSeconds) },
       });
   }
+  // After the limit: a 403 counts.
+  requireAddress(caller, exchange);
   requireScope(caller, contract.scope);
   return caller;
 }

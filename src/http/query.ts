@@ -16,7 +16,9 @@ export interface Page {
   pageSize: number;
 }
 
-export const offsetOf = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
+/** Rows before a page; no table has as many as the largest number that is exact. */
+export const offsetOf = ({ page, pageSize }: Page): number =>
+  Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
 
 /** Reads the query string; unknown parameters are ignored, repeated ones are an error. */
 export function readQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {

@@ -68,7 +68,7 @@ class Ring {
       allowed,
       limit: this.limit,
       remaining: this.limit - this.count,
-      resetSeconds: Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((WINDOW_MS - (nowMs - oldest)) / 1000)),
     };
   }
 

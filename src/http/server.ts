@@ -10,6 +10,13 @@ import { logRequest } from './request-log.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
+/** The answer to HEAD: that to GET without its body, but with its length. */
+async function headOf(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('Content-Length', String((await response.blob()).size));
+  return new Response(null, { status: response.status, headers });
+}
+
 type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
 
 /**
@@ -66,7 +73,7 @@ export function createServer(context: Context) {
       const exchange = begin(routed, request, server);
       const end = (response: Response) => {
         logRequest(context.log, request, exchange, response.status, context.clock.monotonicMs());
-        return isHead ? new Response(null, response) : response;
+        return isHead ? headOf(response) : response;
       };
       const response = route(routed);
       return response instanceof Promise ? response.then(end) : end(response);

@@ -14,6 +14,7 @@ export const jobQueries = prepared((db) => {
     'SELECT seq, name, payload, starts, failures FROM jobs WHERE name = ? AND run_at <= ? ORDER BY run_at, seq LIMIT ?',
   );
   const start = db.$client.prepare('UPDATE jobs SET starts = starts + 1 WHERE seq = ?');
+  const unstart = db.$client.prepare('UPDATE jobs SET starts = starts - 1 WHERE seq = ?');
   const finish = db.$client.prepare('DELETE FROM jobs WHERE seq = ?');
   const retry = db.$client.prepare(
     'UPDATE jobs SET failures = failures + 1, last_error = ?, run_at = ? WHERE seq = ?',
@@ -22,6 +23,7 @@ export const jobQueries = prepared((db) => {
   return {
     due: (name: string, at: string, limit: number) => due.all(name, at, limit).map(toJob),
     start: (seq: number) => start.run(seq),
+    unstart: (seq: number) => unstart.run(seq),
     finish: (seq: number) => finish.run(seq),
     retry: (seq: number, error: string, at: string) => retry.run(error, at, seq),
     waiting: () => waiting.get()?.n ?? 0,

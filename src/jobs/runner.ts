@@ -92,8 +92,11 @@ export function createJobRunner(
     try {
       finish(await handler.run(job.payload));
     } catch (error) {
-      // Cut off by the end of the process: that says nothing against the job, which begins anew.
-      if (stopped) return;
+      // Cut off by a clean stop: that says nothing against the job, which begins anew.
+      if (stopped) {
+        write(context, actor, () => queries.unstart(job.seq));
+        return;
+      }
       context.log.warn('job failed', { job: job.name, ...job.payload, ...errorFields(error) });
       const reason = error instanceof Error ? error.message : String(error);
       const failures = job.failures + 1;

@@ -21,7 +21,8 @@ export interface Upload {
 export async function receiveUpload(context: Context, upload: Upload): Promise<void> {
   const photo = admit(context, upload);
   const length = { granted: photo.contentLength, isDeclared: upload.headers.has('content-length') };
-  context.uploads.add(photo.id);
+  if (!context.uploads.enter(photo.id))
+    throw new AppError('conflict', 'The bytes of this photo are being sent already; wait for that to end.');
   try {
     const received = await context.blobs.receive(photo.id, upload.body, length);
     if (!received.ok)
@@ -37,7 +38,7 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
     if (replaced !== null) context.blobs.remove(replaced);
     if (replaced === received.key) throw afterFinalize();
   } finally {
-    context.uploads.delete(photo.id);
+    context.uploads.leave(photo.id);
   }
 }
 
@@ -79,8 +80,4 @@ const wrongLength = (granted: number, got: string) =>
   new AppError(
     'length_mismatch',
     `The upload has ${got} bytes where ${granted} were granted; nothing was kept.`,
-    {
-      // What is left of the body would be read as the next request.
-      headers: { Connection: 'close' },
-    },
   );

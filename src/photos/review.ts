@@ -1,3 +1,5 @@
+import { checkNames } from './analysis/report.ts';
+
 /** A box in whole pixels of the upright original. */
 export interface Crop {
   left: number;
@@ -8,15 +10,7 @@ export interface Crop {
 
 /** Why a photo was refused: one of the nine checks, or something that only people see. */
 export const REASON_CODES = [
-  'resolution',
-  'focus',
-  'orientation',
-  'exposure',
-  'background',
-  'head_size',
-  'centring',
-  'contrast',
-  'colour_cast',
+  ...checkNames,
   'wrong_person',
   'not_a_person',
   'multiple_people',

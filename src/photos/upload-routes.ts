@@ -25,7 +25,10 @@ export const uploadRoutes = (context: Context) =>
         });
         return new Response(null, { status: 200, headers: exchange.headers });
       } catch (error) {
-        return failureResponse(request, error);
+        const failure = failureResponse(request, error);
+        // What is left of the body would be read as the next request.
+        failure.headers.set('Connection', 'close');
+        return failure;
       }
     },
     { parse: 'none' },

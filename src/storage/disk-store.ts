@@ -69,6 +69,14 @@ export function createDiskStore(root: string): BlobStore {
           removed++;
         }
       }
+      // A picture that was being written; whole ones are kept, as they are asked for again.
+      for (const directory of SHARDS.map((shard) => join(root, 'derived', shard)))
+        for (const name of await readdir(directory)) {
+          const path = join(directory, name);
+          if (!name.endsWith('.tmp') || !(await old(path))) continue;
+          await rm(path, { force: true });
+          removed++;
+        }
       return removed;
     },
 

@@ -116,6 +116,22 @@ it('gives a job up after three failures, with the reason, so that nothing is stu
   expect(jobQueries(db).waiting()).toBe(0);
 });
 
+it('does not hold a clean stop against a job that it cuts off', async () => {
+  leave({ id: 'a' });
+  let cut = (_: Error) => {};
+  const runner = run({
+    run: () =>
+      new Promise((_, reject) => {
+        cut = reject;
+      }),
+  });
+  await expect.poll(() => db.$client.query('SELECT starts FROM jobs').get()).toEqual({ starts: 1 });
+  const stopped = runner.stop();
+  cut(new Error('cut off'));
+  await stopped;
+  expect(db.$client.query('SELECT starts, failures FROM jobs').get()).toEqual({ starts: 0, failures: 0 });
+});
+
 it('gives a job up that ended the process again and again', async () => {
   leave({ id: 'a' });
   db.$client.run('UPDATE jobs SET starts = 8');

@@ -36,6 +36,16 @@ it('counts a refused scope, but not a refused request', async () => {
   expect(statuses).toEqual([403, 403, 429, 429]);
 });
 
+it('counts a refused address, too', async () => {
+  const { key } = server
+    .organisation()
+    .key(['audit:read'], { rateLimitPerMinute: 2, allowedCidrs: ['10.0.0.0/8'] });
+  const answers = [];
+  for (let i = 0; i < 3; i++) answers.push(await server.send('GET', '/audit-log', { key }));
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 429]);
+  expect(answers[0]!.headers.get('RateLimit')).toBe('"api";r=1;t=60');
+});
+
 it('slows guessing down for each address, while valid keys behind it go on', async () => {
   const tenant = server.organisation();
   const statuses: number[] = [];

@@ -143,6 +143,29 @@ describe('PUT of the bytes', () => {
     expect(storedFor(granted.photoId)).toHaveLength(1);
   });
 
+  it('lets an upload that began in time end after another one of the same photo broke off', async () => {
+    const head = ['Content-Type: image/jpeg', 'Transfer-Encoding: chunked'];
+    const bytes = chunked(BYTES);
+    const { hostname, port, pathname, search } = new URL(granted.uploadUrl);
+    const slow = connect(Number(port), hostname);
+    let answer = '';
+    slow.on('data', (chunk) => {
+      answer += chunk;
+    });
+    slow.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`);
+    slow.write(bytes.subarray(0, 90_000));
+    await expect.poll(() => filesIn('incoming').length).toBe(1);
+    await raw(granted.uploadUrl, head, bytes.subarray(0, 50_000), 'abort');
+    await expect.poll(() => filesIn('incoming').length).toBe(1);
+    server.clock.advance(900_000);
+    settleLapsed(server.context);
+    expect((await finalize(granted.photoId)).body.error.code).toBe('upload_incomplete');
+    slow.write(bytes.subarray(90_000));
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /);
+    slow.destroy();
+    expect((await finalize(granted.photoId)).body.data.status).toBe('processing');
+  });
+
   it('refuses the URL once it has expired', async () => {
     server.clock.advance(900_000);
     const answer = await put(server, granted, BYTES);
