@@ -1,60 +1,97 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitTogether } from '../../src/db/commit-together.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
-import { createLog } from '../../src/lib/log.ts';
-import { createOrganisation } from '../../src/organisations/create.ts';
 
-const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
-const actor = systemActor('test');
+let db: Db;
+beforeEach(() => {
+  db = openDatabase(':memory:');
+  db.$client.run('CREATE TABLE parents (name TEXT PRIMARY KEY)');
+  db.$client.run(
+    'CREATE TABLE names (name TEXT PRIMARY KEY, parent TEXT REFERENCES parents DEFERRABLE INITIALLY DEFERRED)',
+  );
+});
+afterEach(() => db.$client.close());
 
-function setUp() {
-  const db = openDatabase(':memory:');
-  const lines: string[] = [];
-  const context = { db, clock, log: createLog('error', (text) => lines.push(text)) };
-  const make = (name: string) => () =>
-    createOrganisation(context, actor, { name, timeZone: 'UTC', photoQuotaBytes: null });
-  const names = () => db.$client.query('SELECT name FROM organisations ORDER BY name').values().flat();
-  return { db, context, make, names, lines };
-}
-
-it('commits all that came together, and lets one fail alone', async () => {
-  const { db, make, names } = setUp();
-  const together = ['A', 'B', 'A', 'C'].map((name) => commitTogether(db, make(name)));
-  const settled = await Promise.allSettled(together);
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(names()).toEqual(['A', 'B', 'C']);
+const committed: string[] = [];
+beforeEach(() => {
+  committed.length = 0;
 });
 
-it('answers everybody although what one does after the commit fails, and logs that', async () => {
-  const { db, context, make, names, lines } = setUp();
-  const failing = () =>
-    write(context, actor, (tx) => {
-      tx.afterCommit(() => {
-        throw new Error('too late');
-      });
-      return 'written';
-    });
-  expect(await Promise.all([commitTogether(db, failing), commitTogether(db, make('B'))])).toMatchObject([
-    'written',
-    { name: 'B' },
-  ]);
-  expect(names()).toEqual(['B']);
-  context.log.flush();
-  expect(lines.join('')).toContain('too late');
-});
+/** A write of one row, which notes when it has been committed. */
+const add = (name: string, parent: string | null = null): string =>
+  write({ db, clock: Date }, systemActor('test'), (tx) => {
+    tx.afterCommit(() => committed.push(name));
+    db.$client.run('INSERT INTO names VALUES (?, ?)', [name, parent]);
+    return name;
+  });
 
-it('gives nobody the answer of another when the common transaction is lost', async () => {
-  const { db, make, names } = setUp();
-  const losing = () => {
-    db.$client.run('ROLLBACK');
-    return 'mine';
+const names = () => (db.$client.query('SELECT name FROM names ORDER BY name').values() as string[][]).flat();
+
+const outcomes = async (works: (() => unknown)[]) =>
+  (await Promise.allSettled(works.map((work) => commitTogether(db, work)))).map((one) =>
+    one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
+  );
+
+it('commits what arrives together in one transaction', async () => {
+  const inside: boolean[] = [];
+  const work = (name: string) => () => {
+    inside.push(db.$client.inTransaction);
+    return add(name);
   };
-  const settled = await Promise.allSettled([
-    commitTogether(db, make('A')),
-    commitTogether(db, losing),
-    commitTogether(db, make('C')),
+  expect(await outcomes([work('a'), work('b'), work('c')])).toEqual(['a', 'b', 'c']);
+  expect(inside).toEqual([true, true, true]);
+  expect(db.$client.inTransaction).toBe(false);
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+it('acts on a commit only after it, and not on what failed', async () => {
+  const seen: number[] = [];
+  const look = () => seen.push(committed.length);
+  const result = await outcomes([() => add('a'), look, () => add('a'), () => add('b'), look]);
+  expect(result[2]).toMatch(/UNIQUE/);
+  expect(seen).toEqual([0, 0]);
+  expect(committed).toEqual(['a', 'b']);
+});
+
+it('undoes a failure alone, with all of its rows', async () => {
+  const half = () =>
+    write({ db, clock: Date }, systemActor('test'), () => {
+      db.$client.run("INSERT INTO names VALUES ('half', NULL)");
+      throw new Error('thought better of it');
+    });
+  expect(await outcomes([() => add('a'), half, () => add('b')])).toEqual(['a', 'thought better of it', 'b']);
+  expect(names()).toEqual(['a', 'b']);
+});
+
+it('fails everyone when the commit does, and leaves nothing', async () => {
+  const result = await outcomes([() => add('a'), () => add('orphan', 'nobody'), () => add('b')]);
+  expect(result).toEqual(Array(3).fill(expect.stringMatching(/FOREIGN KEY/)));
+  expect(names()).toEqual([]);
+  expect(committed).toEqual([]);
+  expect(db.$client.inTransaction).toBe(false);
+});
+
+it('fails those whose rows went with a lost transaction, and goes on with the others', async () => {
+  const lose = () => {
+    db.$client.run('ROLLBACK');
+    throw new Error('database or disk is full');
+  };
+  expect(await outcomes([() => add('a'), lose, () => add('b')])).toEqual([
+    'database or disk is full',
+    'database or disk is full',
+    'b',
   ]);
-  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect(names()).toEqual(['C']);
+  expect(names()).toEqual(['b']);
+  expect(committed).toEqual(['b']);
+});
+
+it('lets work go on after an await once it is committed', async () => {
+  const work = async () => {
+    add('a');
+    await null;
+    return { inTransaction: db.$client.inTransaction, committed: [...committed] };
+  };
+  const [first] = await Promise.all([commitTogether(db, work), commitTogether(db, () => add('b'))]);
+  expect(first).toEqual({ inTransaction: false, committed: ['a', 'b'] });
 });

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { commitTogether } from '../../src/db/commit-together.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { createLog } from '../../src/lib/log.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+
+const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
+const actor = systemActor('test');
+
+function setUp() {
+  const db = openDatabase(':memory:');
+  const lines: string[] = [];
+  const context = { db, clock, log: createLog('error', (text) => lines.push(text)) };
+  const make = (name: string) => () =>
+    createOrganisation(context, actor, { name, timeZone: 'UTC', photoQuotaBytes: null });
+  const names = () => db.$client.query('SELECT name FROM organisations ORDER BY name').values().flat();
+  return { db, context, make, names, lines };
+}
+
+it('commits all that came together, and lets one fail alone', async () => {
+  const { db, make, names } = setUp();
+  const together = ['A', 'B', 'A', 'C'].map((name) => commitTogether(db, make(name)));
+  const settled = await Promise.allSettled(together);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(names()).toEqual(['A', 'B', 'C']);
+});
+
+it('answers everybody although what one does after the commit fails, and logs that', async () => {
+  const { db, context, make, names, lines } = setUp();
+  const failing = () =>
+    write(context, actor, (tx) => {
+      tx.afterCommit(() => {
+        throw new Error('too late');
+      });
+      return 'written';
+    });
+  expect(await Promise.all([commitTogether(db, failing), commitTogether(db, make('B'))])).toMatchObject([
+    'written',
+    { name: 'B' },
+  ]);
+  expect(names()).toEqual(['B']);
+  context.log.flush();
+  expect(lines.join('')).toContain('too late');
+});
+
+it('gives nobody the answer of another when the common transaction is lost', async () => {
+  const { db, make, names } = setUp();
+  const losing = () => {
+    db.$client.run('ROLLBACK');
+    return 'mine';
+  };
+  const settled = await Promise.allSettled([
+    commitTogether(db, make('A')),
+    commitTogether(db, losing),
+    commitTogether(db, make('C')),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(names()).toEqual(['C']);
+});
