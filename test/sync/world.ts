@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { createCardHolder } from '../../src/card-holders/create.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import type { Chance } from './chance.ts';
@@ -11,6 +11,10 @@ import type { Chance } from './chance.ts';
 export interface World {
   origin: string;
   key: string;
+  /** The server's database, over a connection of our own. */
+  db: Db;
+  /** Calls the API; throws when it refuses or is down. */
+  api(method: string, path: string, body?: unknown): Promise<Answer>;
   /** People whose making was answered, and who were not deleted. */
   acknowledged: Set<string>;
   deleted: Set<string>;
@@ -22,6 +26,9 @@ export interface World {
   records(kind: 'card-holders' | 'photos'): Promise<Map<string, { version: number }>>;
   close(): void;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+export type Answer = { data: any; meta: any };
 
 /** A photo that can't be decoded goes through the same states as any other, and quicker. */
 const BROKEN_PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]);
@@ -62,14 +69,13 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
   const acknowledged = new Set<string>();
   const deleted = new Set<string>();
 
-  const api = async (method: string, path: string, body?: unknown) => {
+  const api = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-    const { data, meta } = (await response.json()) as any;
+    const { data, meta } = (await response.json()) as Answer;
     if (!response.ok) throw new Refusal(`${method} ${path}: ${response.status}`, response.status);
     return { data, meta };
   };
@@ -90,6 +96,13 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     },
     async change(chance, mine) {
       await api('PATCH', `/card-holders/${chance.pick(mine)}`, person(chance));
+    },
+    // The second time nothing changes, and nothing may be told.
+    async repeat(chance, mine) {
+      const path = `/card-holders/${chance.pick(mine)}`;
+      const values = person(chance);
+      await api('PATCH', path, values);
+      await api('PATCH', path, values);
     },
     async upsert(chance) {
       const externalId = `E/${Math.floor(chance.between(0, 50))}`;
@@ -140,6 +153,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     'create',
     'change',
     'change',
+    'repeat',
     'upsert',
     'batch',
     'photo',
@@ -151,6 +165,8 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
   return {
     origin,
     key,
+    db,
+    api,
     acknowledged,
     deleted,
     async write(chance, mayGoOn) {

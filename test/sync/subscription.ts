@@ -1,0 +1,126 @@
+import { Database } from 'bun:sqlite';
+import { type Actor, createActor, freePort } from './processes.ts';
+import type { World } from './world.ts';
+
+/** An endpoint of the world's organisation, and the process that receives what is sent there. */
+export interface Subscription {
+  receiver: Actor;
+  /**
+   * Presses "recover" until nothing waits any more, as staff would: the second retry is five minutes away.
+   * Resolves with how often it was pressed, and with what waits even after a minute.
+   */
+  recovered(): Promise<{ presses: number; waiting: number }>;
+  /** While the server is down: what it had under way when it was killed is due again, as if half a minute went by. */
+  letLeasesEnd(): void;
+  /** An event for each committed change since the endpoint was made, by the audit log; sorted. */
+  committed(): string[];
+  /** What the receiver has verified and kept. */
+  received(): Received;
+}
+
+export interface Received {
+  /** Each event once, told as in `committed`; sorted. */
+  events: string[];
+  /** Events that came with more than one webhook-id, and ids that came with more than one body. */
+  ambiguous: string[];
+  /** How many requests did not verify. */
+  refused: number;
+  /** How often an event came again. */
+  repeats: number;
+  faults: number;
+  starts: number;
+}
+
+/** Twice the longest lease, so that the test can still say what is missing. */
+const GIVE_UP_MS = 60_000;
+
+/** The server must be up. */
+export async function subscribe(world: World, path: string, seed: number): Promise<Subscription> {
+  const port = await freePort();
+  const { data: endpoint } = await world.api('POST', '/webhook-endpoints', {
+    url: `http://127.0.0.1:${port}/hooks`,
+  });
+  const waiting = async () => {
+    const totals = ['pending', 'failed'].map(
+      async (status) =>
+        (await world.api('GET', `/webhook-deliveries?status=${status}&pageSize=1`)).meta.total as number,
+    );
+    return (await Promise.all(totals)).reduce((sum, total) => sum + total);
+  };
+  return {
+    receiver: createActor([process.execPath, 'test/support/webhook-receiver.ts', path], {
+      WEBHOOK_SECRET: endpoint.secret,
+      PORT: String(port),
+      SEED: String(seed),
+    }),
+    async recovered() {
+      const giveUpMs = Date.now() + GIVE_UP_MS;
+      for (let presses = 0; ; presses++) {
+        const left = await waiting();
+        if (left === 0 || Date.now() > giveUpMs) return { presses, waiting: left };
+        await world.api('POST', `/webhook-endpoints/${endpoint.id}/recover`, { since: endpoint.createdAt });
+        await Bun.sleep(500);
+      }
+    },
+    letLeasesEnd() {
+      world.db.$client.run(
+        `UPDATE webhook_deliveries SET leased_until = strftime('%Y-%m-%dT%H:%M:%fZ', leased_until, '-30 seconds')
+         WHERE leased_until IS NOT NULL`,
+      );
+    },
+    committed: () => committedSince(world.db.$client, endpoint.id),
+    received: () => receivedIn(path),
+  };
+}
+
+/**
+ * By the audit log and not by the outbox, which is what is on trial. Each step of a record is an entry, so that the
+ * nth entry of a record is its version n.
+ */
+const committedSince = (db: Database, endpointId: string): string[] =>
+  (
+    db
+      .query(
+        `WITH steps AS (
+           SELECT seq, action, entity_type AS entityType, entity_id AS id, changes ->> '$.status.to' AS status,
+             row_number() OVER (PARTITION BY entity_id ORDER BY seq) AS version
+           FROM audit_entries JOIN audit_values ON entry_seq = seq
+           WHERE entity_type IN ('card_holder', 'photo')
+         )
+         SELECT iif(entityType = 'photo', 'photo.' || status, action) || ' ' || id || ' ' || version
+         FROM steps
+         WHERE seq > (SELECT seq FROM audit_entries WHERE action = 'webhook_endpoint.created' AND entity_id = ?)
+           AND (action IN ('card_holder.created', 'card_holder.updated')
+             OR entityType = 'photo' AND status IN ('in_review', 'approved', 'rejected'))`,
+      )
+      .values(endpointId)
+      .flat() as string[]
+  ).sort();
+
+function receivedIn(path: string): Received {
+  const db = new Database(path);
+  db.run('PRAGMA busy_timeout = 5000');
+  const rows = db.query('SELECT webhook_id AS id, body FROM received').all() as {
+    id: string;
+    body: string;
+  }[];
+  const count = (table: string) => db.query(`SELECT count(*) FROM ${table}`).values()[0]![0] as number;
+  const [idsOf, bodiesOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  const note = (map: Map<string, Set<string>>, of: string, one: string) =>
+    map.set(of, (map.get(of) ?? new Set()).add(one));
+  for (const { id, body } of rows) {
+    const { type, data } = JSON.parse(body);
+    note(idsOf, `${type} ${data.photoId ?? data.cardHolderId} ${data.version}`, id);
+    note(bodiesOf, id, body);
+  }
+  const received = {
+    events: [...idsOf.keys()].sort(),
+    ambiguous: [...idsOf, ...bodiesOf].filter(([, found]) => found.size > 1).map(([of]) => of),
+    refused: count('refused'),
+    repeats: rows.length - idsOf.size,
+    faults: count('faults'),
+    starts: count('starts'),
+  };
+  db.close();
+  return received;
+}
