@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 
-/** One request and its answer, from arrival to log line. Kept beside the request, which can't be extended. */
+/** One request and its answer, from arrival to log line. It travels with the request. */
 export interface Exchange {
   requestId: string;
   startedAtMs: number;
@@ -17,14 +17,17 @@ export interface Exchange {
   fault: unknown;
 }
 
-const exchanges = new WeakMap<Request, Exchange>();
+const EXCHANGE = Symbol('exchange');
+
+/** A property rather than a WeakMap: the map costs more than the rest of the bookkeeping for a request. */
+type Attached = Request & { [EXCHANGE]?: Exchange };
 
 export const attach = (request: Request, exchange: Exchange): void => {
-  exchanges.set(request, exchange);
+  (request as Attached)[EXCHANGE] = exchange;
 };
 
 export function exchangeOf(request: Request): Exchange {
-  const exchange = exchanges.get(request);
+  const exchange = (request as Attached)[EXCHANGE];
   if (exchange === undefined)
     throw new Error('A request came in past the server: use createServer(context).fetch');
   return exchange;

@@ -4,7 +4,8 @@ import { absoluteUrl } from './raw-path.ts';
 
 /**
  * One line a request. The path goes in without its query, which can hold names (`q`) and signatures;
- * headers and bodies never do.
+ * headers and bodies never do. The address stands with writes and with what was refused: for a read that a key was
+ * allowed, the key says enough, and asking the socket costs as much as the rest of the line.
  */
 export function logRequest(
   log: Log,
@@ -13,15 +14,17 @@ export function logRequest(
   status: number,
   nowMs: number,
 ): void {
+  const { caller, route } = exchange;
+  const isPlainRead = caller !== null && status < 400 && request.method === 'GET';
   const fields = {
     requestId: exchange.requestId,
     method: request.method,
     path: pathOf(absoluteUrl(request.url)),
-    route: exchange.route ?? undefined,
+    route: route ?? undefined,
     status,
     durationMs: Math.round((nowMs - exchange.startedAtMs) * 100) / 100,
-    key: exchange.caller?.actor.id ?? undefined,
-    address: exchange.address(),
+    key: caller?.actor.id ?? undefined,
+    address: isPlainRead ? undefined : exchange.address(),
   };
   if (exchange.fault === null) log.info('request', fields);
   else log.error('request failed', { ...fields, ...errorFields(exchange.fault) });
