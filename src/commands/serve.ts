@@ -54,6 +54,10 @@ async function serve(command: Command, json: boolean): Promise<void> {
       photoQuotaBytes: null,
     });
 
+  // Before anybody can know that it serves: who stops it right then gets a clean end, too.
+  const told = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
   const listening = listen(context);
   const background = startBackground(context);
   process.stdout.write(
@@ -65,9 +69,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
     log.warn(`${name} is set, but this version of Lanyard does not heed it yet`);
   log.info('serving', { url: context.publicUrl, dataDir: config.dataDir, version: VERSION });
 
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
+  await told;
   await listening.stop();
   background.stop();
   await context.close();
