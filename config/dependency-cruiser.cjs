@@ -4,7 +4,21 @@
  */
 
 /** Areas in their order: each may use those before it. */
-const AREAS = ['organisations', 'api-keys', 'audit', 'card-holders', 'photos', 'sync', 'webhooks'];
+const AREAS = [
+  'organisations',
+  'api-keys',
+  'staff',
+  'audit',
+  'card-holders',
+  'photos',
+  'designs',
+  'orders',
+  'cards',
+  'printing',
+  'verification',
+  'sync',
+  'webhooks',
+];
 
 const upward = AREAS.map((area, place) => ({
   name: `area-order-${area}`,

@@ -4,6 +4,8 @@ import photosJobs from '../../migrations/0003_photos_jobs.sql' with { type: 'tex
 import changes from '../../migrations/0004_changes.sql' with { type: 'text' };
 import webhooks from '../../migrations/0005_webhooks.sql' with { type: 'text' };
 import links from '../../migrations/0006_links.sql' with { type: 'text' };
+import designs from '../../migrations/0007_designs.sql' with { type: 'text' };
+import ordersCards from '../../migrations/0008_orders_cards.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -13,4 +15,6 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0004_changes', sql: changes },
   { name: '0005_webhooks', sql: webhooks },
   { name: '0006_links', sql: links },
+  { name: '0007_designs', sql: designs },
+  { name: '0008_orders_cards', sql: ordersCards },
 ];

@@ -27,8 +27,7 @@ export function createOrganisation(
     const queries = organisationQueries(tx.db);
     if (queries.byNameOrId.get({ text: input.name }) !== undefined)
       throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
-    const organisation = { ...input, id: newId(), createdAt: tx.at };
-    queries.insert(organisation);
+    const organisation = queries.insert({ ...input, id: newId(), createdAt: tx.at });
     record(tx, {
       organisationId: organisation.id,
       action: 'organisation.created',

@@ -16,7 +16,9 @@ export const organisationQueries = prepared((db) => ({
     .where(or(eq(organisations.name, sql.placeholder('text')), eq(organisations.id, sql.placeholder('text'))))
     .prepare(),
   all: db.select().from(organisations).orderBy(asc(organisations.name)).prepare(),
-  insert: (organisation: Organisation) => db.insert(organisations).values(organisation).run(),
+  /** Settings that aren't given have the schema's defaults. */
+  insert: (organisation: typeof organisations.$inferInsert) =>
+    db.insert(organisations).values(organisation).returning().get(),
   update: (id: string, values: Partial<Organisation>) =>
     db.update(organisations).set(values).where(eq(organisations.id, id)).run(),
 }));

@@ -5,6 +5,10 @@ export const organisations = sqliteTable('organisations', {
   name: text().notNull(),
   timeZone: text('time_zone').notNull(),
   photoQuotaBytes: integer('photo_quota_bytes'),
+  cardNumberPrefix: text('card_number_prefix').notNull().default(''),
+  cardNumberWidth: integer('card_number_width').notNull().default(8),
+  lastCardSequence: integer('last_card_sequence').notNull().default(0),
+  verificationShowsPhoto: integer('verification_shows_photo', { mode: 'boolean' }).notNull().default(false),
   createdAt: text('created_at').notNull(),
 });
 

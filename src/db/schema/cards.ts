@@ -1,0 +1,49 @@
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const CARD_STATUSES = [
+  'queued',
+  'printing',
+  'printed',
+  'print_failed',
+  'active',
+  'suspended',
+  'revoked',
+  'expired',
+] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+/** What a card shows of its holder, by the names that designs use; frozen when it is printed. */
+export type PrintedFields = Record<string, unknown>;
+
+export const cards = sqliteTable('cards', {
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  cardHolderId: text('card_holder_id').notNull(),
+  orderId: text('order_id'),
+  orderItemId: text('order_item_id'),
+  cardNumber: text('card_number').notNull(),
+  issueNumber: integer('issue_number').notNull(),
+  status: text().$type<CardStatus>().notNull(),
+  statusReason: text('status_reason'),
+  statusNote: text('status_note'),
+  verificationCode: text('verification_code').notNull(),
+  verificationHash: blob('verification_hash', { mode: 'buffer' }).notNull(),
+  designId: text('design_id'),
+  designVersion: integer('design_version'),
+  printedFields: text('printed_fields', { mode: 'json' }).$type<PrintedFields>(),
+  photoId: text('photo_id'),
+  replacesCardId: text('replaces_card_id'),
+  replacedByCardId: text('replaced_by_card_id'),
+  csn: text(),
+  printedAt: text('printed_at'),
+  issuedAt: text('issued_at'),
+  validUntil: text('valid_until'),
+  externalSystem: text('external_system'),
+  externalCardId: text('external_card_id'),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
+export type Card = typeof cards.$inferSelect;

@@ -1,0 +1,46 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ITEM_STATUSES = ['waiting_photo', 'ready', 'printing', 'issued', 'failed', 'cancelled'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** Why somebody gets a card. */
+export const ORDER_REASONS = ['new', 'renewal', 'lost', 'stolen', 'damaged', 'data_change'] as const;
+export type OrderReason = (typeof ORDER_REASONS)[number];
+
+export const orders = sqliteTable('orders', {
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  idempotencyKey: text('idempotency_key'),
+  requestHash: text('request_hash'),
+  reference: text(),
+  notes: text(),
+  submittedAt: text('submitted_at'),
+  completedAt: text('completed_at'),
+  cancelledAt: text('cancelled_at'),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
+export type Order = typeof orders.$inferSelect;
+
+export const orderItems = sqliteTable('order_items', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  position: integer().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  cardHolderId: text('card_holder_id').notNull(),
+  reason: text().$type<OrderReason>().notNull(),
+  replacesCardId: text('replaces_card_id'),
+  designId: text('design_id'),
+  status: text().$type<ItemStatus>().notNull(),
+  cardId: text('card_id'),
+  failedReason: text('failed_reason'),
+});
+
+export type OrderItem = typeof orderItems.$inferSelect;

@@ -1,0 +1,37 @@
+import type { Tx } from '../db/tx.ts';
+
+/** What areas tell those that come after them, and what they tell. */
+export interface Moments {
+  /** A person has an approved photo, perhaps another one than before. */
+  'photo.approved': { organisationId: string; cardHolderId: string; photoId: string };
+  /** An item of an order can become a card. */
+  'order_item.ready': {
+    organisationId: string;
+    orderId: string;
+    itemId: string;
+    cardHolderId: string;
+    reason: string;
+    replacesCardId: string | null;
+    designId: string | null;
+  };
+  /** An item that had a card is not wanted any more. */
+  'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
+}
+
+export type Reactions = { [Moment in keyof Moments]: (tx: Tx, moment: Moments[Moment]) => void };
+
+let registered: Reactions | null = null;
+
+/** Registered once for the process, in `src/reactions.ts`. */
+export const registerReactions = (reactions: Reactions): void => {
+  registered = reactions;
+};
+
+/**
+ * Lets a later area do its part of a change, in the same transaction: what throws there undoes the change.
+ * An area can't call one that comes after it; what must happen there is a reaction.
+ */
+export function react<Moment extends keyof Moments>(tx: Tx, name: Moment, moment: Moments[Moment]): void {
+  if (registered === null) throw new Error('No reactions are registered: import src/reactions.ts');
+  registered[name](tx, moment);
+}
