@@ -10,6 +10,8 @@ CREATE TABLE designs (
   is_default INTEGER NOT NULL DEFAULT 0 CHECK (is_default IN (0, 1)),
   -- Archived designs are kept for the cards that have them, and refused for new ones.
   archived_at TEXT,
+  -- Grows with every change, of the name, too: what clients compare by.
+  revision INTEGER NOT NULL CHECK (revision >= 1),
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
   UNIQUE (organisation_id, name),

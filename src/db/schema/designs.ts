@@ -8,6 +8,7 @@ export const designs = sqliteTable('designs', {
   version: integer().notNull(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull(),
   archivedAt: text('archived_at'),
+  revision: integer().notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
 });

@@ -1,0 +1,23 @@
+import type { Design } from '../db/schema/designs.ts';
+import type { Tx } from '../db/tx.ts';
+import back from './default/back.svg' with { type: 'text' };
+import front from './default/front.svg' with { type: 'text' };
+import { insertIn } from './insert.ts';
+import { designQueries } from './queries.ts';
+
+/** What the design that ships is called. */
+const NAME = 'Standard';
+
+/** The organisation's default design; where it has none, the one that ships is installed. */
+export function defaultDesignIn(tx: Tx, organisationId: string): Design {
+  const existing = designQueries(tx.db).default.get({ organisationId });
+  return existing ?? insertIn(tx, organisationId, { name: freeName(tx, organisationId), front, back }, true);
+}
+
+/** A design of the organisation's own may have the name already. */
+function freeName(tx: Tx, organisationId: string): string {
+  const { byName } = designQueries(tx.db);
+  let name = NAME;
+  for (let next = 2; byName.get({ organisationId, name }) !== undefined; next++) name = `${NAME} ${next}`;
+  return name;
+}
