@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { Scope } from '../api-keys/scopes.ts';
 import type { Context } from '../context.ts';
 import { commitTogether } from '../db/commit-together.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import { authenticate, requireAddress, requireScope } from './authenticate.ts';
 import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
 import type { Caller } from './caller.ts';
+import { enforceAddressLimit, enforceLimit } from './enforce-limit.ts';
 import { isNotModified } from './etag.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { failureResponse } from './failure.ts';
 import { readQuery } from './query.ts';
-import { limitHeaders } from './rate-limit.ts';
 import { type Reply, respond } from './reply.ts';
 import { bodyPointer, validate } from './validate.ts';
 
@@ -21,6 +21,8 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   summary: string;
   description?: string;
   scope: Scope | 'public';
+  /** For a public operation: whether its requests are counted for each client address. */
+  limitedByAddress?: true;
   query?: Q;
   body?: B;
   bodyLimitBytes?: number;
@@ -130,17 +132,17 @@ const PUBLIC: Caller = {
 };
 
 function admit(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
-  if (contract.scope === 'public') return PUBLIC;
+  if (contract.scope === 'public') {
+    if (contract.limitedByAddress) enforceAddressLimit(context, exchange);
+    return PUBLIC;
+  }
   const caller = authenticate(context, request, exchange);
   exchange.caller = caller;
-  if (caller.limitPerMinute > 0) {
-    const verdict = context.limiter.take(caller.limitKey, caller.limitPerMinute);
-    Object.assign(exchange.headers, limitHeaders('api', verdict));
-    if (!verdict.allowed)
-      throw new AppError('rate_limited', `More than ${verdict.limit} requests in a minute.`, {
-        headers: { 'Retry-After': String(verdict.resetSeconds) },
-      });
-  }
+  enforceLimit(context, exchange, {
+    policy: 'api',
+    bucket: caller.limitKey,
+    perMinute: caller.limitPerMinute,
+  });
   // After the limit: a 403 counts.
   requireAddress(caller, exchange);
   requireScope(caller, contract.scope);

@@ -8,6 +8,7 @@ export function codesOf(contract: Contract, hasPathParameters: boolean): ErrorCo
   const implied: ErrorCode[] = ['bad_request', 'internal', 'unavailable'];
   if (contract.scope !== 'public')
     implied.push('unauthorized', 'insufficient_scope', 'address_not_allowed', 'rate_limited');
+  if (contract.limitedByAddress) implied.push('rate_limited');
   if (hasPathParameters) implied.push('not_found');
   if (contract.body) implied.push('payload_too_large', 'unsupported_media_type');
   if (contract.body || contract.query) implied.push('validation_failed');

@@ -23,6 +23,7 @@ export function describeOperation(
 ): Operation {
   const { id, summary, description, scope, body, example } = contract;
   const isPublic = scope === 'public';
+  const isLimited = !isPublic || contract.limitedByAddress === true;
   const access = isPublic ? 'Needs no key.' : `Scope: \`${scope}\``;
   const given = parameters(method, path, contract, schemas);
   const successes = [contract.success].flat();
@@ -44,10 +45,10 @@ export function describeOperation(
       ...Object.fromEntries(
         successes.map((success, place) => [
           String(success.status),
-          successResponse(success, isPublic, place === 0 ? example.response : undefined, schemas),
+          successResponse(success, isLimited, place === 0 ? example.response : undefined, schemas),
         ]),
       ),
-      ...(method === 'get' && successes.some(({ etag }) => etag) && { '304': notModified(isPublic) }),
+      ...(method === 'get' && successes.some(({ etag }) => etag) && { '304': notModified(isLimited) }),
       ...errors.of(codesOf(contract, pathNames(path).length > 0)),
     },
   };
@@ -55,16 +56,16 @@ export function describeOperation(
 
 const LIMIT_HEADERS: HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
-const notModified = (isPublic: boolean) => ({
+const notModified = (isLimited: boolean) => ({
   description: 'It is still the one of your `If-None-Match`.',
-  headers: headerReferences(['X-Request-Id', ...(isPublic ? [] : LIMIT_HEADERS), 'ETag']),
+  headers: headerReferences(['X-Request-Id', ...(isLimited ? LIMIT_HEADERS : []), 'ETag']),
 });
 
-function successResponse(success: Success, isPublic: boolean, example: unknown, schemas: SchemaCollection) {
+function successResponse(success: Success, isLimited: boolean, example: unknown, schemas: SchemaCollection) {
   const { description, etag, body, contentType } = success;
   const headers = headerReferences([
     'X-Request-Id',
-    ...(isPublic ? [] : LIMIT_HEADERS),
+    ...(isLimited ? LIMIT_HEADERS : []),
     ...(etag ? (['ETag'] as const) : []),
   ]);
   if (body !== undefined) {

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Exchange } from './exchange.ts';
+import { limitHeaders } from './rate-limit.ts';
+
+/** Who or what is counted, and how much of it may pass. */
+export interface Limit {
+  /** What is counted, as the RateLimit headers name it. */
+  policy: string;
+  bucket: string;
+  /** 0 is no limit. */
+  perMinute: number;
+}
+
+/**
+ * Counts a request, and puts what is left into the headers of its answer.
+ * @throws AppError rate_limited
+ */
+export function enforceLimit(
+  context: Context,
+  exchange: Exchange,
+  { policy, bucket, perMinute }: Limit,
+): void {
+  if (perMinute === 0) return;
+  const verdict = context.limiter.take(bucket, perMinute);
+  Object.assign(exchange.headers, limitHeaders(policy, verdict));
+  if (!verdict.allowed)
+    throw new AppError('rate_limited', `More than ${verdict.limit} requests in a minute.`, {
+      headers: { 'Retry-After': String(verdict.resetSeconds) },
+    });
+}
+
+/**
+ * The limit of what needs no key, for each client address: `/api/v1/verify` and `/v` together.
+ * @throws AppError rate_limited
+ */
+export function enforceAddressLimit(context: Context, exchange: Exchange): void {
+  const perMinute = context.config.rateLimits.verifyPerMinute;
+  if (perMinute === 0) return;
+  enforceLimit(context, exchange, { policy: 'verify', bucket: `verify ${exchange.address()}`, perMinute });
+}
