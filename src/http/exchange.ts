@@ -1,20 +1,49 @@
+import type { BlockList } from 'node:net';
+import type { Server } from 'bun';
+import { clientAddress } from './address.ts';
 import type { Caller } from './caller.ts';
 
-/** One request and its answer, from arrival to log line. It travels with the request. */
-export interface Exchange {
-  requestId: string;
-  startedAtMs: number;
-  /** The client's IP address; worked out at first use, as most requests never need it before the log line. */
-  address(): string;
-  /** Lets the connection be silent for this long, where Bun would end it after 10 s. */
-  allowStall(seconds: number): void;
+export type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
+
+/**
+ * One request and its answer, from arrival to log line. It travels with the request.
+ * A class, not an object of closures: making those would cost as much as looking up a record.
+ */
+export class Exchange {
   /** The route's pattern (`/api/v1/card-holders/:id`), once one was found. */
-  route: string | null;
-  caller: Caller | null;
+  route: string | null = null;
+  caller: Caller | null = null;
+  /** What is logged of a failure that the client isn't told about. */
+  fault: unknown = null;
   /** Headers that every answer to this request carries, whatever comes of it. */
   headers: Record<string, string>;
-  /** What is logged of a failure that the client isn't told about. */
-  fault: unknown;
+  private knownAddress: string | null = null;
+
+  /** @param socket the request as it came from the network, which alone knows its peer */
+  constructor(
+    readonly requestId: string,
+    readonly startedAtMs: number,
+    private readonly socket: Request,
+    private readonly server: BunServer,
+    private readonly trustedProxies: BlockList,
+  ) {
+    this.headers = { 'X-Request-Id': requestId };
+  }
+
+  /** The client's IP address; worked out at first use, as most requests never need it. */
+  address(): string {
+    this.knownAddress ??= clientAddress(
+      this.server.requestIP(this.socket)?.address ?? '',
+      this.socket.headers.get('x-forwarded-for'),
+      this.trustedProxies,
+    );
+    return this.knownAddress;
+  }
+
+  /** Lets the connection be silent for this long, where Bun would end it after 10 s. */
+  allowStall(seconds: number): void {
+    this.server.timeout(this.socket, seconds);
+  }
 }
 
 const EXCHANGE = Symbol('exchange');

@@ -1,9 +1,7 @@
-import type { Server } from 'bun';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../lib/uuid.ts';
-import { clientAddress } from './address.ts';
-import { attach, type Exchange } from './exchange.ts';
+import { attach, type BunServer, Exchange } from './exchange.ts';
 import { failureResponse } from './failure.ts';
 import { absoluteUrl, assertCleanUrl } from './raw-path.ts';
 import { logRequest } from './request-log.ts';
@@ -17,8 +15,6 @@ async function headOf(response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers });
 }
 
-type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
-
 /**
  * What stands before the router, for every request: its id, the check of its raw address, HEAD, and its log line.
  * Routes, errors and everything else are `app.ts`'s.
@@ -26,28 +22,11 @@ type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
 export function createServer(context: Context) {
   const app = createApp(context);
 
-  /** `socket` is the request as it came from the network, which alone knows its peer. */
   const begin = (request: Request, socket: Request, server: BunServer): Exchange => {
     const sent = request.headers.get('x-request-id');
     const requestId = sent !== null && CLIENT_REQUEST_ID.test(sent) ? sent : newId();
-    let address: string | undefined;
-    const exchange: Exchange = {
-      requestId,
-      startedAtMs: context.clock.monotonicMs(),
-      address: () => {
-        address ??= clientAddress(
-          server.requestIP(socket)?.address ?? '',
-          request.headers.get('x-forwarded-for'),
-          context.config.trustedProxies,
-        );
-        return address;
-      },
-      allowStall: (seconds) => server.timeout(socket, seconds),
-      route: null,
-      caller: null,
-      headers: { 'X-Request-Id': requestId },
-      fault: null,
-    };
+    const startedAtMs = context.clock.monotonicMs();
+    const exchange = new Exchange(requestId, startedAtMs, socket, server, context.config.trustedProxies);
     attach(request, exchange);
     return exchange;
   };
