@@ -1,0 +1,74 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { notFound } from '../errors.ts';
+import { record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { newId } from '../lib/uuid.ts';
+import { changeOf } from './change.ts';
+import { cardQueries, type NewCard } from './queries.ts';
+import { hashOf, newVerificationCode } from './verification-code.ts';
+
+/** What is known of a new card; all else is not set. */
+export type CardStart = Pick<
+  Card,
+  'organisationId' | 'cardHolderId' | 'cardNumber' | 'issueNumber' | 'status'
+> &
+  Partial<NewCard>;
+
+/** Writes a new card with a code of its own, its place in the change sequence and its audit entry. */
+export function insertIn(tx: Tx, start: CardStart, action: string): Card {
+  const verificationCode = newVerificationCode();
+  const card: NewCard = {
+    orderId: null,
+    orderItemId: null,
+    statusReason: null,
+    statusNote: null,
+    designId: null,
+    designVersion: null,
+    printedFields: null,
+    photoId: null,
+    replacesCardId: null,
+    replacedByCardId: null,
+    csn: null,
+    printedAt: null,
+    issuedAt: null,
+    validUntil: null,
+    externalSystem: null,
+    externalCardId: null,
+    ...start,
+    id: newId(),
+    verificationCode,
+    verificationHash: hashOf(verificationCode),
+    version: 1,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  };
+  recordChange(tx, changeOf(card));
+  const seq = cardQueries(tx.db).insert(card);
+  const { cardHolderId, orderId, cardNumber, issueNumber, status, replacesCardId, validUntil } = card;
+  const shown = { cardHolderId, orderId, cardNumber, issueNumber, status, replacesCardId, validUntil };
+  record(tx, {
+    organisationId: card.organisationId,
+    action,
+    entityType: 'card',
+    entityId: card.id,
+    changes: Object.fromEntries(
+      Object.entries(shown)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => [name, { from: null, to: value }]),
+    ),
+  });
+  return { ...card, seq };
+}
+
+/** @throws AppError not_found */
+export function holderOf(
+  tx: Tx,
+  { organisationId, cardHolderId }: Pick<Card, 'organisationId' | 'cardHolderId'>,
+): CardHolder {
+  const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
+  if (holder === undefined) throw notFound('card holder');
+  return holder;
+}

@@ -1,0 +1,42 @@
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Card, PrintedFields } from '../db/schema/cards.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
+
+/** What a person is called on cards and in verification. */
+export const displayNameOf = ({
+  preferredName,
+  firstName,
+  lastName,
+}: Pick<CardHolder, 'preferredName' | 'firstName' | 'lastName'>): string =>
+  `${preferredName ?? firstName} ${lastName}`;
+
+/**
+ * Everything that a design can show, by the names that it uses.
+ * @param at when the card is printed, which is its date of issue at the organisation's place
+ */
+export const printedFieldsOf = (
+  holder: CardHolder,
+  card: Pick<Card, 'cardNumber' | 'issueNumber' | 'validUntil' | 'verificationCode'>,
+  organisation: Pick<Organisation, 'name' | 'timeZone'>,
+  at: string,
+): PrintedFields => ({
+  externalId: holder.externalId,
+  firstName: holder.firstName,
+  lastName: holder.lastName,
+  preferredName: holder.preferredName,
+  displayName: displayNameOf(holder),
+  holderType: holder.holderType,
+  department: holder.department,
+  campus: holder.campus,
+  email: holder.email,
+  phone: holder.phone,
+  expiryDate: holder.expiryDate,
+  customFields: holder.customFields,
+  cardNumber: card.cardNumber,
+  issueNumber: card.issueNumber,
+  validUntil: card.validUntil,
+  verificationCode: card.verificationCode,
+  organisation: organisation.name,
+  issueDate: calendarDay(organisation.timeZone, Date.parse(at)),
+});

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
+import { offsetOf, type Page } from '../http/query.ts';
+
+/** What a new row holds; the database numbers it. */
+export type NewCard = Omit<Card, 'seq'>;
+
+/** Columns that change in a card's life. */
+const CHANGEABLE = [
+  'status',
+  'statusReason',
+  'statusNote',
+  'designId',
+  'designVersion',
+  'printedFields',
+  'photoId',
+  'replacedByCardId',
+  'csn',
+  'printedAt',
+  'issuedAt',
+  'validUntil',
+  'version',
+  'updatedAt',
+] as const satisfies (keyof Card)[];
+
+/** All SQL about cards. */
+export const cardQueries = prepared((db) => {
+  const { $client: sqlite } = db;
+  const columns = Object.entries(cards).filter(([name]) => name !== 'seq' && name !== 'enableRLS');
+  const insert = sqlite.prepare(
+    `INSERT INTO cards (${columns.map(([, column]) => column.name).join(', ')})
+     VALUES (${columns.map(([name]) => `$${name}`).join(', ')})`,
+  );
+  const update = sqlite.prepare(
+    `UPDATE cards SET ${CHANGEABLE.map((name) => `${cards[name].name} = $${name}`).join(', ')} WHERE seq = $seq`,
+  );
+  const organisationId = sql.placeholder('organisationId');
+  const cardHolderId = sql.placeholder('cardHolderId');
+
+  return {
+    byId: db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.id, sql.placeholder('id')), eq(cards.organisationId, organisationId)))
+      .prepare(),
+    /** The one that a person has in use. */
+    activeOf: db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.status, 'active')))
+      .prepare(),
+    /** The one that a person has in their hand: active before suspended, the newest first. */
+    issuedTo: db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.cardHolderId, cardHolderId), inArray(cards.status, ['active', 'suspended'])))
+      .orderBy(asc(cards.status), desc(cards.seq))
+      .limit(1)
+      .prepare(),
+    /** All of an order, in the order of its items' making. */
+    ofOrder: db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.orderId, sql.placeholder('orderId')), eq(cards.organisationId, organisationId)))
+      .orderBy(asc(cards.seq))
+      .prepare(),
+    insert: (card: NewCard): number => Number(insert.run(stored(card)).lastInsertRowid),
+    update: (card: Card): void => {
+      const values = stored(card);
+      update.run(Object.fromEntries(['seq', ...CHANGEABLE].map((name) => [name, values[name]!])));
+    },
+  };
+});
+
+type Stored = Record<string, string | number | Buffer | null>;
+
+/** A row as the driver takes it. */
+const stored = (card: NewCard): Stored => ({
+  ...card,
+  printedFields: card.printedFields === null ? null : JSON.stringify(card.printedFields),
+});
+
+export interface CardFilter {
+  status?: CardStatus;
+  cardHolderId?: string;
+  orderId?: string;
+  cardNumber?: string;
+}
+
+/** One page of an organisation's cards, newest first, and how many match; those that were issued unless a status is asked for. */
+export function cardPage(db: Db, organisationId: string, filter: CardFilter, page: Page) {
+  const where = and(
+    eq(cards.organisationId, organisationId),
+    filter.status === undefined ? isNotNull(cards.issuedAt) : eq(cards.status, filter.status),
+    filter.cardHolderId === undefined ? undefined : eq(cards.cardHolderId, filter.cardHolderId),
+    filter.orderId === undefined ? undefined : eq(cards.orderId, filter.orderId),
+    filter.cardNumber === undefined ? undefined : eq(cards.cardNumber, filter.cardNumber),
+  ) as SQL;
+  const rows = db
+    .select()
+    .from(cards)
+    .where(where)
+    .orderBy(desc(cards.seq))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .all();
+  const total = db.select({ total: count() }).from(cards).where(where).get()?.total ?? 0;
+  return { rows, total };
+}

@@ -1,0 +1,28 @@
+import type { Card, CardStatus } from '../db/schema/cards.ts';
+import { AppError } from '../errors.ts';
+
+/** Every step that a card's life can take; what isn't here is refused. */
+const NEXT: Record<CardStatus, readonly CardStatus[]> = {
+  // Straight to printed: a bridge prints without asking for a batch.
+  queued: ['printing', 'printed', 'revoked'],
+  // Back to the queue: the lease has lapsed.
+  printing: ['printed', 'print_failed', 'queued', 'revoked'],
+  print_failed: ['queued', 'printed', 'revoked'],
+  printed: ['active', 'revoked'],
+  active: ['suspended', 'revoked', 'expired'],
+  suspended: ['active', 'revoked', 'expired'],
+  revoked: [],
+  expired: [],
+};
+
+/** Cards that are in somebody's hand, or will be. */
+export const isLiving = ({ status }: Pick<Card, 'status'>): boolean => NEXT[status].length > 0;
+
+/** @throws AppError invalid_state, which names the state and what may follow it */
+export function assertCanBecome(card: Pick<Card, 'status' | 'statusReason'>, next: CardStatus): void {
+  const allowed = NEXT[card.status];
+  if (allowed.includes(next)) return;
+  const reason = card.statusReason === null ? '' : ` (${card.statusReason})`;
+  const rest = allowed.length === 0 ? 'which is final' : `after which it can be ${allowed.join(' or ')}`;
+  throw new AppError('invalid_state', `The card is ${card.status}${reason}, ${rest}; it cannot be ${next}.`);
+}

@@ -1,0 +1,53 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { changeIn } from './change.ts';
+import { issuesOf, nextNumberIn } from './number.ts';
+import { cardQueries } from './queries.ts';
+import { isOutOfHand } from './reasons.ts';
+import { isLiving } from './status.ts';
+
+/**
+ * Refuses a second replacement of a card, and one of a card that nobody has had yet.
+ * @throws AppError invalid_state; conflict
+ */
+export function assertReplaceable(tx: Tx, card: Card): void {
+  if (card.status === 'queued' || card.status === 'printing' || card.status === 'print_failed')
+    throw new AppError(
+      'invalid_state',
+      `The card ${card.cardNumber} is ${card.status}: it has not been printed yet, so there is nothing to replace.`,
+    );
+  if (card.replacedByCardId === null) return;
+  const { organisationId } = card;
+  const successor = cardQueries(tx.db).byId.get({ id: card.replacedByCardId, organisationId });
+  if (successor !== undefined && isLiving(successor))
+    throw new AppError(
+      'conflict',
+      `The card ${card.cardNumber} is replaced already, by the card ${successor.id}, which is ${successor.status}.`,
+    );
+}
+
+/** Number and issue of a card that takes the place of another one: a lost or stolen number is never used again. */
+export function numberAfterIn(tx: Tx, old: Card, reason: string): Pick<Card, 'cardNumber' | 'issueNumber'> {
+  const { organisationId, cardNumber } = old;
+  return isOutOfHand(reason) || isOutOfHand(old.statusReason)
+    ? { cardNumber: nextNumberIn(tx, organisationId), issueNumber: 1 }
+    : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
+}
+
+/**
+ * Tells a card which one takes its place. One that is lost or stolen ends here; any other stays valid until
+ * the new one is activated.
+ */
+export function succeedIn(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
+  const ends = isOutOfHand(reason) && isLiving(old);
+  return changeIn(
+    tx,
+    old,
+    {
+      replacedByCardId: successor.id,
+      ...(ends && { status: 'revoked', statusReason: reason, statusNote: note }),
+    },
+    { action: ends ? 'card.revoked' : 'card.replaced' },
+  );
+}
