@@ -6,6 +6,7 @@ import webhooks from '../../migrations/0005_webhooks.sql' with { type: 'text' };
 import links from '../../migrations/0006_links.sql' with { type: 'text' };
 import designs from '../../migrations/0007_designs.sql' with { type: 'text' };
 import ordersCards from '../../migrations/0008_orders_cards.sql' with { type: 'text' };
+import printing from '../../migrations/0009_printing.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0006_links', sql: links },
   { name: '0007_designs', sql: designs },
   { name: '0008_orders_cards', sql: ordersCards },
+  { name: '0009_printing', sql: printing },
 ];
