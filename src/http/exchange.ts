@@ -12,6 +12,8 @@ export type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
 export class Exchange {
   /** The route's pattern (`/api/v1/card-holders/:id`), once one was found. */
   route: string | null = null;
+  /** Whether the log has the route's pattern in place of the path. */
+  hidesPath = false;
   caller: Caller | null = null;
   /** What is logged of a failure that the client isn't told about. */
   fault: unknown = null;

@@ -23,6 +23,10 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   scope: Scope | 'public';
   /** For a public operation: whether its requests are counted for each client address. */
   limitedByAddress?: true;
+  /** Headers of every answer, failures included. */
+  headers?: Record<string, string>;
+  /** Whether a value in the path gives access by itself, and is nothing for the log. */
+  hasSecretPath?: true;
   query?: Q;
   body?: B;
   bodyLimitBytes?: number;
@@ -100,6 +104,8 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     ({ request, params, route }) => {
       const exchange = exchangeOf(request);
       exchange.route = route;
+      if (contract.hasSecretPath) exchange.hidesPath = true;
+      if (contract.headers) Object.assign(exchange.headers, contract.headers);
       try {
         const reply = run(request, params, exchange);
         return reply instanceof Promise

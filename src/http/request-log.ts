@@ -4,8 +4,9 @@ import { absoluteUrl } from './raw-path.ts';
 
 /**
  * One line a request. The path goes in without its query, which can hold names (`q`) and signatures;
- * headers and bodies never do. The address stands with writes and with what was refused: for a read that a key was
- * allowed, the key says enough, and asking the socket costs as much as the rest of the line.
+ * headers and bodies never do, and a path that is a secret itself is given as its route. The address stands with
+ * writes and with what was refused: for a read that a key was allowed, the key says enough, and asking the socket
+ * costs as much as the rest of the line.
  */
 export function logRequest(
   log: Log,
@@ -19,7 +20,7 @@ export function logRequest(
   const fields = {
     requestId: exchange.requestId,
     method: request.method,
-    path: pathOf(absoluteUrl(request.url)),
+    path: exchange.hidesPath ? route : pathOf(absoluteUrl(request.url)),
     route: route ?? undefined,
     status,
     durationMs: Math.round((nowMs - exchange.startedAtMs) * 100) / 100,

@@ -5,6 +5,7 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Photos',
     description: 'Portraits: sent to a signed URL, analysed, and approved or rejected by staff.',
   },
+  verify: { name: 'Verification', description: 'Is this card real, and valid now? Needs no key.' },
   sync: {
     name: 'Sync',
     description: 'Feeds that bridges follow to keep other databases in step, and what they write back.',

@@ -1,0 +1,24 @@
+import { hashOf, normalise } from '../cards/verification-code.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { type InvalidReason, whyInvalid } from './judge.ts';
+import { type CheckedCard, cardByHash } from './queries.ts';
+
+/** A card that was looked up, and what came of it. */
+export interface Check {
+  card: CheckedCard;
+  /** Null: the card is valid. */
+  reason: InvalidReason | null;
+  atMs: number;
+}
+
+/**
+ * Checks the card with this code, as it was read or typed.
+ * @throws AppError not_found for a code that no card has, and for what is no code
+ */
+export function check(context: Pick<Context, 'db' | 'clock'>, code: string): Check {
+  const card = cardByHash(context.db, hashOf(normalise(code)));
+  if (card === null) throw notFound('card');
+  const atMs = context.clock.now();
+  return { card, reason: whyInvalid(card, atMs), atMs };
+}
