@@ -12,6 +12,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { writeBackRoutes } from './sync/write-back-routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
 import { endpointRoutes } from './webhooks/endpoint-routes.ts';
 
@@ -32,6 +33,7 @@ export function createApp(context: Context) {
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
+        .use(verificationRoutes(context))
         .use(syncRoutes(context))
         .use(endpointRoutes(context))
         .use(deliveryRoutes(context))
