@@ -1,0 +1,65 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { changeIn } from './change.ts';
+import { moveItemOfIn } from './item-of.ts';
+import { cardQueries } from './queries.ts';
+import { revokeIn } from './revoke.ts';
+import { assertCanBecome, isLiving } from './status.ts';
+import { type Cause, stepOf } from './step.ts';
+
+/**
+ * Makes a card valid: at the first time it is handed over, and issued. The cards that it takes the place of are revoked,
+ * and any other active one of its holder. One that is active stays as it is.
+ * @throws AppError invalid_state; also when its last valid day is over
+ */
+export function activateIn(tx: Tx, card: Card, { reason, note }: Partial<Cause> = {}): Card {
+  if (card.status === 'active') return card;
+  assertCanBecome(card, 'active');
+  assertNotOver(tx, card);
+  for (const replaced of replacedBy(tx, card)) revokeIn(tx, replaced, { reason: 'replaced', note: null });
+  const active = changeIn(
+    tx,
+    card,
+    { status: 'active', statusReason: null, statusNote: null, issuedAt: card.issuedAt ?? tx.at },
+    {
+      action: 'card.activated',
+      changes: {
+        ...(reason && { reason: { from: null, to: reason } }),
+        ...(note && { note: { from: null, to: note } }),
+      },
+    },
+  );
+  if (card.issuedAt === null) moveItemOfIn(tx, card, { status: 'issued' });
+  return active;
+}
+
+export const activate = stepOf(activateIn);
+
+function assertNotOver(tx: Tx, { organisationId, validUntil }: Card): void {
+  const { timeZone } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+  if (validUntil === null || validUntil >= calendarDay(timeZone, Date.parse(tx.at))) return;
+  throw new AppError(
+    'invalid_state',
+    `The card's last valid day was ${validUntil}: change its holder's expiryDate and replace it.`,
+  );
+}
+
+/** The living cards that end with this one: those before it, and the one that its holder has in use. */
+function replacedBy(tx: Tx, card: Card): Card[] {
+  const { organisationId, cardHolderId } = card;
+  const queries = cardQueries(tx.db);
+  const found = new Map<string, Card>();
+  const add = (one: Card | undefined) => {
+    if (one !== undefined && isLiving(one)) found.set(one.id, one);
+  };
+  for (let id = card.replacesCardId; id !== null; ) {
+    const before = queries.byId.get({ id, organisationId });
+    add(before);
+    id = before?.replacesCardId ?? null;
+  }
+  add(queries.activeOf.get({ cardHolderId }));
+  return [...found.values()];
+}

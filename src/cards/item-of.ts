@@ -1,0 +1,13 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { ItemStatus } from '../db/schema/orders.ts';
+import type { Tx } from '../db/tx.ts';
+import { moveItemIn } from '../orders/move-item.ts';
+
+/** Moves the order's item that a card was made for; one that was issued elsewhere has none. */
+export function moveItemOfIn(
+  tx: Tx,
+  { organisationId, orderItemId }: Pick<Card, 'organisationId' | 'orderItemId'>,
+  to: { status: ItemStatus; failedReason?: string },
+): void {
+  if (orderItemId !== null) moveItemIn(tx, { organisationId, itemId: orderItemId, ...to });
+}

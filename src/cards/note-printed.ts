@@ -1,0 +1,41 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { changeIn } from './change.ts';
+import { frozenOf } from './freeze.ts';
+import { holderOf } from './insert.ts';
+import { moveItemOfIn } from './item-of.ts';
+
+/** What is known of a print. */
+export interface Print {
+  /** ISO 8601, UTC. */
+  printedAt: string;
+  /** The chip's serial number; null when there is none, or none was read. */
+  csn: string | null;
+  printer?: string | null;
+}
+
+/**
+ * Notes that a card has come out of a printer. Can be repeated: of a card that was printed, only a chip number that
+ * wasn't known yet is noted.
+ * @throws AppError invalid_state when it was revoked before it was printed
+ */
+export function notePrintedIn(tx: Tx, card: Card, { printedAt, csn, printer = null }: Print): Card {
+  if (card.printedAt !== null)
+    return csn === null || csn === card.csn ? card : changeIn(tx, card, { csn }, { action: 'card.encoded' });
+  const printed = changeIn(
+    tx,
+    card,
+    {
+      status: 'printed',
+      statusReason: null,
+      statusNote: null,
+      printedAt,
+      csn: csn ?? card.csn,
+      // Of a card that went through no batch, what is printed is known only now.
+      ...(card.printedFields === null && frozenOf(tx, card, holderOf(tx, card))),
+    },
+    { action: 'card.printed', changes: printer === null ? {} : { printer: { from: null, to: printer } } },
+  );
+  if (card.status !== 'printing') moveItemOfIn(tx, card, { status: 'printing' });
+  return printed;
+}

@@ -1,0 +1,52 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { OrderReason } from '../db/schema/orders.ts';
+import type { Tx } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { addReplacementIn } from '../orders/add-replacement.ts';
+import { moveItemIn } from '../orders/move-item.ts';
+import { holderOf } from './insert.ts';
+import { queueIn } from './queue.ts';
+import type { CardReason } from './reasons.ts';
+import { type Cause, stepOf } from './step.ts';
+import { assertReplaceable } from './succeed.ts';
+
+/** What the order for the new card says. */
+const ORDER_REASONS: Record<CardReason, OrderReason> = {
+  lost: 'lost',
+  stolen: 'stolen',
+  damaged: 'damaged',
+  replaced: 'renewal',
+  holder_left: 'renewal',
+  other: 'renewal',
+};
+
+/**
+ * Orders a card in the place of another one, and returns the new card, queued. A lost or stolen one is revoked here;
+ * any other stays valid until the new one is activated.
+ * @throws AppError invalid_state when it was never printed, its holder is archived or has no approved photo;
+ *   conflict when it is replaced already
+ */
+export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
+  const { organisationId, cardHolderId, designId } = card;
+  const holder = holderOf(tx, card);
+  if (holder.status === 'archived')
+    throw new AppError('invalid_state', 'The card holder is archived, and gets no new cards.');
+  if (holder.currentPhotoId === null)
+    throw new AppError(
+      'invalid_state',
+      'The card holder has no approved photo: approve one, or order the card, which then waits for it.',
+    );
+  assertReplaceable(tx, card);
+  const { orderId, itemId } = addReplacementIn(tx, {
+    organisationId,
+    cardHolderId,
+    reason: ORDER_REASONS[reason],
+    replacesCardId: card.id,
+    designId,
+  });
+  const made = queueIn(tx, { holder, orderId, itemId, designId, reason, note, replaces: card });
+  moveItemIn(tx, { organisationId, itemId, status: 'ready', cardId: made.id });
+  return made;
+}
+
+export const replace = stepOf(replaceIn);

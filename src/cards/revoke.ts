@@ -1,0 +1,27 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { changeIn } from './change.ts';
+import { moveItemOfIn } from './item-of.ts';
+import { type Cause, stepOf } from './step.ts';
+
+/**
+ * Ends a card for good. One that is revoked stays as it is. Where nobody had it yet, the item of the order has failed.
+ * @throws AppError invalid_state when it has expired
+ */
+export function revokeIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
+  if (card.status === 'revoked') return card;
+  const revoked = changeIn(
+    tx,
+    card,
+    { status: 'revoked', statusReason: reason, statusNote: note },
+    { action: 'card.revoked' },
+  );
+  if (card.issuedAt === null)
+    moveItemOfIn(tx, card, {
+      status: 'failed',
+      failedReason: `The card was revoked before it was handed over (${reason}).`,
+    });
+  return revoked;
+}
+
+export const revoke = stepOf(revokeIn);

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import type { Card } from '../db/schema/cards.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { assertMatches } from '../http/etag.ts';
+import { findCard } from './find.ts';
+import type { CardReason } from './reasons.ts';
+
+/** Why a card takes a step. */
+export interface Cause {
+  reason: CardReason;
+  note: string | null;
+}
+
+/** A step that somebody asks for: of which card, and the `If-Match` header: null when any version will do. */
+export interface Step extends Cause {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+}
+
+/**
+ * Makes the verb of a step: it finds the card as the caller has seen it, and takes the step in one transaction.
+ * What it throws: AppError not_found, precondition_failed, and what the step throws.
+ */
+export const stepOf =
+  (step: (tx: Tx, card: Card, cause: Cause) => Card) =>
+  (context: Context, actor: Actor, { organisationId, id, ifMatch, ...cause }: Step): Card =>
+    write(context, actor, (tx) => {
+      const card = findCard(tx.db, organisationId, id);
+      assertMatches(ifMatch, card.version);
+      return step(tx, card, cause);
+    });
