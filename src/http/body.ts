@@ -7,10 +7,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a JSON object from a request.
+ * @param isOptional whether no body at all means `{}`
  * @throws AppError payload_too_large, unsupported_media_type, bad_request
  */
-export async function readJsonObject(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  request: Request,
+  limitBytes: number,
+  isOptional: boolean,
+): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, limitBytes);
+  if (bytes.length === 0 && isOptional) return {};
   // Before the media type: an empty PATCH is 400 with or without one.
   if (bytes.length === 0)
     throw new AppError('bad_request', 'The request has no body; a JSON object is expected.');

@@ -29,6 +29,8 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   hasSecretPath?: true;
   query?: Q;
   body?: B;
+  /** Whether the body can be left out, which is the same as `{}`. */
+  isBodyOptional?: boolean;
   bodyLimitBytes?: number;
   success: Success | Success[];
   /** What it can answer beyond what every operation can (400, 401, 403, 404 for a route, 429, 500, 503). */
@@ -93,9 +95,9 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
         z.output<Q>,
         z.output<B>
       >;
-    const { body } = contract;
+    const { body, bodyLimitBytes = JSON_BODY_LIMIT_BYTES, isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
-    return readJsonObject(request, contract.bodyLimitBytes ?? JSON_BODY_LIMIT_BYTES).then((value) => {
+    return readJsonObject(request, bodyLimitBytes, isBodyOptional).then((value) => {
       const checked = input(validate(body, value, bodyPointer));
       return commitTogether(context.db, () => handler(checked));
     });

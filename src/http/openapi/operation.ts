@@ -37,7 +37,7 @@ export function describeOperation(
     ...(given.length > 0 && { parameters: given }),
     ...(body && {
       requestBody: {
-        required: true,
+        required: contract.isBodyOptional !== true,
         content: { 'application/json': { schema: schemas.input(body), example: example.body } },
       },
     }),
