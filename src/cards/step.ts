@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
 import type { Card } from '../db/schema/cards.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { assertMatches } from '../http/etag.ts';
 import { findCard } from './find.ts';
 import type { CardReason } from './reasons.ts';
@@ -11,8 +10,8 @@ export interface Cause {
   note: string | null;
 }
 
-/** A step that somebody asks for: of which card, and the `If-Match` header: null when any version will do. */
-export interface Step extends Cause {
+/** Which card, and the `If-Match` header: null when any version will do. */
+export interface Target {
   organisationId: string;
   id: string;
   ifMatch: string | null;
@@ -23,10 +22,10 @@ export interface Step extends Cause {
  * What it throws: AppError not_found, precondition_failed, and what the step throws.
  */
 export const stepOf =
-  (step: (tx: Tx, card: Card, cause: Cause) => Card) =>
-  (context: Context, actor: Actor, { organisationId, id, ifMatch, ...cause }: Step): Card =>
+  <C>(stepIn: (tx: Tx, card: Card, cause: C) => Card) =>
+  (context: Writable, actor: Actor, { organisationId, id, ifMatch }: Target, cause: C): Card =>
     write(context, actor, (tx) => {
       const card = findCard(tx.db, organisationId, id);
       assertMatches(ifMatch, card.version);
-      return step(tx, card, cause);
+      return stepIn(tx, card, cause);
     });

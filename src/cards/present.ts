@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Card as Row } from '../db/schema/cards.ts';
+import type { Card } from './contract.ts';
+
+/** A card as the API shows it. */
+export const present = (row: Row): z.output<typeof Card> => ({
+  id: row.id,
+  cardHolderId: row.cardHolderId,
+  orderId: row.orderId,
+  cardNumber: row.cardNumber,
+  issueNumber: row.issueNumber,
+  status: row.status,
+  statusReason: row.statusReason,
+  verificationCode: row.verificationCode,
+  designId: row.designId,
+  designVersion: row.designVersion,
+  printedFields: row.printedFields,
+  photoId: row.photoId,
+  replacesCardId: row.replacesCardId,
+  replacedByCardId: row.replacedByCardId,
+  csn: row.csn,
+  printedAt: row.printedAt,
+  issuedAt: row.issuedAt,
+  validUntil: row.validUntil,
+  version: row.version,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
