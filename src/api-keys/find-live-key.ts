@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { untilCommit } from '../db/commit-watch.ts';
 import type { Db } from '../db/open.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -17,15 +18,19 @@ export interface LiveKey extends Omit<ApiKey, 'scopes'> {
  * @returns null for every reason not to let it in, which are not told apart
  */
 export function findLiveKey(context: { db: Db; clock: Clock; keyUse: KeyUse }, text: string): LiveKey | null {
-  const keys = keysOfTurn(context.db);
-  const key = keys.get(text) ?? look(context.db, text);
+  // Asked before the look: what is committed during it must count as unseen.
+  const known = knownKeys(context.db)();
+  const key = known.get(text) ?? look(context.db, text);
   if (key === null || key.revokedAt !== null) return null;
-  keys.set(text, key);
+  known.set(text, key);
   const nowMs = context.clock.now();
   if (key.expiresAt !== null && key.expiresAt <= timestamp(nowMs)) return null;
   context.keyUse.note(key.id, nowMs);
   return key;
 }
+
+/** A look costs as much as reading a record: keys are looked up again when anything was committed. */
+const knownKeys = untilCommit<string, LiveKey>();
 
 function look(db: Db, text: string): LiveKey | null {
   if (!isKeyText(text)) return null;
@@ -33,20 +38,4 @@ function look(db: Db, text: string): LiveKey | null {
   const key = keyQueries(db).byHash.get({ hash });
   if (key === undefined || !timingSafeEqual(Buffer.from(key.secretHash), Buffer.from(hash))) return null;
   return { ...key, scopes: new Set(key.scopes) };
-}
-
-const turns = new WeakMap<Db, Map<string, LiveKey>>();
-
-/**
- * Requests that came in together, and are answered in one turn of the event loop, share a look: whatever happens to
- * the key in another process meanwhile might as well have happened after them. A look costs as much as a record.
- */
-function keysOfTurn(db: Db): Map<string, LiveKey> {
-  let keys = turns.get(db);
-  if (keys === undefined) {
-    keys = new Map();
-    turns.set(db, keys);
-    setImmediate(() => turns.delete(db));
-  }
-  return keys;
 }
