@@ -11,6 +11,9 @@ import type { Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
 import { createUploads, type Uploads } from './photos/uploads.ts';
+import './reactions.ts';
+import { createPasswords, type Passwords } from './staff/passwords.ts';
+import { createSessionUse, type SessionUse } from './staff/session-use.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
 import { createSyncProgress, type SyncProgress } from './sync/progress.ts';
@@ -26,6 +29,8 @@ export interface Context {
   log: Log;
   limiter: RateLimiter;
   keyUse: KeyUse;
+  sessionUse: SessionUse;
+  passwords: Passwords;
   blobs: BlobStore;
   uploads: Uploads;
   /** Worker threads that measure photos; none is started before the first photo. */
@@ -67,6 +72,8 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     log,
     limiter: new RateLimiter(clock),
     keyUse,
+    sessionUse: createSessionUse({ db, clock }),
+    passwords: createPasswords(),
     blobs,
     uploads: createUploads(),
     analysis,
@@ -90,6 +97,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     clearTimeout(deadline);
     analysis.close();
     keyUse.flush();
+    context.sessionUse.flush();
     context.progress.flush();
     db.$client.close();
     log.flush();

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
-import type { Scope } from '../api-keys/scopes.ts';
 import type { Context } from '../context.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import type { ErrorCode } from '../errors.ts';
-import { authenticate, requireAddress, requireScope } from './authenticate.ts';
+import { type Access, requireAccess } from './access.ts';
+import { authenticate, requireAddress } from './authenticate.ts';
 import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
 import type { Caller } from './caller.ts';
 import { enforceAddressLimit, enforceLimit } from './enforce-limit.ts';
 import { isNotModified } from './etag.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { failureResponse } from './failure.ts';
+import type { HeaderName } from './openapi/headers.ts';
+import { assertSameOrigin } from './origin.ts';
 import { readQuery } from './query.ts';
 import { type Reply, respond } from './reply.ts';
 import { bodyPointer, validate } from './validate.ts';
@@ -20,7 +22,7 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   id: string;
   summary: string;
   description?: string;
-  scope: Scope | 'public';
+  scope: Access;
   /** For a public operation: whether its requests are counted for each client address. */
   limitedByAddress?: true;
   /** Headers of every answer, failures included. */
@@ -47,6 +49,10 @@ export interface Success {
   contentType?: string;
   /** Whether the answer carries the record's version as ETag. */
   etag?: boolean;
+  /** Whether it sets the session's cookie. */
+  cookie?: true;
+  /** Headers of its own, beside those that every answer has. */
+  headers?: HeaderName[];
 }
 
 export interface Example {
@@ -134,6 +140,7 @@ const PUBLIC: Caller = {
   organisationId: '',
   actor: { type: 'system', id: null, name: 'public', requestId: null, address: null },
   scopes: new Set(),
+  session: null,
   allowedCidrs: null,
   limitKey: '',
   limitPerMinute: 0,
@@ -144,7 +151,8 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
     if (contract.limitedByAddress) enforceAddressLimit(context, exchange);
     return PUBLIC;
   }
-  const caller = authenticate(context, request, exchange);
+  const isForStaff = contract.scope === 'staff' || contract.scope === 'admin';
+  const caller = authenticate(context, request, exchange, isForStaff);
   exchange.caller = caller;
   enforceLimit(context, exchange, {
     policy: 'api',
@@ -153,6 +161,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
   });
   // After the limit: a 403 counts.
   requireAddress(caller, exchange);
-  requireScope(caller, contract.scope);
+  if (caller.session !== null && request.method !== 'GET') assertSameOrigin(context, request);
+  requireAccess(caller, contract.scope);
   return caller;
 }

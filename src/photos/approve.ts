@@ -4,6 +4,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
+import { react } from '../ledger/react.ts';
 import { decideIn, findInReview, type Seen } from './decide.ts';
 import { PORTRAIT } from './limits.ts';
 import type { Crop } from './review.ts';
@@ -14,7 +15,7 @@ export interface Approval extends Seen {
 }
 
 /**
- * Approves a photo, which becomes its holder's current one.
+ * Approves a photo, which becomes its holder's current one, and frees what has waited for it.
  * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
  */
 export const approve = (
@@ -33,7 +34,9 @@ export function approveIn(tx: Tx, organisationId: string, id: string, input: App
   const crop = input.crop ?? photo.analysis?.suggestedCrop ?? largestPortrait(width, height);
   assertInside(crop, width, height);
   const approved = decideIn(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });
-  setCurrentPhotoIn(tx, { organisationId, cardHolderId: photo.cardHolderId, photoId: photo.id });
+  const holder = { organisationId, cardHolderId: photo.cardHolderId, photoId: photo.id };
+  setCurrentPhotoIn(tx, holder);
+  react(tx, 'photo.approved', holder);
   return approved;
 }
 

@@ -36,6 +36,9 @@ export async function createSeed(
   };
   const endpoint = keep(async () => (await tested()).endpoint);
 
+  const order = keep(() => createOrder(tenant));
+  let ordered: Awaited<ReturnType<typeof order>>;
+
   const ids: Record<string, () => Promise<string>> = {
     'card-holders': async () => holder,
     photos: async () => granted.photoId,
@@ -43,6 +46,10 @@ export async function createSeed(
     finalizePhoto: uploaded,
     approvePhoto: inReview,
     rejectPhoto: inReview,
+    orders: async () => {
+      ordered = await order();
+      return ordered.id;
+    },
     'webhook-endpoints': endpoint,
     deleteWebhookEndpoint: keep(() => createEndpoint(tenant)),
     'webhook-deliveries': keep(async () => (await tested()).delivery),
@@ -56,6 +63,7 @@ export async function createSeed(
     for (const name of pathParameters) {
       if (name === 'externalId') params[name] = externalId;
       else if (name === 'system') params[name] = 'library';
+      else if (name === 'itemId') params[name] = ordered.items[0]!.id;
       else {
         const find = ids[id] ?? ids[path.split('/')[1]!];
         if (find === undefined) throw new Error(`${id} needs a seed for {${name}}`);
@@ -70,6 +78,8 @@ export async function createSeed(
     const body = bodyExample && {
       ...bodyExample,
       ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
+      ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
+      ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
     };
     return { params, query, body };
   };
@@ -81,6 +91,13 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** A draft of one item, for somebody without a photo. */
+async function createOrder(tenant: Tenant): Promise<{ id: string; items: { id: string }[] }> {
+  const cardHolderId = await createHolder(tenant);
+  const { body } = await tenant.send('POST', '/orders', { body: { items: [{ cardHolderId }] } });
+  return body.data;
 }
 
 /** An endpoint at an address that nobody answers at. */

@@ -25,6 +25,13 @@ export const HEADERS = {
     example: 12,
   }),
   ETag: required(text("The record's version, for `If-None-Match` and `If-Match`.", '"3"')),
+  'Idempotency-Replayed': required(
+    text('`true`: nothing was made; the answer is what was made with this key before.', 'true'),
+  ),
+  'Idempotency-Mismatch': text('`true`: that was asked for with another body; absent otherwise.', 'true'),
+  'Set-Cookie': required(
+    text('The session, for browsers.', 'lanyard_session=…; HttpOnly; SameSite=Strict; Path=/; Secure'),
+  ),
   'WWW-Authenticate': required(
     text('What is wrong with the key (RFC 6750).', 'Bearer realm="lanyard", error="invalid_token"'),
   ),

@@ -1,3 +1,4 @@
+import type { Access } from '../access.ts';
 import type { Contract, Success } from '../operation.ts';
 import { codesOf, type ErrorResponses } from './errors.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
@@ -24,7 +25,7 @@ export function describeOperation(
   const { id, summary, description, scope, body, example } = contract;
   const isPublic = scope === 'public';
   const isLimited = !isPublic || contract.limitedByAddress === true;
-  const access = isPublic ? 'Needs no key.' : `Scope: \`${scope}\``;
+  const access = ACCESS[scope] ?? `Scope: \`${scope}\``;
   const given = parameters(method, path, contract, schemas);
   const successes = [contract.success].flat();
   return {
@@ -32,8 +33,8 @@ export function describeOperation(
     summary,
     description: description === undefined ? access : `${description}\n\n${access}`,
     tags: [tagOf(path)],
-    security: isPublic ? [] : [{ apiKey: [scope] }],
-    ...(!isPublic && { 'x-scope': scope }),
+    security: securityOf(scope),
+    [scope in ACCESS ? 'x-access' : 'x-scope']: scope,
     ...(given.length > 0 && { parameters: given }),
     ...(body && {
       requestBody: {
@@ -49,9 +50,23 @@ export function describeOperation(
         ]),
       ),
       ...(method === 'get' && successes.some(({ etag }) => etag) && { '304': notModified(isLimited) }),
-      ...errors.of(codesOf(contract, pathNames(path).length > 0)),
+      ...errors.of(codesOf(method, contract, pathNames(path).length > 0)),
     },
   };
+}
+
+/** Who may call what asks for no scope. */
+const ACCESS: Partial<Record<Access, string>> = {
+  any: 'Any API key, or a staff session of any role.',
+  staff: 'A staff session alone, of any role: no API key can do this.',
+  admin: 'A staff session of role `admin` alone: no API key can do this.',
+  public: 'Needs no key.',
+};
+
+function securityOf(access: Access): object[] {
+  if (access === 'public') return [];
+  if (access === 'staff' || access === 'admin') return [{ staffSession: [] }];
+  return [{ apiKey: access === 'any' ? [] : [access] }, { staffSession: [] }];
 }
 
 const LIMIT_HEADERS: HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
@@ -62,11 +77,12 @@ const notModified = (isLimited: boolean) => ({
 });
 
 function successResponse(success: Success, isLimited: boolean, example: unknown, schemas: SchemaCollection) {
-  const { description, etag, body, contentType } = success;
+  const { description, etag, body, contentType, headers: own = [] } = success;
   const headers = headerReferences([
     'X-Request-Id',
     ...(isLimited ? LIMIT_HEADERS : []),
     ...(etag ? (['ETag'] as const) : []),
+    ...own,
   ]);
   if (body !== undefined) {
     const schema = schemas.output(body);

@@ -5,6 +5,16 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Photos',
     description: 'Portraits: sent to a signed URL, analysed, and approved or rejected by staff.',
   },
+  orders: {
+    name: 'Orders',
+    description:
+      'Cards that are wanted: items wait for a photo, become cards in the queue, and are issued when a card is handed over.',
+  },
+  cards: {
+    name: 'Cards',
+    description:
+      'From the queue of the printer to the hand of its holder, and to its end: `queued → printing → printed → active ⇄ suspended → revoked | expired`.',
+  },
   verify: { name: 'Verification', description: 'Is this card real, and valid now? Needs no key.' },
   sync: {
     name: 'Sync',

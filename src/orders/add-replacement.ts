@@ -1,0 +1,37 @@
+import type { OrderReason } from '../db/schema/orders.ts';
+import type { Tx } from '../db/tx.ts';
+import { insertIn } from './insert.ts';
+
+/** A card to be made in another one's place. */
+export interface Replacement {
+  organisationId: string;
+  cardHolderId: string;
+  reason: OrderReason;
+  replacesCardId: string;
+  /** Null: the organisation's default. */
+  designId: string | null;
+}
+
+/**
+ * Makes a submitted order of one item that is ready, for a replacement that is asked for at the card. Whoever asks
+ * makes the new card, and links it by `moveItemIn`.
+ */
+export function addReplacementIn(
+  tx: Tx,
+  { organisationId, cardHolderId, reason, replacesCardId, designId }: Replacement,
+): { orderId: string; itemId: string } {
+  const { order, items } = insertIn(
+    tx,
+    {
+      organisationId,
+      status: 'submitted',
+      idempotencyKey: null,
+      requestHash: null,
+      reference: null,
+      notes: null,
+      submittedAt: tx.at,
+    },
+    [{ cardHolderId, reason, replacesCardId, designId, status: 'ready' }],
+  );
+  return { orderId: order.id, itemId: items[0]!.id };
+}

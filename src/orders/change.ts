@@ -1,0 +1,78 @@
+import type { AuditChanges } from '../db/schema/audit.ts';
+import type { Order, OrderItem, OrderStatus } from '../db/schema/orders.ts';
+import type { Tx } from '../db/tx.ts';
+import { emit } from '../ledger/emit.ts';
+import { difference, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { changeOf } from './change-of.ts';
+import { eventOf } from './event-of.ts';
+import { findOrder } from './find.ts';
+import { type ChangeableField, orderQueries } from './queries.ts';
+
+type OrderValues = Partial<Pick<Order, ChangeableField>>;
+type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason'>>;
+
+/** What has changed of the orders that are being changed in a transaction, by their ids. */
+const underway = new WeakMap<Tx, Map<string, AuditChanges>>();
+
+/**
+ * Changes an order and, in `work`, its items: one version, place in the change sequence, audit entry and event for
+ * all of it. Where its items have come then decides about the order: in production, or completed.
+ */
+export function changeIn(
+  tx: Tx,
+  before: Order,
+  values: OrderValues,
+  work: () => void = () => undefined,
+): Order {
+  const changes = new Map<string, AuditChanges>(underway.get(tx));
+  const items: AuditChanges = {};
+  const version = before.version + 1;
+  // Before the items: the database refuses a change of theirs that is none of the order.
+  recordChange(tx, changeOf({ ...before, version }));
+  underway.set(tx, changes.set(before.id, items));
+  work();
+  underway.get(tx)!.delete(before.id);
+  const told = { ...before, ...values };
+  const after: Order = { ...told, ...progressOf(tx, told), version, updatedAt: tx.at };
+  const { id, status, submittedAt, completedAt, cancelledAt, updatedAt } = after;
+  orderQueries(tx.db).update.run({ id, status, submittedAt, completedAt, cancelledAt, version, updatedAt });
+  const hasMoved = status !== before.status;
+  record(tx, {
+    organisationId: before.organisationId,
+    action: hasMoved ? `order.${status}` : 'order.updated',
+    entityType: 'order',
+    entityId: id,
+    changes: { ...difference({ ...before }, { status }), ...items },
+  });
+  const event = hasMoved ? eventOf(after) : null;
+  if (event !== null) emit(tx, event);
+  return after;
+}
+
+/** Changes an item as a part of its order's change: of the one that is under way, else of one of its own. */
+export function changeItemIn(tx: Tx, item: OrderItem, values: ItemValues): void {
+  const changes = underway.get(tx)?.get(item.orderId);
+  if (changes === undefined) {
+    const order = findOrder(tx.db, item.organisationId, item.orderId);
+    changeIn(tx, order, {}, () => changeItemIn(tx, item, values));
+    return;
+  }
+  const { id, status, cardId, failedReason } = { ...item, ...values };
+  orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason });
+  for (const [field, { from, to }] of Object.entries(
+    difference({ ...item }, { status, cardId, failedReason }),
+  )) {
+    const name = `items.${item.position}.${field}`;
+    // An item can move twice in one change; what it was before is what counts.
+    changes[name] = { from: changes[name] === undefined ? from : changes[name].from, to };
+  }
+}
+
+/** The state that the items give to an order which is at work. */
+function progressOf(tx: Tx, { id, status }: Order): { status?: OrderStatus; completedAt?: string } {
+  if (status !== 'submitted' && status !== 'in_production') return {};
+  const { isOpen, isPrinting } = orderQueries(tx.db).progress.get({ orderId: id })!;
+  if (isOpen === 0) return { status: 'completed', completedAt: tx.at };
+  return isPrinting === 1 ? { status: 'in_production' } : {};
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { ITEM_STATUSES, ORDER_REASONS, ORDER_STATUSES } from '../db/schema/orders.ts';
+import type { AppError } from '../errors.ts';
+import { clientIdentifier, field, oneOf, optionalText, Problem, queryText, uuid } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { bodyPointer, validate } from '../http/validate.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { EXAMPLE_ORDER } from './examples.ts';
+
+/** The id of a record, or null for none. */
+const optionalId = (description: string) =>
+  field({ type: ['string', 'null'], format: 'uuid', description }, (value): string | null | Problem => {
+    if (value === null) return null;
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
+  }).optional();
+
+export const CreateOrderItem = z
+  .object({
+    cardHolderId: optionalId('Whom the card is for; this or `externalId`.'),
+    externalId: clientIdentifier(64, {
+      description: 'Whom the card is for, by your own identifier; this or `cardHolderId`.',
+    }).optional(),
+    reason: oneOf(ORDER_REASONS, {
+      description:
+        'Why the person gets a card: `new` unless it says otherwise, `renewal` where it replaces one. It decides what becomes of the card before: a lost or stolen one is revoked at once and its number is not used again; any other stays valid until the new one is activated.',
+    }).optional(),
+    replacesCardId: optionalId(
+      'The card of the same person that this one replaces. Left out, it is the one in use, unless the reason is `new`.',
+    ),
+    designId: optionalId('What the card looks like; left out, as the default design.'),
+  })
+  .superRefine(
+    ({ cardHolderId, externalId }, issues) => {
+      const complain = (name: string, code: string, message: string) =>
+        issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
+      if (cardHolderId == null && externalId == null)
+        complain('cardHolderId', 'required', 'is required, or externalId in its place');
+      if (cardHolderId != null && externalId != null)
+        complain('externalId', 'not_allowed', 'must not be given beside cardHolderId');
+    },
+    // Where other fields fail, too: all that is wrong is said at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .meta({ id: 'CreateOrderItem', description: 'A card for somebody.' });
+
+const idempotencyKey = optionalText(255, {
+  description:
+    'Your own name for this request, unique in the organisation. A repeat with the same key makes no second order: it is answered with the first one.',
+}).optional();
+
+export const CreateOrder = z
+  .object({
+    idempotencyKey,
+    reference: optionalText(255, { description: 'Your own name for the order, to find it by.' }).optional(),
+    notes: optionalText(2000, { description: 'For the card office.' }).optional(),
+    submit: field({ type: 'boolean', default: false, description: 'Submits it at once.' }, (value) =>
+      typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+    ).optional(),
+    items: z.array(CreateOrderItem).min(1).max(500).meta({ description: 'A person once.' }),
+  })
+  .meta({ id: 'CreateOrder', description: 'A new order. Unknown and read-only fields are ignored.' });
+
+/** A body that is no valid order. Its key may still be the one of an order that is there. */
+export interface RefusedOrder {
+  idempotencyKey: string | null;
+  failure: AppError;
+}
+
+function refused(body: unknown): RefusedOrder {
+  const { idempotencyKey: key } = body as { idempotencyKey?: unknown };
+  try {
+    validate(CreateOrder, body, bodyPointer);
+  } catch (failure) {
+    return { idempotencyKey: idempotencyKey.safeParse(key).data ?? null, failure: failure as AppError };
+  }
+  throw new Error('A refused order is valid after all');
+}
+
+/** An order, or what is wrong with it: the key is looked up before anything else is checked. */
+export const CreateOrderBody = CreateOrder.catch(
+  (failed) => refused(failed.value) as unknown as z.output<typeof CreateOrder>,
+) as z.ZodType<z.output<typeof CreateOrder> | RefusedOrder>;
+
+export const OrdersQuery = z.object({
+  ...pageQuery,
+  status: oneOf(ORDER_STATUSES, { description: 'Only orders in this state.' }).optional(),
+  cardHolderId: uuid({ description: 'Only orders with an item for this person.' }).optional(),
+  reference: queryText(255, { description: 'Only orders with this reference, to the letter.' }),
+});
+
+const OrderItem = z
+  .object({
+    id: idSchema,
+    cardHolderId: idSchema,
+    externalId: z.string().nullable().meta({ description: "The person's." }),
+    reason: z.enum(ORDER_REASONS),
+    replacesCardId: idSchema.nullable(),
+    designId: idSchema.nullable().meta({ description: 'Null: the default design.' }),
+    status: z.enum(ITEM_STATUSES).meta({
+      description:
+        '`waiting_photo` until a photo of the person is approved, `ready` with a card in the queue once the order is submitted, `printing`, `issued` when the card is activated; `failed` and `cancelled` without one.',
+    }),
+    cardId: idSchema.nullable().meta({ description: 'The card that was made for it.' }),
+    failedReason: z.string().nullable(),
+  })
+  .meta({ id: 'OrderItem' });
+
+export const Order = z
+  .object({
+    id: idSchema,
+    status: z.enum(ORDER_STATUSES).meta({
+      description:
+        '`draft`, `submitted`, `in_production` from the first card that is printed, `completed` when every item is issued, failed or cancelled; `cancelled`.',
+    }),
+    idempotencyKey: z.string().nullable(),
+    reference: z.string().nullable(),
+    notes: z.string().nullable(),
+    items: z.array(OrderItem).meta({ description: 'In the order in which they were given.' }),
+    createdAt: timestampSchema,
+    submittedAt: timestampSchema.nullable(),
+    completedAt: timestampSchema.nullable(),
+    cancelledAt: timestampSchema.nullable(),
+    version: z.int().meta({ description: 'Grows by one with each change, those of its items included.' }),
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'Order', description: 'Cards that are wanted.', examples: [EXAMPLE_ORDER] });
+
+export const OrderData = dataOf(Order);
+export const OrderList = listOf(Order);

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared.ts';
+import { type ItemStatus, type Order, type OrderItem, orders } from '../db/schema/orders.ts';
+import { ORDER_JSON } from './columns.ts';
+
+/** An order as the API shows it, as JSON text. */
+export interface OrderJson {
+  json: string;
+  version: number;
+}
+
+/** What a step of an order's life sets. */
+export type ChangeableField = 'status' | 'submittedAt' | 'completedAt' | 'cancelledAt';
+
+/** An item of an order that is about to be submitted. */
+export interface Prospect extends OrderItem {
+  isHolderArchived: 0 | 1;
+  isDesignArchived: 0 | 1;
+  hasPhoto: 0 | 1;
+}
+
+const ITEM_COLUMNS = `id, order_id AS orderId, position, organisation_id AS organisationId,
+  card_holder_id AS cardHolderId, reason, replaces_card_id AS replacesCardId, design_id AS designId, status,
+  card_id AS cardId, failed_reason AS failedReason`;
+
+/** SQL about single orders and their items; that of lists is in `list-queries.ts`. */
+export const orderQueries = prepared((db) => {
+  const { $client: sqlite } = db;
+  const insertItems = sqlite.prepare<null, [{ items: string }]>(
+    `INSERT INTO order_items
+       (id, order_id, position, organisation_id, card_holder_id, reason, replaces_card_id, design_id, status)
+     SELECT value ->> 'id', value ->> 'orderId', value ->> 'position', value ->> 'organisationId',
+       value ->> 'cardHolderId', value ->> 'reason', value ->> 'replacesCardId', value ->> 'designId', value ->> 'status'
+     FROM json_each($items)`,
+  );
+
+  return {
+    byId: db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.id, sql.placeholder('id')),
+          eq(orders.organisationId, sql.placeholder('organisationId')),
+        ),
+      )
+      .prepare(),
+    byIdempotencyKey: db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.organisationId, sql.placeholder('organisationId')),
+          eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
+        ),
+      )
+      .prepare(),
+    /** For the API. */
+    jsonById: sqlite.prepare<OrderJson, [{ id: string; organisationId: string }]>(
+      `SELECT ${ORDER_JSON} AS json, version FROM orders WHERE id = $id AND organisation_id = $organisationId`,
+    ),
+    item: sqlite.prepare<OrderItem, [{ id: string; organisationId: string }]>(
+      `SELECT ${ITEM_COLUMNS} FROM order_items WHERE id = $id AND organisation_id = $organisationId`,
+    ),
+    /** In the order in which they were given. */
+    items: sqlite.prepare<OrderItem, [{ orderId: string }]>(
+      `SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId ORDER BY position`,
+    ),
+    /** Those of a person that nothing but a photo keeps from becoming cards. */
+    waitingOf: sqlite.prepare<OrderItem, [{ organisationId: string; cardHolderId: string }]>(
+      `SELECT ${ITEM_COLUMNS} FROM order_items
+       WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'waiting_photo'
+         AND order_id IN (SELECT id FROM orders WHERE status IN ('submitted', 'in_production'))
+       ORDER BY id`,
+    ),
+    /** What may keep an order from being submitted, or its items from being ready; without those cancelled. */
+    prospects: sqlite.prepare<Prospect, [{ orderId: string }]>(
+      `WITH item AS (SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId AND status <> 'cancelled')
+       SELECT item.*, card_holders.status = 'archived' AS isHolderArchived,
+         designs.archived_at IS NOT NULL AS isDesignArchived, current_photo_id IS NOT NULL AS hasPhoto
+       FROM item JOIN card_holders ON card_holders.id = cardHolderId LEFT JOIN designs ON designs.id = designId
+       ORDER BY position`,
+    ),
+    /** Whether anything of an order can still become a card, and whether anything was ever printed. */
+    progress: sqlite.prepare<{ isOpen: 0 | 1; isPrinting: 0 | 1 }, [{ orderId: string }]>(
+      `SELECT
+         EXISTS (SELECT 1 FROM order_items WHERE order_id = $orderId
+           AND status IN ('waiting_photo', 'ready', 'printing')) AS isOpen,
+         EXISTS (SELECT 1 FROM order_items WHERE order_id = $orderId
+           AND status IN ('printing', 'issued')) AS isPrinting`,
+    ),
+    updateItem: sqlite.prepare<
+      null,
+      [{ id: string; status: ItemStatus; cardId: string | null; failedReason: string | null }]
+    >(
+      `UPDATE order_items SET status = $status, card_id = $cardId, failed_reason = $failedReason WHERE id = $id`,
+    ),
+    update: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt' | ChangeableField>]>(
+      `UPDATE orders SET status = $status, submitted_at = $submittedAt, completed_at = $completedAt,
+         cancelled_at = $cancelledAt, version = $version, updated_at = $updatedAt
+       WHERE id = $id`,
+    ),
+    insert: (order: Omit<Order, 'seq'>) => db.insert(orders).values(order).run(),
+    insertItems: (items: OrderItem[]) => insertItems.run({ items: JSON.stringify(items) }),
+  };
+});

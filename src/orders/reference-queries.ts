@@ -1,0 +1,32 @@
+import { prepared } from '../db/prepared.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+
+/** Whom an item is for; all null when there is nobody. */
+export interface NamedHolder {
+  id: string | null;
+  status: CardHolder['status'] | null;
+  currentPhotoId: string | null;
+}
+
+/** Looks up what the items of an order name: one statement for all of them. */
+export const referenceQueries = prepared(({ $client: sqlite }) => ({
+  /** A row for each item, in their order; `wanted` is JSON: `[{cardHolderId, externalId}]`. */
+  holders: sqlite.prepare<NamedHolder, [{ organisationId: string; wanted: string }]>(
+    `SELECT card_holders.id, card_holders.status, current_photo_id AS currentPhotoId
+     FROM json_each($wanted) AS wanted LEFT JOIN card_holders
+       ON card_holders.organisation_id = $organisationId AND card_holders.id = coalesce(
+         wanted.value ->> 'cardHolderId',
+         (SELECT id FROM card_holders
+          WHERE organisation_id = $organisationId AND external_id = wanted.value ->> 'externalId')
+       )
+     ORDER BY wanted.key`,
+  ),
+  cards: sqlite.prepare<{ id: string; cardHolderId: string }, [{ organisationId: string; ids: string }]>(
+    `SELECT id, card_holder_id AS cardHolderId FROM cards
+     WHERE organisation_id = $organisationId AND id IN (SELECT value FROM json_each($ids))`,
+  ),
+  designs: sqlite.prepare<{ id: string; isArchived: 0 | 1 }, [{ organisationId: string; ids: string }]>(
+    `SELECT id, archived_at IS NOT NULL AS isArchived FROM designs
+     WHERE organisation_id = $organisationId AND id IN (SELECT value FROM json_each($ids))`,
+  ),
+}));

@@ -1,0 +1,161 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { operation } from '../http/operation.ts';
+import { listTexts, recordText } from '../http/reply.ts';
+import { cancel } from './cancel.ts';
+import { cancelItem } from './cancel-item.ts';
+import * as contract from './contract.ts';
+import { createOrder } from './create.ts';
+import { examples } from './examples.ts';
+import { findOrderJson } from './find.ts';
+import { orderPage } from './list-queries.ts';
+import { submit } from './submit.ts';
+
+const whole = { status: 200, body: contract.OrderData, etag: true } as const;
+
+export const orderRoutes = (context: Context) => {
+  const shown = (organisationId: string, { id }: { id: string }) =>
+    recordText(findOrderJson(context.db, organisationId, id));
+
+  return new Elysia({ name: 'orders', prefix: '/orders' })
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createOrder',
+          summary: 'Create an order',
+          description:
+            'A draft, unless `submit` is true. All items are taken or none. With an `idempotencyKey` it is safe to repeat: the key is looked up before anything else is checked, and a repeat is answered with 200, the order of that key as it is now, and `Idempotency-Replayed: true`. Where that one was asked for with another body, `Idempotency-Mismatch: true` says so: nothing of the new body was done. A request that fails leaves its key unused.',
+          scope: 'orders:write',
+          body: contract.CreateOrderBody,
+          success: [
+            { status: 201, description: 'The new order.', body: contract.OrderData, etag: true },
+            {
+              ...whole,
+              description: 'The order that was made with this key before.',
+              headers: ['Idempotency-Replayed', 'Idempotency-Mismatch'],
+            },
+          ],
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.createOrder,
+        },
+        ({ caller, body }) => {
+          const { organisationId } = caller;
+          const { order, isReplayed, isMismatched } = createOrder(
+            context,
+            caller.actor,
+            organisationId,
+            body,
+          );
+          const reply = shown(organisationId, order);
+          if (!isReplayed) return { ...reply, status: 201 };
+          return {
+            ...reply,
+            headers: {
+              ...reply.headers,
+              'Idempotency-Replayed': 'true',
+              ...(isMismatched && { 'Idempotency-Mismatch': 'true' }),
+            },
+          };
+        },
+      ),
+    )
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listOrders',
+          summary: 'List orders',
+          description: 'Newest first, each with all its items.',
+          scope: 'orders:read',
+          query: contract.OrdersQuery,
+          success: { status: 200, description: 'A page of orders.', body: contract.OrderList },
+          errors: ['validation_failed'],
+          example: examples.listOrders,
+        },
+        ({ caller, query }) => {
+          const { page, pageSize, ...filter } = query;
+          const { rows, total } = orderPage(context.db, caller.organisationId, filter, { page, pageSize });
+          return listTexts(rows, { page, pageSize, total });
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getOrder',
+          summary: 'Get an order',
+          scope: 'orders:read',
+          success: { ...whole, description: 'The order, with its items.' },
+          errors: ['not_found'],
+          example: examples.order,
+        },
+        ({ caller, params }) => shown(caller.organisationId, { id: params.id! }),
+      ),
+    )
+    .post(
+      '/:id/submit',
+      ...operation(
+        context,
+        {
+          id: 'submitOrder',
+          summary: 'Submit an order',
+          description:
+            'Queues a card for each item whose person has an approved photo; the others wait, and follow when their photo is approved. Can be repeated: an order that was submitted before is answered as it is.',
+          scope: 'orders:write',
+          success: { ...whole, description: 'The order as it is now.' },
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
+          example: examples.order,
+        },
+        ({ caller, params, ifMatch }) => {
+          const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
+          return shown(caller.organisationId, submit(context, caller.actor, step));
+        },
+      ),
+    )
+    .post(
+      '/:id/cancel',
+      ...operation(
+        context,
+        {
+          id: 'cancelOrder',
+          summary: 'Cancel an order',
+          description:
+            'Until its first card is printed: its items are cancelled, and the cards in the queue for them revoked. Can be repeated.',
+          scope: 'orders:write',
+          success: { ...whole, description: 'The cancelled order.' },
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
+          example: examples.cancelOrder,
+        },
+        ({ caller, params, ifMatch }) => {
+          const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
+          return shown(caller.organisationId, cancel(context, caller.actor, step));
+        },
+      ),
+    )
+    .post(
+      '/:id/items/:itemId/cancel',
+      ...operation(
+        context,
+        {
+          id: 'cancelOrderItem',
+          summary: 'Cancel an item of an order',
+          description:
+            'Takes out an item that will never be ready, or whose card is still in the queue. When all others are issued, failed or cancelled, a submitted order is completed by it. Can be repeated.',
+          scope: 'orders:write',
+          success: { ...whole, description: 'The order, without the item.' },
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
+          example: examples.cancelOrderItem,
+        },
+        ({ caller, params, ifMatch }) => {
+          const { organisationId } = caller;
+          const step = { organisationId, id: params.id!, itemId: params.itemId!, ifMatch };
+          return shown(organisationId, cancelItem(context, caller.actor, step));
+        },
+      ),
+    );
+};

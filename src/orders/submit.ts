@@ -1,0 +1,55 @@
+import type { Order } from '../db/schema/orders.ts';
+import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { assertMatches } from '../http/etag.ts';
+import { changeIn, changeItemIn } from './change.ts';
+import { findOrder } from './find.ts';
+import { orderQueries, type Prospect } from './queries.ts';
+import { readyIn } from './ready.ts';
+import { archivedDesigns, archivedHolders } from './refusals.ts';
+
+/** Which order, and the `If-Match` header: null when any version will do. */
+export interface OrderStep {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+}
+
+/**
+ * Submits a draft: a card is queued for each item whose person has an approved photo, and the others wait for
+ * theirs. An order that was submitted before stays as it is.
+ * @throws AppError not_found; precondition_failed; invalid_state when it is cancelled, has no items left, or one of
+ *   them can't become a card any more
+ */
+export const submit = (context: Writable, actor: Actor, step: OrderStep): Order =>
+  write(context, actor, (tx) => {
+    const order = findOrder(tx.db, step.organisationId, step.id);
+    assertMatches(step.ifMatch, order.version);
+    return submitIn(tx, order);
+  });
+
+export function submitIn(tx: Tx, order: Order): Order {
+  if (order.status === 'cancelled')
+    throw new AppError('invalid_state', 'The order is cancelled and cannot be submitted; make a new one.');
+  if (order.status !== 'draft') return order;
+  const items = orderQueries(tx.db).prospects.all({ orderId: order.id });
+  assertPossible(items);
+  return changeIn(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
+    for (const item of items) {
+      if (item.hasPhoto === 1) readyIn(tx, item);
+      else if (item.status !== 'waiting_photo') changeItemIn(tx, item, { status: 'waiting_photo' });
+    }
+  });
+}
+
+/** What was possible when the order was made may not be any more. */
+function assertPossible(items: Prospect[]): void {
+  if (items.length === 0)
+    throw new AppError('invalid_state', 'The order is a draft without items: all of them were cancelled.');
+  const of = (isRefused: (item: Prospect) => boolean) =>
+    items.filter(isRefused).map(({ position }) => position);
+  const archived = of(({ isHolderArchived }) => isHolderArchived === 1);
+  if (archived.length > 0) throw archivedHolders(archived.map((place) => `/items/${place}/cardHolderId`));
+  const designs = of(({ isDesignArchived }) => isDesignArchived === 1);
+  if (designs.length > 0) throw archivedDesigns(designs.map((place) => `/items/${place}/designId`));
+}

@@ -1,0 +1,10 @@
+import { createQueuedIn } from './cards/create-queued.ts';
+import { withdrawIn } from './cards/withdraw.ts';
+import { registerReactions } from './ledger/react.ts';
+import { freeWaitingItemsIn } from './orders/free-waiting-items.ts';
+
+registerReactions({
+  'photo.approved': freeWaitingItemsIn,
+  'order_item.ready': createQueuedIn,
+  'order_item.cancelled': withdrawIn,
+});
