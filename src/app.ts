@@ -8,6 +8,7 @@ import { failureResponse } from './http/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -33,6 +34,7 @@ export function createApp(context: Context) {
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
+        .use(orderRoutes(context))
         .use(verificationRoutes(context))
         .use(syncRoutes(context))
         .use(endpointRoutes(context))
