@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { auditRoutes } from './audit/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
+import { cardRoutes } from './cards/routes.ts';
 import type { Context } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { createNoRoute } from './http/allow.ts';
@@ -35,6 +36,7 @@ export function createApp(context: Context) {
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
         .use(orderRoutes(context))
+        .use(cardRoutes(context))
         .use(verificationRoutes(context))
         .use(syncRoutes(context))
         .use(endpointRoutes(context))
