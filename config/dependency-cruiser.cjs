@@ -110,13 +110,27 @@ module.exports = {
       from: { path: '^src/lib/' },
       to: { path: '^src/', pathNot: '^src/lib/' },
     },
+    {
+      name: 'web-app-alone',
+      comment: 'the web app runs in browsers: it knows the server by its API, and nothing else',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/server/' },
+      to: { path: '^src/', pathNot: '^src/web/(?!server/)' },
+    },
+    {
+      name: 'web-app-is-bundled',
+      comment: 'what runs in browsers reaches the server as a bundle, never by an import',
+      severity: 'error',
+      from: { pathNot: '^src/web/(?!server/)' },
+      to: { path: '^src/web/(?!server/)' },
+    },
     ...upward,
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\?|\\.(sql|wasm|tflite|data|node|txt|html)$' },
+    exclude: { path: '\\?|\\.(sql|wasm|tflite|data|node|txt|html|css)$' },
     enhancedResolveOptions: {
       conditionNames: ['import', 'require', 'node', 'default'],
       extensions: ['.ts', '.js', '.json'],

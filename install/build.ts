@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { version } from '../package.json';
 import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
+import { embedWeb } from './web-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -47,7 +48,7 @@ const result = await Bun.build({
     LANYARD_BUILT_AT: JSON.stringify(builtAt),
     LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
   },
-  plugins: [embedSharp(`linux-${options.arch}`)],
+  plugins: [embedSharp(`linux-${options.arch}`), embedWeb()],
 });
 
 for (const message of result.logs) process.stderr.write(`${message}\n`);

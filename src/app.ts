@@ -15,6 +15,7 @@ import { uploadRoutes } from './photos/upload-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { writeBackRoutes } from './sync/write-back-routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { webRoutes } from './web/server/routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
 import { endpointRoutes } from './webhooks/endpoint-routes.ts';
 
@@ -29,6 +30,7 @@ export function createApp(context: Context) {
     )
     .use(healthRoutes(context))
     .use(docsRoutes())
+    .use(webRoutes())
     .use(uploadRoutes(context))
     .group('/api/v1', (api) =>
       api

@@ -1,0 +1,25 @@
+import { createStore } from './store.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** Whether the server could be reached when it was last tried. */
+export const connection = createStore<'up' | 'down'>('up');
+
+let looking = false;
+
+/** Called when a request got no answer: says so, and looks every two seconds until there is one. */
+export function lostConnection(): void {
+  connection.set('down');
+  if (looking) return;
+  looking = true;
+  const look = async () => {
+    const answers = await fetch('/healthz', { cache: 'no-store' }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (!answers) return void setTimeout(look, LOOK_AGAIN_MS);
+    looking = false;
+    connection.set('up');
+  };
+  setTimeout(look, LOOK_AGAIN_MS);
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+import { connection } from './connection.ts';
+
+const MOST_RETRIES = 3;
+
+/** What may have passed by itself a moment later. */
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) && (error.status >= 500 || error.status === 429);
+
+/** One cache for all pages. Reads are tried again, for as long as the connection is down; writes are the caller's. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The browser's own idea of being online says nothing about a server on the campus network.
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (count, error) => isApiError(error, 'network') || (isPassing(error) && count < MOST_RETRIES),
+      retryDelay: (count, error) =>
+        isApiError(error) && error.retryAfterSeconds !== null
+          ? error.retryAfterSeconds * 1000
+          : Math.min(1000 * 2 ** count, 5_000),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+connection.subscribe(() => {
+  if (connection.get() === 'up') void queryClient.invalidateQueries();
+});

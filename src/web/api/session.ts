@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, data } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+/** Who is logged in; settles with an ApiError `unauthorized` when nobody is. */
+export type Session = Awaited<ReturnType<typeof fetchSession>>;
+
+const fetchSession = () => data(api.GET('/session'));
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: fetchSession,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The session of the page around; only to be used below the log-in. */
+export function useSession() {
+  const { data: session } = useQuery(sessionQuery);
+  if (session === undefined) throw new Error('There is no session here.');
+  return session;
+}
+
+/** Whether the caller may do what needs this scope, so that what they can't do isn't offered. */
+export function useCan(): (scope: string) => boolean {
+  const { scopes } = useSession();
+  return (scope) => scopes.some((held) => held === scope || held === '*');
+}
+
+/** Logs out here; the page begins anew, so that nothing of one person is left for the next. */
+export async function logOut(): Promise<void> {
+  await api.DELETE('/session');
+  queryClient.clear();
+  location.assign('/admin');
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { answer, api } from './client.ts';
+import { useCan } from './session.ts';
+
+const LOOK_AGAIN_MS = 4_000;
+
+/** How many photos wait, and the one that waits longest; looked at again every few seconds. */
+export const waitingPhotosQuery = queryOptions({
+  queryKey: ['photos', 'waiting'],
+  queryFn: async () => {
+    const { data: photos, meta } = await answer(
+      api.GET('/photos', { params: { query: { status: 'in_review', pageSize: 1 } } }),
+    );
+    return { total: meta.total, oldest: photos[0] ?? null };
+  },
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: { isQuiet: true },
+});
+
+export function useWaitingPhotos() {
+  const can = useCan();
+  return useQuery({ ...waitingPhotosQuery, enabled: can('photos:read') }).data;
+}
+
+export const useWaitingCount = (): number | undefined => useWaitingPhotos()?.total;

@@ -1,0 +1,64 @@
+import { Avatar, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { logOut, useSession } from '../api/session.ts';
+import { texts } from '../texts/texts.ts';
+import classes from './app.module.css';
+
+const schemes = [
+  { value: 'auto', icon: IconDeviceDesktop },
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+] as const;
+
+/** Who is logged in, the appearance, and the way out. */
+export function AccountMenu() {
+  const { staff } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [, navigate] = useLocation();
+  return (
+    <Menu position="right-end" width={230}>
+      <Menu.Target>
+        <button type="button" className={classes.place}>
+          <Avatar
+            size={22}
+            radius="xl"
+            color="plum.2"
+            variant="filled"
+            autoContrast
+            name={staff.name}
+            aria-hidden
+          />
+          <span className={classes.label}>
+            {staff.name}
+            <small>{texts.shell.roles[staff.role]}</small>
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{staff.email}</Menu.Label>
+        <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => navigate('/account')}>
+          {texts.shell.account}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{texts.shell.theme}</Menu.Label>
+        {schemes.map(({ value, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} />}
+            rightSection={colorScheme === value ? '✓' : undefined}
+            onClick={() => setColorScheme(value)}
+          >
+            {texts.shell.themes[value]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
+          {texts.shell.logOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

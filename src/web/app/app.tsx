@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { isApiError } from '../api/api-error.ts';
+import { sessionQuery } from '../api/session.ts';
+import { ErrorNotice } from '../parts/error-notice.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { LogInAgain } from './log-in-again.tsx';
+import { LogInPage } from './log-in-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Shell } from './shell.tsx';
+
+const SetupPage = lazy(() => import('../pages/setup/page.tsx'));
+
+/** The set-up for those who have a link, the log-in for those who aren't in, and everything else for those who are. */
+export function App() {
+  return (
+    <>
+      <ProgressLine />
+      <ConnectionBanner />
+      <PageBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path="/setup">
+              <SetupPage />
+            </Route>
+            <Route>
+              <Inside />
+            </Route>
+          </Switch>
+        </Suspense>
+      </PageBoundary>
+    </>
+  );
+}
+
+function Inside() {
+  const { data: session, error } = useQuery(sessionQuery);
+  if (session !== undefined)
+    return (
+      <>
+        <Shell />
+        <LogInAgain />
+      </>
+    );
+  if (isApiError(error, 'unauthorized')) return <LogInPage />;
+  return error === null ? <Waiting /> : <ErrorNotice error={error} />;
+}

@@ -1,0 +1,40 @@
+import { Anchor, Modal, Text } from '@mantine/core';
+import { queryClient } from '../api/query-client.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
+import { sessionGate } from '../api/session-gate.ts';
+import { useStore } from '../api/store.ts';
+import { texts } from '../texts/texts.ts';
+import { LogInForm } from './log-in-form.tsx';
+
+/** Over the page whose session has ended: everything on it waits, and goes on after the log-in. */
+export function LogInAgain() {
+  const gate = useStore(sessionGate);
+  const { staff } = useSession();
+  const t = texts.entry.again;
+  return (
+    <Modal
+      opened={gate !== null}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t.title}
+      centered
+      zIndex={1000}
+    >
+      <Text size="sm" mb="md">
+        {t.text}
+      </Text>
+      <LogInForm
+        email={staff.email}
+        onLoggedIn={(session) => {
+          queryClient.setQueryData(sessionQuery.queryKey, session);
+          gate?.open();
+        }}
+      />
+      <Text size="sm" mt="md">
+        <Anchor href="/admin">{t.other}</Anchor>. {t.otherHint}
+      </Text>
+    </Modal>
+  );
+}

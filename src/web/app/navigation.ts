@@ -1,0 +1,46 @@
+import { IconHome, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import { useWaitingCount } from '../api/waiting-photos.ts';
+import { texts } from '../texts/texts.ts';
+
+/** A place in the navigation, and the page there. */
+export interface Place {
+  /** Below /admin; everything below it belongs to the page, too. */
+  path: string;
+  label: string;
+  icon: TablerIcon;
+  /** `g` and this key go there. */
+  key: string;
+  /** Who lacks this scope doesn't see it. */
+  scope?: string;
+  /** For administrators only. */
+  isForAdmins?: boolean;
+  /** How many things wait there; undefined while that isn't known. */
+  useCount?: () => number | undefined;
+  Page: ComponentType;
+  /** Fetches the page ahead of its use. */
+  load: () => Promise<unknown>;
+}
+
+type Loader = () => Promise<{ default: ComponentType }>;
+const page = (load: Loader) => ({ load, Page: lazy(load) });
+const { pages } = texts.shell;
+
+/** The navigation, a line a page. A page is a folder below pages/ whose page.tsx exports it as default. */
+export const places: Place[] = [
+  { path: '/', label: pages.home, icon: IconHome, key: 'h', ...page(() => import('../pages/home/page.tsx')) },
+  {
+    path: '/review',
+    label: pages.review,
+    icon: IconPhotoCheck,
+    key: 'r',
+    scope: 'photos:read',
+    useCount: useWaitingCount,
+    ...page(() => import('../pages/review/page.tsx')),
+  },
+];
+
+/** Pages that are reached from elsewhere than the navigation. */
+export const sidePlaces: Pick<Place, 'path' | 'Page'>[] = [
+  { path: '/account', ...page(() => import('../pages/account/page.tsx')) },
+];

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import { texts } from '../texts/texts.ts';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** Keeps a page that breaks from taking the rest with it; a part that can't be fetched is told from a bug. */
+export class PageBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const isUnfetched = /import|module/i.test(String(error));
+    return (
+      <Empty
+        icon={IconAlertTriangle}
+        title={texts.errors.pageBroke}
+        text={isUnfetched ? texts.errors.newVersion : texts.errors.pageBrokeText}
+        action={<Button onClick={() => location.reload()}>{texts.errors.reload}</Button>}
+      />
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { Tooltip } from '@mantine/core';
+import { IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { Link, useRoute } from 'wouter';
+import { useSession } from '../api/session.ts';
+import { formatNumber } from '../parts/format.ts';
+import { texts } from '../texts/texts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './app.module.css';
+import { Mark } from './mark.tsx';
+import type { Place } from './navigation.ts';
+
+interface Props {
+  places: Place[];
+  onHelp: () => void;
+  onSearch: () => void;
+}
+
+/** The navigation. On narrow screens its labels make room and are shown beside the pointer. */
+export function Rail({ places, onHelp, onSearch }: Props) {
+  const { organisation } = useSession();
+  return (
+    <header className={classes.rail}>
+      <Link href="/" className={classes.brand}>
+        <Mark />
+        <span className={classes.label}>
+          <strong>{texts.shell.product}</strong>
+          <small>{organisation.name}</small>
+        </span>
+      </Link>
+      <nav aria-label={texts.shell.navigation}>
+        <ul className={classes.places}>
+          {places.map((place) => (
+            <Item key={place.path} place={place} />
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <RailButton icon={IconSearch} label={texts.shell.palette.title} hint="/" onClick={onSearch} />
+        <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.title} hint="?" onClick={onHelp} />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+const none = () => undefined;
+
+function Item({ place: { path, label, icon: Icon, useCount = none, load } }: { place: Place }) {
+  const [isHere] = useRoute(path === '/' ? '/' : `${path}/*?`);
+  const count = useCount();
+  return (
+    <li>
+      <Tooltip label={label} position="right" classNames={{ tooltip: classes.tip! }}>
+        <Link
+          href={path}
+          className={classes.place}
+          aria-current={isHere ? 'page' : undefined}
+          onPointerEnter={() => void load()}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          <span className={classes.label}>{label}</span>
+          {count !== undefined && count > 0 && <span className={classes.count}>{formatNumber(count)}</span>}
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}
+
+interface ButtonProps {
+  icon: typeof IconSearch;
+  label: string;
+  hint: string;
+  onClick: () => void;
+}
+
+function RailButton({ icon: Icon, label, hint, onClick }: ButtonProps) {
+  return (
+    <button type="button" className={classes.place} onClick={onClick}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      <kbd className={classes.hint} aria-hidden>
+        {hint}
+      </kbd>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconMapQuestion } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import { useCan, useSession } from '../api/session.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { texts } from '../texts/texts.ts';
+import classes from './app.module.css';
+import { type Place, places, sidePlaces } from './navigation.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { Palette } from './palette.tsx';
+import { Rail } from './rail.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
+
+/** Which of the places the caller may see. */
+function useVisible(): (place: Place) => boolean {
+  const can = useCan();
+  const { staff } = useSession();
+  return ({ scope, isForAdmins }) =>
+    (scope === undefined || can(scope)) && (isForAdmins !== true || staff.role === 'admin');
+}
+
+/** Navigation at the left, the page beside it, and the keys that work everywhere. */
+export function Shell() {
+  const isVisible = useVisible();
+  const visible = places.filter(isVisible);
+  const [open, setOpen] = useState<'help' | 'palette' | null>(null);
+  const [path, navigate] = useLocation();
+  const main = useRef<HTMLElement>(null);
+
+  useShortcuts(texts.shell.shortcuts.everywhere, [
+    { keys: '?', label: texts.shell.shortcuts.open, run: () => setOpen('help') },
+    { keys: '/|Mod+k', label: texts.shell.shortcuts.search, run: () => setOpen('palette') },
+    ...visible.map(({ key, label, path: to }) => ({
+      keys: `g ${key}`,
+      label: texts.shell.shortcuts.goTo(label),
+      run: () => navigate(to),
+    })),
+  ]);
+
+  // A new page begins where it begins, also for those who hear it.
+  const section = path.split('/')[1];
+  const lastSection = useRef(section);
+  useEffect(() => {
+    if (lastSection.current !== section) main.current?.focus();
+    lastSection.current = section;
+  }, [section]);
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        {texts.shell.skip}
+      </a>
+      <Rail places={visible} onHelp={() => setOpen('help')} onSearch={() => setOpen('palette')} />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <PageBoundary key={section}>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              {places.map((place) => (
+                <Route key={place.path} path={place.path === '/' ? '/' : `${place.path}/*?`}>
+                  {isVisible(place) ? <place.Page /> : <Empty icon={IconLock} {...texts.shell.notAllowed} />}
+                </Route>
+              ))}
+              {sidePlaces.map(({ path, Page }) => (
+                <Route key={path} path={`${path}/*?`}>
+                  <Page />
+                </Route>
+              ))}
+              <Route>
+                <Empty
+                  icon={IconMapQuestion}
+                  title={texts.shell.notFound.title}
+                  text={texts.shell.notFound.text}
+                  action={
+                    <Button component={Link} href="/">
+                      {texts.shell.notFound.action}
+                    </Button>
+                  }
+                />
+              </Route>
+            </Switch>
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <ShortcutsHelp opened={open === 'help'} onClose={() => setOpen(null)} />
+      <Palette opened={open === 'palette'} onClose={() => setOpen(null)} places={visible} />
+    </div>
+  );
+}

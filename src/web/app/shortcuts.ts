@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { createStore, useStore } from '../api/store.ts';
+
+/** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn as `g r`; `|` parts alternatives. */
+export interface Shortcut {
+  keys: string;
+  label: string;
+  run: () => void;
+}
+
+export interface ShortcutGroup {
+  title: string;
+  shortcuts: Shortcut[];
+}
+
+const SETTING = 'lanyard.shortcuts';
+/** Two keys in turn must come within this time. */
+const SEQUENCE_MS = 1_200;
+
+const groups = new Set<RefObject<ShortcutGroup>>();
+
+/** Whether single characters act; people who speak to their computer need to switch them off (WCAG 2.1.4). */
+export const charactersOn = createStore(localStorage.getItem(SETTING) !== 'off');
+charactersOn.subscribe(() => localStorage.setItem(SETTING, charactersOn.get() ? 'on' : 'off'));
+export const useCharactersOn = () => useStore(charactersOn);
+
+/** Binds keys while the component is there; they are listed in the help under the title. */
+export function useShortcuts(title: string, shortcuts: Shortcut[]): void {
+  const group = useRef<ShortcutGroup>({ title, shortcuts });
+  group.current = { title, shortcuts };
+  useEffect(() => {
+    groups.add(group);
+    return () => void groups.delete(group);
+  }, []);
+}
+
+/** What is bound at the moment, for the help. */
+export const boundShortcuts = (): ShortcutGroup[] => [...groups].map(({ current }) => current);
+
+function nameOf(event: KeyboardEvent): string {
+  const isCharacter = event.key.length === 1;
+  const parts = [
+    ...(event.ctrlKey || event.metaKey ? ['Mod'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+    // "?" and "+" already say that Shift was held.
+    ...(event.shiftKey && !isCharacter ? ['Shift'] : []),
+    isCharacter ? event.key.toLowerCase() : event.key,
+  ];
+  return parts.join('+');
+}
+
+/** Fields, and things that move by arrow keys, keep their keys. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (
+    target.closest('input:not([type=checkbox]):not([type=button]), textarea, select, [contenteditable=true]')
+  )
+    return true;
+  const moves = event.key.startsWith('Arrow');
+  if (moves && target.closest('[role=tab], [role=menuitem], [role=option], [role=slider], [role=radio]'))
+    return true;
+  return document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
+}
+
+let before: { key: string; atMs: number } | null = null;
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const key = nameOf(event);
+  const isGlobal = key.startsWith('Mod+');
+  if (!isGlobal && isTaken(event)) return;
+  if (!isGlobal && event.key.length === 1 && !charactersOn.get()) return;
+  const isInTime = before !== null && event.timeStamp - before.atMs < SEQUENCE_MS;
+  const sequence = isInTime ? `${before!.key} ${key}` : null;
+  before = null;
+  const all = boundShortcuts().flatMap(({ shortcuts }) => shortcuts);
+  const bound = (wanted: string) => all.findLast(({ keys }) => keys.split('|').includes(wanted));
+  const found = (sequence !== null && bound(sequence)) || bound(key);
+  if (found) {
+    event.preventDefault();
+    found.run();
+  } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
+    before = { key, atMs: event.timeStamp };
+  }
+}
+
+/** Begins to listen; once, at the start of the app. */
+export const listenForShortcuts = () => document.addEventListener('keydown', onKeyDown);

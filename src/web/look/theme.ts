@@ -1,0 +1,99 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The house colour: actions, selection, focus. */
+const plum: MantineColorsTuple = [
+  '#f8f2f8',
+  '#ebdfec',
+  '#d8c1da',
+  '#c39fc7',
+  '#ae7fb3',
+  '#98639e',
+  '#824f88',
+  '#69406f',
+  '#533158',
+  '#3c2341',
+];
+/** Paper: warm greys for light surfaces, lines and quiet text. */
+const stone: MantineColorsTuple = [
+  '#faf9f7',
+  '#f3f1ed',
+  '#e8e5df',
+  '#d9d5cd',
+  '#c2bdb3',
+  '#a39d92',
+  '#7c766c',
+  '#5f5a52',
+  '#45413b',
+  '#2b2824',
+];
+/** Ink: the surfaces of the dark scheme, lightest (text) first. */
+const ink: MantineColorsTuple = [
+  '#d9d6dc',
+  '#bcb8c1',
+  '#9d98a4',
+  '#736e7b',
+  '#4a4552',
+  '#3a3542',
+  '#2a2631',
+  '#211e28',
+  '#191720',
+  '#121017',
+];
+/** Verdicts: dark enough for text on paper, light enough for text on ink. */
+const leaf: MantineColorsTuple = [
+  '#edf7f0',
+  '#d6ecdd',
+  '#aedabc',
+  '#82c699',
+  '#5cb37a',
+  '#419f62',
+  '#2f8750',
+  '#226e3f',
+  '#195632',
+  '#113f25',
+];
+const amber: MantineColorsTuple = [
+  '#fdf6e7',
+  '#f9e8c3',
+  '#f3d38b',
+  '#ecbd54',
+  '#e3a72e',
+  '#d9921a',
+  '#b57410',
+  '#8f590b',
+  '#6d4409',
+  '#4d3006',
+];
+const brick: MantineColorsTuple = [
+  '#fcf0ee',
+  '#f7dbd6',
+  '#efb8b0',
+  '#e69186',
+  '#dc6d60',
+  '#cd4d40',
+  '#b43a2f',
+  '#962d25',
+  '#75241e',
+  '#551a16',
+];
+
+/** One small palette and scale for all pages; components take their colours from here and nowhere else. */
+export const theme = createTheme({
+  colors: { plum, leaf, amber, brick, gray: stone, dark: ink, green: leaf, yellow: amber, red: brick },
+  primaryColor: 'plum',
+  primaryShade: { light: 7, dark: 5 },
+  black: '#221d27',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+});

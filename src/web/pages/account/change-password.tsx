@@ -1,0 +1,61 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.account.password;
+
+export function ChangePassword() {
+  const { staff } = useSession();
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', repeat: '' },
+    validate: {
+      repeat: (value, { newPassword }) =>
+        value === newPassword ? null : texts.entry.setup.problems.different,
+    },
+  });
+  const change = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: typeof form.values) =>
+      api.POST('/session/password', { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      form.reset();
+      notifications.show({ color: 'green', message: t.done });
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    },
+    onError: (error) => isApiError(error) && form.setErrors(error.byField),
+  });
+  const isAtField = isApiError(change.error) && change.error.details.length > 0;
+  return (
+    <Panel title={t.title}>
+      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        {/* For password managers, which otherwise guess whose password this is. */}
+        <input type="email" hidden readOnly autoComplete="username" value={staff.email} />
+        <PasswordInput
+          mb="md"
+          label={t.current}
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          mb="md"
+          label={t.next}
+          description={t.hint}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput label={t.repeat} autoComplete="new-password" {...form.getInputProps('repeat')} />
+        {change.error !== null && !isAtField && <ErrorNotice mt="md" error={change.error} />}
+        <Button type="submit" mt="lg" loading={change.isPending}>
+          {t.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { SimpleGrid } from '@mantine/core';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { texts } from '../../texts/texts.ts';
+import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** One's own password, and where one is logged in. */
+export default function AccountPage() {
+  return (
+    <>
+      <PageHeader title={texts.account.title} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" verticalSpacing="lg">
+        <Sessions />
+        <ChangePassword />
+      </SimpleGrid>
+    </>
+  );
+}

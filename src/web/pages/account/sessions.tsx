@@ -1,0 +1,79 @@
+import { Badge, Button, Table, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, data } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { When } from '../../parts/when.tsx';
+import { texts } from '../../texts/texts.ts';
+import { deviceOf } from './device-of.ts';
+
+const t = texts.account.sessions;
+const queryKey = ['sessions'];
+
+export function Sessions() {
+  const sessions = useQuery({ queryKey, queryFn: () => data(api.GET('/session/list')) });
+  const end = useMutation({
+    mutationFn: (id: string) => api.DELETE('/session/list/{id}', { params: { path: { id } } }),
+    onSuccess: () => notifications.show({ color: 'green', message: t.ended }),
+    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Panel title={t.title}>
+      {sessions.error !== null && (
+        <ErrorNotice error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
+      <Table.ScrollContainer minWidth={420}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t.device}</Table.Th>
+              <Table.Th>{t.address}</Table.Th>
+              <Table.Th>{t.since}</Table.Th>
+              <Table.Th>{t.lastUsed}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sessions.data?.map(({ id, userAgent, address, createdAt, lastUsedAt, current }) => {
+              const device = deviceOf(userAgent);
+              return (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Tooltip label={userAgent ?? t.unknown} multiline maw={320}>
+                      <span>{device}</span>
+                    </Tooltip>
+                  </Table.Td>
+                  <Table.Td>{address}</Table.Td>
+                  <Table.Td>
+                    <When at={createdAt} />
+                  </Table.Td>
+                  <Table.Td>
+                    <When at={lastUsedAt} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    {current ? (
+                      <Badge variant="light">{t.current}</Badge>
+                    ) : (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={t.endLabel(device)}
+                        loading={end.isPending && end.variables === id}
+                        onClick={() => end.mutate(id)}
+                      >
+                        {t.end}
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isApiError } from '../../api/api-error.ts';
+import { api, data } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { EntryFrame } from '../../app/entry-frame.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { usePageTitle } from '../../parts/use-page-title.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.entry.setup;
+const LEAST_LENGTH = 12;
+
+/** `/admin/setup#token=…`, the one-time link: the first administrator's account, an invitation, or a new password. */
+export default function SetupPage() {
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  const link = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => data(api.GET('/session/setup', { params: { query: { token } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  usePageTitle(t.submit);
+  if (isApiError(link.error, 'not_found') || isApiError(link.error, 'validation_failed'))
+    return (
+      <EntryFrame title={t.gone}>
+        <Text mb="md">{t.goneText}</Text>
+        <Anchor component={Link} href="/">
+          {t.toLogIn}
+        </Anchor>
+      </EntryFrame>
+    );
+  if (link.error !== null) return <ErrorNotice error={link.error} onRetry={() => void link.refetch()} />;
+  return link.data === undefined ? <Waiting /> : <SetupForm token={token} link={link.data} />;
+}
+
+interface LinkFacts {
+  purpose: 'first_admin' | 'invite' | 'reset';
+  email: string | null;
+  organisation: { name: string };
+}
+
+function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
+  const [, navigate] = useLocation();
+  const makesAccount = link.purpose === 'first_admin';
+  const form = useForm({
+    initialValues: { name: '', email: link.email ?? '', password: '', repeat: '' },
+    validate: {
+      name: (value) => (makesAccount && value.trim() === '' ? t.problems.name : null),
+      email: (value) => (makesAccount && value.trim() === '' ? t.problems.email : null),
+      password: (value) => ([...value].length < LEAST_LENGTH ? t.problems.short : null),
+      repeat: (value, { password }) => (value !== password ? t.problems.different : null),
+    },
+  });
+  const setUp = useMutation({
+    mutationFn: ({ name, email, password }: typeof form.values) =>
+      data(
+        api.POST('/session/setup', {
+          body: makesAccount ? { token, name, email, password } : { token, password },
+        }),
+      ),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      navigate('/', { replace: true });
+    },
+    onError: (error) => isApiError(error) && form.setErrors(error.byField),
+  });
+  const isAtField = isApiError(setUp.error, 'validation_failed');
+  return (
+    <EntryFrame title={t.titles[link.purpose]}>
+      <Text c="dimmed" mb="lg">
+        {t.intro[link.purpose](link.organisation.name)}
+      </Text>
+      <form noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
+        {makesAccount && (
+          <TextInput
+            mb="md"
+            label={t.name}
+            description={t.nameHint}
+            autoComplete="name"
+            {...form.getInputProps('name')}
+          />
+        )}
+        <TextInput
+          mb="md"
+          label={t.email}
+          type="email"
+          autoComplete="username"
+          readOnly={!makesAccount}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          mb="md"
+          label={t.password}
+          description={t.passwordHint}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput label={t.repeat} autoComplete="new-password" {...form.getInputProps('repeat')} />
+        {setUp.error !== null && !isAtField && <ErrorNotice mt="md" error={setUp.error} />}
+        <Button type="submit" fullWidth mt="lg" loading={setUp.isPending}>
+          {t.submit}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

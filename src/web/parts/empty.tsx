@@ -1,0 +1,23 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon: TablerIcon;
+  title: string;
+  /** What to do about it. */
+  text: string;
+  action?: ReactNode;
+}
+
+/** Stands where there is nothing, and says what to do. */
+export const Empty = ({ icon: Icon, title, text, action }: Props) => (
+  <Stack align="center" gap="xs" py={56} px="md" ta="center">
+    <Icon size={44} stroke={1.2} color="var(--quiet)" aria-hidden />
+    <Title order={2}>{title}</Title>
+    <Text c="dimmed" maw={440}>
+      {text}
+    </Text>
+    {action}
+  </Stack>
+);

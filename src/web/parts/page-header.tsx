@@ -1,0 +1,25 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
+
+interface Props {
+  title: string;
+  /** Beside the title, such as a count. */
+  children?: ReactNode;
+  /** At the far end: what can be done here. */
+  actions?: ReactNode;
+}
+
+/** The head of a page; also names it in the browser's tab. */
+export function PageHeader({ title, children, actions }: Props) {
+  usePageTitle(title);
+  return (
+    <Group component="header" justify="space-between" align="center" mb="lg" gap="sm">
+      <Group gap="sm" align="baseline">
+        <Title order={1}>{title}</Title>
+        {children}
+      </Group>
+      <Group gap="xs">{actions}</Group>
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+
+/** A file for the browser; its name changes with its content. */
+export interface WebFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The web app as browsers get it. */
+export interface WebBundle {
+  files: WebFile[];
+  /** The script to begin with. */
+  entry: string;
+  /** What the entry imports, so that the browser can fetch all of it at once. */
+  preloads: string[];
+  styles: string[];
+}
+
+const ENTRY = fileURLToPath(new URL('../main.tsx', import.meta.url));
+
+/**
+ * Bundles the web app for browsers: a chunk a page, named by content.
+ * @throws Error when a source does not compile; the message names the place
+ */
+export async function buildBundle(): Promise<WebBundle> {
+  const { outputs, logs, success } = await Bun.build({
+    throw: false,
+    entrypoints: [ENTRY],
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    naming: '[name]-[hash].[ext]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  if (!success) throw new Error(`The web app does not compile: ${logs.map(String).join('; ')}`);
+  const files = await Promise.all(
+    outputs.map(async (output) => ({
+      name: output.path.replace(/^\.?\//, ''),
+      contentType: output.type,
+      bytes: new Uint8Array(await output.arrayBuffer()),
+    })),
+  );
+  const entry = outputs.findIndex(({ kind }) => kind === 'entry-point');
+  return {
+    files,
+    entry: files[entry]!.name,
+    preloads: staticImports(files, files[entry]!.name),
+    // Those of pages that are loaded later, too: nothing else would ever load them, and they are small.
+    styles: files
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.css'))
+      // The entry's first: what a page says about a component comes after what the library says.
+      .sort((a, b) => Number(b.startsWith('main-')) - Number(a.startsWith('main-')) || a.localeCompare(b)),
+  };
+}
+
+/** The chunks that a chunk needs before it can run, and theirs. */
+export function staticImports(files: readonly WebFile[], from: string): string[] {
+  const transpiler = new Bun.Transpiler({ loader: 'js' });
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const file = files.find((one) => one.name === name);
+    if (file === undefined) return;
+    for (const { kind, path } of transpiler.scanImports(Buffer.from(file.bytes))) {
+      const imported = path.replace(/^\.\//, '');
+      if (kind !== 'import-statement' || found.has(imported)) continue;
+      found.add(imported);
+      visit(imported);
+    }
+  };
+  visit(from);
+  return [...found];
+}

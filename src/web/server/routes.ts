@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { Elysia } from 'elysia';
+import { AppError } from '../../errors.ts';
+import { exchangeOf } from '../../http/exchange.ts';
+import { failureResponse } from '../../http/failure.ts';
+import { type Asset, type Assets, loadAssets } from './assets.ts';
+import { shell } from './shell.ts';
+
+const ASSETS = '/admin/assets';
+
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Photos can be taken at the desk; nothing else of the machine is needed.
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+/**
+ * Nothing from elsewhere, and no inline script. Styles that components work out carry the nonce; blob: is for pictures
+ * that were fetched ahead and for PDF previews.
+ */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. */
+export function webRoutes() {
+  let loaded: Promise<Assets> | undefined;
+  // At the first visit: many servers never have one, and from sources it takes a moment.
+  const loadOnce = () => {
+    loaded ??= loadAssets();
+    return loaded;
+  };
+
+  const page = async ({ request }: { request: Request }) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return new Response(shell(await loadOnce(), ASSETS, nonce), {
+      headers: {
+        ...exchangeOf(request).headers,
+        ...SECURITY,
+        'Content-Security-Policy': policy(nonce),
+        // The nonce is good for one answer.
+        'Cache-Control': 'no-store',
+        'Content-Type': 'text/html; charset=utf-8',
+      },
+    });
+  };
+
+  return new Elysia({ name: 'web', prefix: '/admin' })
+    .get('/assets/:name', async ({ request, params }) => {
+      const asset = (await loadOnce()).byName.get(params.name);
+      return asset === undefined
+        ? failureResponse(request, new AppError('not_found', 'There is nothing at this address.'))
+        : send(request, asset);
+    })
+    .get('', page)
+    .get('/*', page);
+}
+
+function send(request: Request, { contentType, bytes, gzipped, brotli }: Asset): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const [body, encoding] = /\bbr\b/.test(accepted)
+    ? [brotli, 'br']
+    : /\bgzip\b/.test(accepted)
+      ? [gzipped, 'gzip']
+      : [bytes, null];
+  return new Response(body, {
+    headers: {
+      ...exchangeOf(request).headers,
+      ...SECURITY,
+      'Content-Type': contentType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      ...(encoding !== null && { 'Content-Encoding': encoding }),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+export const account = {
+  title: 'Account and sessions',
+  password: {
+    title: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    repeat: 'New password again',
+    submit: 'Change password',
+    done: 'Password changed. Your other sessions have been ended.',
+    wrong: 'This is not your current password.',
+    hint: 'At least 12 characters. Your other sessions will be ended.',
+  },
+  sessions: {
+    title: 'Where you are logged in',
+    device: 'Browser',
+    address: 'Address',
+    since: 'Logged in',
+    lastUsed: 'Last used',
+    current: 'This one',
+    end: 'End',
+    endLabel: (device: string) => `End the session of ${device}`,
+    ended: 'Session ended.',
+    unknown: 'Unknown browser',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+  },
+};
