@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CardHolder } from '../card-holders/contract.ts';
+import { Card } from '../cards/contract.ts';
 import { field, Problem, queryInteger, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { FEEDS } from '../ledger/record-change.ts';
+import { Order } from '../orders/contract.ts';
 import { Photo } from '../photos/contract.ts';
 
 const flag = (description: string) =>
@@ -30,7 +32,7 @@ const item = <S extends z.ZodType>(object: S) =>
     seq: z.int().meta({ description: 'Strictly increasing, not contiguous.' }),
     op: z.enum(['upsert', 'delete']),
     id: idSchema,
-    externalId: z.string().nullable().meta({ description: "The person's." }),
+    externalId: z.string().nullable().meta({ description: "The person's; null for orders." }),
     version: z.int(),
     changedAt: timestampSchema,
     origin: z
@@ -50,6 +52,8 @@ const feedOf = <S extends z.ZodType>(object: S) =>
 
 export const CardHolderFeed = feedOf(CardHolder);
 export const PhotoFeed = feedOf(Photo);
+export const CardFeed = feedOf(Card);
+export const OrderFeed = feedOf(Order);
 
 export const ConsumersQuery = z.object(pageQuery);
 

@@ -1,10 +1,13 @@
 import { getTableColumns } from 'drizzle-orm';
 import { SHOWN_COLUMNS, type ShownHolder } from '../card-holders/columns.ts';
 import { present as presentHolder } from '../card-holders/present.ts';
+import { present as presentCard } from '../cards/present.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { type Card, cards } from '../db/schema/cards.ts';
 import { type Photo, photos } from '../db/schema/photos.ts';
 import type { Feed } from '../ledger/record-change.ts';
+import { ORDER_JSON } from '../orders/columns.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 
 /** Which changes a page has. */
@@ -46,13 +49,20 @@ interface ChangeColumns {
 }
 
 const CHANGE_COLUMNS = `latest.seq AS changeSeq, op, record_id AS recordId, latest.version AS changeVersion,
-  at AS changedAt, actor_type AS actorType, actor_id AS actorId,
-  iif(op = 'delete', latest.external_id, card_holders.external_id) AS feedExternalId`;
+  at AS changedAt, actor_type AS actorType, actor_id AS actorId`;
+
+/** How the SQL of a page finds a feed's records; `externalId` is that of the person, where a record has one. */
+export interface FeedRecord {
+  columns: string;
+  joins: string;
+  externalId?: string;
+}
 
 /** One statement for a page: a look-up for each record would take twice as long. Also what benchmarks compare with. */
-export const pageSql = (feed: Feed, record: { columns: string; joins: string }): string =>
-  `SELECT ${CHANGE_COLUMNS}, ${record.columns}
-   FROM changes AS latest INDEXED BY changes_latest ${record.joins}
+export const pageSql = (feed: Feed, { columns, joins, externalId }: FeedRecord): string =>
+  `SELECT ${CHANGE_COLUMNS},
+     iif(op = 'delete', latest.external_id, ${externalId ?? 'card_holders.external_id'}) AS feedExternalId, ${columns}
+   FROM changes AS latest INDEXED BY changes_latest ${joins}
    WHERE latest.organisation_id = $organisationId AND feed = '${feed}' AND is_latest = 1 AND latest.seq > $after AND latest.seq <= $until
      AND ($notOnlyBy IS NULL OR EXISTS (
        SELECT 1 FROM changes AS one
@@ -65,14 +75,31 @@ export const HOLDER_RECORD = {
   joins: 'LEFT JOIN card_holders ON card_holders.id = record_id',
 };
 
+const columnsOf = (table: string, columns: Record<string, { name: string }>): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `${table}.${column.name} AS ${name}`)
+    .join(', ');
+
 const PHOTO_RECORD = {
-  columns: Object.entries(getTableColumns(photos))
-    .map(([name, column]) => `photos.${column.name} AS ${name}`)
-    .join(', '),
+  columns: columnsOf('photos', getTableColumns(photos)),
   joins: `LEFT JOIN photos ON photos.id = record_id
           LEFT JOIN card_holders ON card_holders.id = photos.card_holder_id`,
 };
 
+const ORDER_RECORD: FeedRecord = {
+  columns: `${ORDER_JSON} AS json`,
+  joins: 'LEFT JOIN orders ON orders.id = record_id',
+  // Its items belong to many people.
+  externalId: 'NULL',
+};
+
+const CARD_RECORD: FeedRecord = {
+  columns: columnsOf('cards', getTableColumns(cards)),
+  joins: `LEFT JOIN cards ON cards.id = record_id
+          LEFT JOIN card_holders ON card_holders.id = cards.card_holder_id`,
+};
+
+type StoredCard = Omit<Card, 'printedFields'> & { printedFields: string | null };
 type StoredPhoto = Omit<Photo, 'analysis' | 'review'> & { analysis: string | null; review: string | null };
 
 const pages = prepared(({ $client: sqlite }) => {
@@ -82,15 +109,21 @@ const pages = prepared(({ $client: sqlite }) => {
   const photosOf = sqlite.prepare<ChangeColumns & StoredPhoto, [PageOfChanges]>(
     pageSql('photos', PHOTO_RECORD),
   );
-  const feeds: Partial<Record<Feed, (page: PageOfChanges) => FeedItem[]>> = {
+  const ordersOf = sqlite.prepare<ChangeColumns & { json: string }, [PageOfChanges]>(
+    pageSql('orders', ORDER_RECORD),
+  );
+  const cardsOf = sqlite.prepare<ChangeColumns & StoredCard, [PageOfChanges]>(pageSql('cards', CARD_RECORD));
+  const feeds: Record<Feed, (page: PageOfChanges) => FeedItem[]> = {
     'card-holders': (page) => holders.all(page).map((row) => itemOf(row, holderOf)),
     photos: (page) => photosOf.all(page).map((row) => itemOf(row, photoOf)),
+    cards: (page) => cardsOf.all(page).map((row) => itemOf(row, cardOf)),
+    orders: (page) => ordersOf.all(page).map((row) => itemOf(row, ({ json }) => JSON.parse(json))),
   };
   return feeds;
 });
 
 /** A page of a feed with the records as they are now, oldest change first. */
-export const changesPage = (db: Db, feed: Feed, page: PageOfChanges): FeedItem[] => pages(db)[feed]!(page);
+export const changesPage = (db: Db, feed: Feed, page: PageOfChanges): FeedItem[] => pages(db)[feed](page);
 
 function itemOf<Row extends ChangeColumns>(row: Row, objectOf: (row: Row) => unknown): FeedItem {
   return {
@@ -113,5 +146,8 @@ function holderOf(row: ChangeColumns & ShownHolder): unknown {
 
 const photoOf = (row: ChangeColumns & StoredPhoto): unknown =>
   presentPhoto({ ...row, analysis: parsed(row.analysis), review: parsed(row.review) });
+
+const cardOf = (row: ChangeColumns & StoredCard): unknown =>
+  presentCard({ ...row, printedFields: parsed(row.printedFields) });
 
 const parsed = (json: string | null) => (json === null ? null : JSON.parse(json));

@@ -54,6 +54,8 @@ export const syncRoutes = (context: Context) => {
       ...feed('card-holders', 'followCardHolders', 'card holders', contract.CardHolderFeed),
     )
     .get('/photos', ...feed('photos', 'followPhotos', 'photos', contract.PhotoFeed))
+    .get('/cards', ...feed('cards', 'followCards', 'cards', contract.CardFeed))
+    .get('/orders', ...feed('orders', 'followOrders', 'orders', contract.OrderFeed))
     .get(
       '/consumers',
       ...operation(
