@@ -45,8 +45,8 @@ export interface Success {
   description: string;
   /** The whole body, `{data}` and all; left out for what isn't JSON. */
   body?: z.ZodType;
-  /** For what isn't JSON. */
-  contentType?: string;
+  /** For what isn't JSON; several where the request decides. */
+  contentType?: string | string[];
   /** Whether the answer carries the record's version as ETag. */
   etag?: boolean;
   /** Whether it sets the session's cookie. */

@@ -32,8 +32,9 @@ export function createChecker(document: Json): Checker {
     if (response === undefined)
       return [`status ${answer.status} is not documented: ${answer.text.slice(0, 300)}`];
     const problems = missingHeaders(document, response, answer);
-    const [documentedType, media] = Object.entries<Json>(response.content ?? {})[0] ?? [];
+    const documented = Object.entries<Json>(response.content ?? {});
     const type = answer.headers.get('content-type')?.split(';')[0] ?? null;
+    const [documentedType, media] = documented.find(([one]) => fits(type, one)) ?? documented[0] ?? [];
     if (documentedType === undefined) {
       if (answer.text !== '') problems.push(`a body where none is documented: ${answer.text.slice(0, 100)}`);
     } else if (!fits(type, documentedType)) {

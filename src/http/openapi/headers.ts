@@ -32,6 +32,12 @@ export const HEADERS = {
   'Set-Cookie': required(
     text('The session, for browsers.', 'lanyard_session=…; HttpOnly; SameSite=Strict; Path=/; Secure'),
   ),
+  'X-Render-Findings': required(
+    text(
+      'What could not be drawn as the design wants it: a JSON array of `{code, field, message}` in ASCII, such as `missing_glyph` or `text_cut`; `[]` when all is well.',
+      '[{"code":"text_cut","field":"displayName","message":"does not fit into its box"}]',
+    ),
+  ),
   'WWW-Authenticate': required(
     text('What is wrong with the key (RFC 6750).', 'Bearer realm="lanyard", error="invalid_token"'),
   ),

@@ -93,6 +93,8 @@ function successResponse(success: Success, isLimited: boolean, example: unknown,
   return {
     description,
     headers,
-    content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+    content: Object.fromEntries(
+      [contentType].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
   };
 }
