@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+import { approvePhoto, createOrder, getOrder } from './orders.ts';
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness();
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+const follow = async (query: string) => (await tenant.send('GET', `/sync/orders?${query}`)).body;
+
+describe('GET /sync/orders', () => {
+  it('has each order as it is now, at the place of its newest change', async () => {
+    const holder = await createHolder(tenant);
+    const first = await createOrder(tenant, { items: [{ cardHolderId: holder }] });
+    const second = await createOrder(tenant, { items: [{ cardHolderId: holder }] });
+    await tenant.send('POST', `/orders/${first.id}/cancel`);
+    const { data, meta } = await follow('limit=10');
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+    expect(data[1]).toMatchObject({ op: 'upsert', version: 2, externalId: null });
+    expect(data[1].object).toEqual(await getOrder(tenant, first.id));
+    expect(meta.hasMore).toBe(false);
+  });
+
+  it('tells of an item that moves when a photo is approved', async () => {
+    const holder = await createHolder(tenant);
+    const { id } = await createOrder(tenant, { submit: true, items: [{ cardHolderId: holder }] });
+    const { meta } = await follow('cursor=now');
+    await approvePhoto(server, tenant, holder);
+    const { data } = await follow(`cursor=${meta.nextCursor}`);
+    expect(data).toMatchObject([{ id, version: 3, object: { items: [{ status: 'ready' }] } }]);
+  });
+});
