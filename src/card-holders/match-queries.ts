@@ -1,7 +1,6 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
-import { LISTED_JSON } from './columns.ts';
 import type { HolderPage } from './list-queries.ts';
 import { type HolderFilter, isMatch, matchExpression } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
@@ -92,12 +91,11 @@ const matchQueries = prepared(({ $client: sqlite }) => ({
   count: sqlite.prepare<{ total: number }, [Match]>(
     `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
   ),
-  // The page first, and only its people as JSON.
   sorted: sqlite.prepare<unknown, [{ seqs: string; limit: number; offset: number }]>(
     `WITH page AS (
        SELECT seq FROM json_each($seqs) CROSS JOIN card_holders ON seq = value
        ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset
      )
-     SELECT ${LISTED_JSON} FROM page CROSS JOIN card_holders USING (seq) ORDER BY sort_key, card_holders.id`,
+     SELECT record FROM page CROSS JOIN card_holders USING (seq) ORDER BY sort_key, card_holders.id`,
   ),
 }));

@@ -1,33 +1,33 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
-import { SHOWN_COLUMNS, SHOWN_JSON, type ShownHolder } from './columns.ts';
+import { RECORD, SHOWN_COLUMNS, type ShownHolder, WRITTEN_COLUMNS } from './columns.ts';
 import { searchQueries } from './search-queries.ts';
 
-/** A record as the API shows it, as JSON text. */
-export interface HolderJson {
-  json: string;
+/** A person as lists show them, as JSON text, and what a single record shows beyond that. */
+export interface StoredRecord {
+  record: string;
+  notes: string | null;
   version: number;
 }
 
 /** SQL about single card holders; that of lists is in `list-queries.ts`. */
 export const cardHolderQueries = prepared((db) => {
-  const { seq, id, organisationId, createdAt, ...changeable } = getTableColumns(cardHolders);
-  const insert = db
-    .insert(cardHolders)
-    .values(placeholders({ ...changeable, seq, id, organisationId, createdAt }))
-    .prepare();
-  const update = db
-    .update(cardHolders)
-    .set(placeholders(changeable))
-    .where(eq(cardHolders.seq, sql.placeholder('seq')))
-    .prepare();
+  const names = Object.keys(WRITTEN_COLUMNS) as (keyof CardHolder)[];
+  const columns = names.map((name) => WRITTEN_COLUMNS[name].name);
+  const values = names.map((name) => `$${name}`);
+  const insert = db.$client.prepare<unknown, [Written]>(
+    `INSERT INTO card_holders (${columns.join(', ')}, record) VALUES (${values.join(', ')}, ${RECORD})`,
+  );
+  const update = db.$client.prepare<unknown, [Written]>(
+    `UPDATE card_holders SET (${columns.join(', ')}, record) = (${values.join(', ')}, ${RECORD}) WHERE seq = $seq`,
+  );
   const search = searchQueries(db);
 
   return {
     /** For verbs: the whole row. */
     byId: db
-      .select()
+      .select(WRITTEN_COLUMNS)
       .from(cardHolders)
       .where(
         and(
@@ -36,13 +36,11 @@ export const cardHolderQueries = prepared((db) => {
         ),
       )
       .prepare(),
-    /** For the API: the record as JSON text, and its version. */
-    jsonById: db.$client.prepare<HolderJson, [{ id: string; organisationId: string }]>(
-      `SELECT ${SHOWN_JSON} AS json, version FROM card_holders
-       WHERE id = $id AND organisation_id = $organisationId`,
+    recordById: db.$client.prepare<StoredRecord, [{ id: string; organisationId: string }]>(
+      'SELECT record, notes, version FROM card_holders WHERE id = $id AND organisation_id = $organisationId',
     ),
-    jsonByExternalId: db.$client.prepare<HolderJson, [{ organisationId: string; externalId: string }]>(
-      `SELECT ${SHOWN_JSON} AS json, version FROM card_holders
+    recordByExternalId: db.$client.prepare<StoredRecord, [{ organisationId: string; externalId: string }]>(
+      `SELECT record, notes, version FROM card_holders
        WHERE organisation_id = $organisationId AND external_id = $externalId`,
     ),
     shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
@@ -55,18 +53,19 @@ export const cardHolderQueries = prepared((db) => {
     ),
     insert(holder: Omit<CardHolder, 'seq'>): void {
       const next = search.nextSeq(holder.organisationId);
-      insert.run({ ...holder, seq: next });
+      insert.run(written({ ...holder, seq: next }));
       search.added(holder.organisationId, next);
     },
     update(before: CardHolder, after: CardHolder): void {
-      update.run({ ...after });
+      update.run(written(after));
       search.changed(after.organisationId, before, after);
     },
   };
 });
 
-/** A value for each column, given by its name when the statement runs. */
-const placeholders = (columns: Partial<Record<keyof CardHolder, unknown>>): CardHolder =>
-  Object.fromEntries(
-    Object.keys(columns).map((name) => [name, sql.placeholder(name)]),
-  ) as unknown as CardHolder;
+type Written = Omit<CardHolder, 'customFields'> & { customFields: string };
+
+const written = (holder: CardHolder): Written => ({
+  ...holder,
+  customFields: JSON.stringify(holder.customFields),
+});

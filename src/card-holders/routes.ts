@@ -13,7 +13,8 @@ import {
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
 import { cardHolderPage } from './list-queries.ts';
-import { cardHolderQueries, type HolderJson } from './queries.ts';
+import { recordOf } from './present.ts';
+import { cardHolderQueries, type StoredRecord } from './queries.ts';
 import { updateCardHolder } from './update.ts';
 
 const EXAMPLE_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
@@ -87,7 +88,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).jsonById.get({
+            cardHolderQueries(context.db).recordById.get({
               organisationId: caller.organisationId,
               id: idOf(params),
             }),
@@ -109,7 +110,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).jsonByExternalId.get({
+            cardHolderQueries(context.db).recordByExternalId.get({
               organisationId: caller.organisationId,
               externalId: params.externalId!,
             }),
@@ -141,7 +142,7 @@ export const cardHolderRoutes = (context: Context) =>
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: idOf(params) };
           updateCardHolder(context, caller.actor, { ...which, ifMatch, values: body });
-          return found(cardHolderQueries(context.db).jsonById.get(which));
+          return found(cardHolderQueries(context.db).recordById.get(which));
         },
       ),
     );
@@ -149,7 +150,7 @@ export const cardHolderRoutes = (context: Context) =>
 /** UUIDs are the same in either case; ours are stored in lower case. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
-function found(holder: HolderJson | null) {
+function found(holder: StoredRecord | null) {
   if (holder === null) throw notFound('card holder');
-  return recordText(holder);
+  return recordText(recordOf(holder));
 }

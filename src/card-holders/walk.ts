@@ -1,5 +1,4 @@
 import { prepared } from '../db/prepared.ts';
-import { LISTED_JSON } from './columns.ts';
 import type { HolderFilter } from './search-index.ts';
 
 export interface Walk {
@@ -19,7 +18,7 @@ export const walks = prepared(({ $client: sqlite }) => {
 
   return ({ filter, direction, test = '' }: Walk) => {
     const { index, where } = indexFor(filter);
-    const sql = `SELECT ${LISTED_JSON} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
+    const sql = `SELECT record FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
       ORDER BY sort_key ${direction}, id ${direction} LIMIT $limit OFFSET $offset`;
     const statement = statements.get(sql) ?? prepare(sql);
     statements.set(sql, statement);

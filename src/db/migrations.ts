@@ -7,6 +7,8 @@ import links from '../../migrations/0006_links.sql' with { type: 'text' };
 import designs from '../../migrations/0007_designs.sql' with { type: 'text' };
 import ordersCards from '../../migrations/0008_orders_cards.sql' with { type: 'text' };
 import printing from '../../migrations/0009_printing.sql' with { type: 'text' };
+import staff from '../../migrations/0010_staff.sql' with { type: 'text' };
+import cardHolderRecords from '../../migrations/0011_card_holder_records.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -19,4 +21,6 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0007_designs', sql: designs },
   { name: '0008_orders_cards', sql: ordersCards },
   { name: '0009_printing', sql: printing },
+  { name: '0010_staff', sql: staff },
+  { name: '0011_card_holder_records', sql: cardHolderRecords },
 ];
