@@ -55,8 +55,10 @@ export const CreateOrder = z
     idempotencyKey,
     reference: optionalText(255, { description: 'Your own name for the order, to find it by.' }).optional(),
     notes: optionalText(2000, { description: 'For the card office.' }).optional(),
-    submit: field({ type: 'boolean', default: false, description: 'Submits it at once.' }, (value) =>
-      typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+    submit: field(
+      { type: 'boolean', description: 'Submits it at once; a draft otherwise.' },
+      (value): boolean | Problem =>
+        typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
     ).optional(),
     items: z.array(CreateOrderItem).min(1).max(500).meta({ description: 'A person once.' }),
   })
