@@ -5,13 +5,15 @@ import front from './default/front.svg' with { type: 'text' };
 import { insertIn } from './insert.ts';
 import { designQueries } from './queries.ts';
 
-/** What the design that ships is called. */
+/** The design that ships. */
+export const SHIPPED = { front, back };
+
 const NAME = 'Standard';
 
 /** The organisation's default design; where it has none, the one that ships is installed. */
 export function defaultDesignIn(tx: Tx, organisationId: string): Design {
   const existing = designQueries(tx.db).default.get({ organisationId });
-  return existing ?? insertIn(tx, organisationId, { name: freeName(tx, organisationId), front, back }, true);
+  return existing ?? insertIn(tx, organisationId, { name: freeName(tx, organisationId), ...SHIPPED }, true);
 }
 
 /** A design of the organisation's own may have the name already. */

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { field, oneOf, Problem, requiredText } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
+
+/** A template may carry a logo or two inside; both sides of one request fit into its body. */
+export const TEMPLATE_MAX_BYTES = 1024 * 1024;
+export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_MAX_BYTES;
+
+/** An SVG template, kept to the letter: what is in it is the validator's business. */
+export const template = (side: string) =>
+  field(
+    {
+      type: 'string',
+      minLength: 1,
+      description: `The ${side}: an SVG template of at most ${TEMPLATE_MAX_BYTES} bytes, 85.60 × 53.98 mm.`,
+    },
+    (value): string | Problem => {
+      if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+      if (value.trim() === '') return new Problem('blank', 'must not be blank');
+      if (!value.isWellFormed()) return new Problem('invalid_characters', 'contains a broken character');
+      return Buffer.byteLength(value) > TEMPLATE_MAX_BYTES
+        ? new Problem('too_long', `is longer than ${TEMPLATE_MAX_BYTES} bytes`)
+        : value;
+    },
+  );
+
+const flag = (description: string) =>
+  field({ type: 'boolean', description }, (value): boolean | Problem =>
+    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+  );
+
+const name = requiredText(120, { description: 'What staff call it; unique in the organisation.' });
+
+export const CreateDesign = z
+  .object({ name, front: template('front'), back: template('back') })
+  .meta({ id: 'CreateDesign', description: 'A new design. Unknown fields are ignored.' });
+
+export const UpdateDesign = z
+  .object({
+    name: name.optional(),
+    front: template('front').optional(),
+    back: template('back').optional(),
+    isDefault: flag(
+      'True: new cards get it, instead of the former default. False only for others.',
+    ).optional(),
+    archived: flag(
+      'Archived designs stay for the cards that have them, and are refused for new ones.',
+    ).optional(),
+  })
+  .meta({ id: 'UpdateDesign', description: 'Only the fields to change.' });
+
+export const DesignsQuery = z.object({
+  ...pageQuery,
+  archived: oneOf(['true', 'false'] as const, {
+    description: 'Only archived designs, or only the others; left out, both.',
+  }).optional(),
+});
+
+const listed = {
+  id: idSchema,
+  name: z.string(),
+  version: z
+    .int()
+    .meta({ description: 'The newest version of its templates, which cards get when they print.' }),
+  isDefault: z.boolean().meta({ description: 'Whether cards get it that ask for no other.' }),
+  archived: z.boolean(),
+  archivedAt: timestampSchema.nullable(),
+  revision: z.int().meta({ description: 'Grows with every change, of the name, too; it is the ETag.' }),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+
+export const DesignInList = z.object(listed).meta({
+  id: 'DesignInList',
+  description: 'A design, without its templates.',
+  examples: [EXAMPLE_DESIGN_IN_LIST],
+});
+
+export const Design = z
+  .object({
+    ...listed,
+    front: z.string().meta({ description: 'The SVG template of the newest version.' }),
+    back: z.string(),
+    versions: z
+      .array(z.object({ version: z.int(), createdAt: timestampSchema }))
+      .meta({ description: 'All that there have been, oldest first.' }),
+  })
+  .meta({ id: 'Design', description: 'What cards look like.', examples: [EXAMPLE_DESIGN] });
+
+export const DesignVersion = z
+  .object({
+    designId: idSchema,
+    version: z.int(),
+    front: z.string(),
+    back: z.string(),
+    createdAt: timestampSchema,
+  })
+  .meta({
+    id: 'DesignVersion',
+    description: 'Templates as they once were; a version never changes.',
+    examples: [EXAMPLE_VERSION],
+  });
+
+export const DesignData = dataOf(Design);
+export const DesignList = listOf(DesignInList);
+export const DesignVersionData = dataOf(DesignVersion);

@@ -1,0 +1,134 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import type { Design } from '../db/schema/designs.ts';
+import { AppError } from '../errors.ts';
+import { operation } from '../http/operation.ts';
+import { created, etag, list, ok, type Reply } from '../http/reply.ts';
+import * as contract from './contract.ts';
+import { createDesign } from './create.ts';
+import { ensureDefault } from './ensure-default.ts';
+import { examples } from './examples.ts';
+import { findDesign, findVersion } from './find.ts';
+import { designPage } from './page-queries.ts';
+import { present, presentInList, presentVersion } from './present.ts';
+import { updateDesign } from './update.ts';
+
+export const designRoutes = (context: Context) => {
+  /** The ETag is the revision: the version only counts templates. */
+  const record = (design: Design): Reply => ({
+    ...ok(present(context.db, design)),
+    headers: { ETag: etag(design.revision) },
+  });
+
+  return new Elysia({ name: 'designs', prefix: '/designs' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listDesigns',
+          summary: 'List designs',
+          description:
+            'The default first, then by name; without their templates. An organisation that has made none has the one that ships.',
+          scope: 'cards:read',
+          query: contract.DesignsQuery,
+          success: { status: 200, description: 'A page of designs.', body: contract.DesignList },
+          errors: ['validation_failed'],
+          example: { query: { archived: 'false' } },
+        },
+        ({ caller: { organisationId }, query: { page, pageSize, archived } }) => {
+          ensureDefault(context, organisationId);
+          const filter = archived === undefined ? {} : { archived: archived === 'true' };
+          const { rows, total } = designPage(context.db, organisationId, filter, { page, pageSize });
+          return list(rows.map(presentInList), { page, pageSize, total });
+        },
+      ),
+    )
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createDesign',
+          summary: 'Create a design',
+          description:
+            'Both sides are checked: every unknown field and every unsafe construct is a detail of the error, with its line. PATCH makes it the default.',
+          scope: 'cards:write',
+          body: contract.CreateDesign,
+          bodyLimitBytes: contract.TEMPLATES_BODY_LIMIT_BYTES,
+          success: { status: 201, description: 'The design.', body: contract.DesignData },
+          errors: ['conflict', 'validation_failed'],
+          example: examples.createDesign,
+        },
+        ({ caller, body }) =>
+          created(present(context.db, createDesign(context, caller.actor, caller.organisationId, body))),
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getDesign',
+          summary: 'Get a design',
+          description: 'With its newest templates, and what versions there are.',
+          scope: 'cards:read',
+          success: { status: 200, description: 'The design.', body: contract.DesignData, etag: true },
+          errors: ['not_found'],
+          example: examples.getDesign,
+        },
+        ({ caller, params }) => record(findDesign(context.db, caller.organisationId, params.id!)),
+      ),
+    )
+    .patch(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'updateDesign',
+          summary: 'Change a design',
+          description:
+            'Send only the fields to change. A side that differs makes a new version; cards that are printed keep theirs. The default cannot be archived, and gives way only to another.',
+          scope: 'cards:write',
+          body: contract.UpdateDesign,
+          bodyLimitBytes: contract.TEMPLATES_BODY_LIMIT_BYTES,
+          success: {
+            status: 200,
+            description: 'The design as it is now.',
+            body: contract.DesignData,
+            etag: true,
+          },
+          errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: examples.updateDesign,
+        },
+        ({ caller, params, body, ifMatch }) => {
+          if (Object.keys(body).length === 0)
+            throw new AppError('bad_request', 'The body names no field that can be changed.');
+          const which = { organisationId: caller.organisationId, id: params.id!, ifMatch };
+          return record(updateDesign(context, caller.actor, { ...which, values: body }));
+        },
+      ),
+    )
+    .get(
+      '/:id/versions/:version',
+      ...operation(
+        context,
+        {
+          id: 'getDesignVersion',
+          summary: 'Get a version of a design',
+          description: 'A version never changes: it is what its cards were printed with.',
+          scope: 'cards:read',
+          success: { status: 200, description: 'The templates.', body: contract.DesignVersionData },
+          errors: ['not_found'],
+          example: examples.getDesignVersion,
+        },
+        ({ caller, params }) => {
+          const design = findDesign(context.db, caller.organisationId, params.id!);
+          return ok(presentVersion(findVersion(context.db, design.id, versionNumber(params.version!))));
+        },
+      ),
+    );
+};
+
+/** What is no number is no version, which is not found. */
+const versionNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

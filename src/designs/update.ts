@@ -1,0 +1,70 @@
+import type { Context } from '../context.ts';
+import type { Design } from '../db/schema/designs.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { assertMatches } from '../http/etag.ts';
+import { assertNameFree } from './assert-name-free.ts';
+import { assertValidTemplates } from './assert-valid-templates.ts';
+import { changeIn } from './change.ts';
+import { findDesign, findVersion } from './find.ts';
+import { designQueries } from './queries.ts';
+
+export interface DesignUpdate {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+  values: { name?: string; front?: string; back?: string; isDefault?: boolean; archived?: boolean };
+}
+
+/**
+ * Changes what is given; a side that differs makes a new version. A new default takes the place of the former one.
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for templates;
+ *   invalid_state where it would leave no default, or an archived one
+ */
+export function updateDesign(context: Context, actor: Actor, input: DesignUpdate): Design {
+  findDesign(context.db, input.organisationId, input.id);
+  assertValidTemplates(input.values);
+  return write(context, actor, (tx) => updateDesignIn(tx, input));
+}
+
+function updateDesignIn(tx: Tx, { organisationId, id, ifMatch, values }: DesignUpdate): Design {
+  const before = findDesign(tx.db, organisationId, id);
+  assertMatches(ifMatch, before.revision);
+  const { name = before.name, isDefault = before.isDefault } = values;
+  const archived = values.archived ?? before.archivedAt !== null;
+  assertNameFree(tx.db, organisationId, name, id);
+  if (isDefault && archived)
+    throw new AppError(
+      'invalid_state',
+      values.isDefault === true && values.archived !== true
+        ? 'The design is archived: bring it back before it becomes the default.'
+        : 'The default design cannot be archived: make another one the default first.',
+    );
+  if (before.isDefault && !isDefault)
+    throw new AppError(
+      'invalid_state',
+      'There has to be a default: make another design the default instead.',
+    );
+  if (isDefault && !before.isDefault) retireDefault(tx, organisationId);
+  return changeIn(tx, before, {
+    name,
+    isDefault,
+    version: versionWith(tx, before, values),
+    archivedAt: archived ? (before.archivedAt ?? tx.at) : null,
+  });
+}
+
+function retireDefault(tx: Tx, organisationId: string): void {
+  const former = designQueries(tx.db).default.get({ organisationId });
+  if (former !== undefined) changeIn(tx, former, { isDefault: false });
+}
+
+/** The version that has these sides: the present one, or a new one where a side differs. */
+function versionWith(tx: Tx, design: Design, sides: { front?: string; back?: string }): number {
+  const present = findVersion(tx.db, design.id, design.version);
+  const { front = present.front, back = present.back } = sides;
+  if (front === present.front && back === present.back) return design.version;
+  const version = design.version + 1;
+  designQueries(tx.db).insertVersion({ designId: design.id, version, front, back, createdAt: tx.at });
+  return version;
+}

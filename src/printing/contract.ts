@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { CARD_STATUSES } from '../db/schema/cards.ts';
+import { BATCH_STATUSES, PRINT_RESULTS, SHEETS } from '../db/schema/print-batches.ts';
+import { SIDES } from '../designs/assert-valid-templates.ts';
+import { template } from '../designs/contract.ts';
+import { field, integer, oneOf, optionalText, Problem, queryInteger, uuid } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST } from './examples.ts';
+import { DEFAULT_LEASE_SECONDS } from './lease.ts';
+import { FORMATS } from './render-card.ts';
+
+/** As many as an order has items at most. */
+const CARDS_MAX = 500;
+
+const side = oneOf(SIDES, { description: 'Which side of the card.', default: 'front' }).optional();
+/** Below, no text can be read; above, no card printer resolves it. */
+const DPI = { min: 72, max: 600 };
+const queryDpi = queryInteger(
+  { ...DPI, default: 300 },
+  { description: 'Dots an inch; cards are printed at 300.' },
+);
+
+export const RenderQuery = z.object({
+  side,
+  format: oneOf(FORMATS, {
+    description: '`png`, or a `pdf` of exactly 85.60 × 53.98 mm.',
+    default: 'png',
+  }).optional(),
+  dpi: queryDpi,
+});
+
+export const PreviewQuery = z.object({
+  side,
+  cardHolderId: field(
+    { type: 'string', format: 'uuid', description: 'Whose card to show; left out, an invented person’s.' },
+    (value): string | Problem =>
+      typeof value === 'string' && isUuid(value)
+        ? value.toLowerCase()
+        : new Problem('invalid_format', 'must be a UUID'),
+  ).optional(),
+  dpi: queryDpi,
+});
+
+export const PreviewBody = z
+  .object({
+    designId: uuid({ description: 'The design to start from; left out, the default.' }).optional(),
+    front: template('front').optional(),
+    back: template('back').optional(),
+    cardHolderId: uuid({ description: 'Whose card to show; left out, an invented person’s.' }).optional(),
+    side,
+    dpi: integer(DPI, { description: 'Dots an inch.', default: 300 }).optional(),
+  })
+  .meta({
+    id: 'PreviewDesign',
+    description: 'What to draw: templates that need not be saved take the place of the design’s.',
+  });
+
+const sheet = {
+  description: '`card`: a page a side, of the card’s size. `a4`: proof sheets with crop marks.',
+};
+
+export const CreateBatch = z
+  .object({
+    cardIds: z
+      .array(uuid())
+      .min(1)
+      .max(CARDS_MAX)
+      .meta({ description: 'Queued cards, or ones whose print failed, in the order of the pages.' })
+      .optional(),
+    orderId: uuid({
+      description: 'Instead of `cardIds`: all cards of this order that wait to be printed.',
+    }).optional(),
+    sheet: oneOf(SHEETS, { ...sheet, default: 'card' }).optional(),
+    leaseSeconds: integer(
+      { min: 60, max: 7 * 24 * 60 * 60 },
+      {
+        description: 'How long the batch holds its cards without a result; then they are queued again.',
+        default: DEFAULT_LEASE_SECONDS,
+      },
+    ).optional(),
+  })
+  .superRefine(({ cardIds, orderId }, issues) => {
+    const problem = (path: (string | number)[], code: string, message: string) =>
+      issues.addIssue({ code: 'custom', message, params: { code }, path });
+    if (cardIds === undefined && orderId === undefined)
+      problem(['cardIds'], 'required', 'is required, unless orderId is given');
+    if (cardIds !== undefined && orderId !== undefined)
+      problem(['orderId'], 'not_allowed', 'is given together with cardIds: one of them says what to print');
+    for (const [place, id] of (cardIds ?? []).entries())
+      if (cardIds?.indexOf(id) !== place) problem(['cardIds', place], 'repeated', 'is given more than once');
+  })
+  .meta({ id: 'CreatePrintBatch', description: 'Either `cardIds` or `orderId`.' });
+
+export const CompleteBatch = z
+  .object({
+    results: z
+      .array(
+        z.object({
+          cardId: uuid({ description: 'A card of the batch.' }),
+          result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
+          csn: optionalText(64, { description: "The chip's serial number, of a printed card." }).optional(),
+          failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
+        }),
+      )
+      .min(1)
+      .max(CARDS_MAX),
+  })
+  .meta({ id: 'CompletePrintBatch', description: 'Results of some cards or of all.' });
+
+export const BatchesQuery = z.object({
+  ...pageQuery,
+  status: oneOf(BATCH_STATUSES, { description: 'Only those in this state.' }).optional(),
+});
+
+export const PdfQuery = z.object({
+  layout: oneOf(SHEETS, { description: `${sheet.description} Left out, as the batch was made.` }).optional(),
+});
+
+const listed = {
+  id: idSchema,
+  status: z.enum(BATCH_STATUSES).meta({
+    description:
+      '`completed` when every card has a result; `cancelled` and `lapsed` have given the rest back to the queue.',
+  }),
+  sheet: z.enum(SHEETS),
+  orderId: idSchema.nullable(),
+  cardCount: z.int(),
+  printedCount: z.int(),
+  failedCount: z.int(),
+  renderedCount: z
+    .int()
+    .meta({ description: 'How many cards are drawn of the PDF that was asked for last.' }),
+  leaseSeconds: z.int(),
+  leaseExpiresAt: timestampSchema.meta({
+    description: 'Until when the batch holds its cards; each report of results begins the time anew.',
+  }),
+  pdfUrl: z.string().meta({ format: 'uri', description: 'Where its PDF is; it takes the API key, too.' }),
+  version: z.int(),
+  createdAt: timestampSchema,
+  closedAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema,
+};
+
+export const BatchInList = z.object(listed).meta({
+  id: 'PrintBatchInList',
+  description: 'A print batch, without its cards.',
+  examples: [EXAMPLE_BATCH_IN_LIST],
+});
+
+export const Batch = z
+  .object({
+    ...listed,
+    cards: z
+      .array(
+        z.object({
+          cardId: idSchema,
+          position: z.int().meta({ description: 'From 0, the order of the pages.' }),
+          cardHolderId: idSchema,
+          cardNumber: z.string(),
+          displayName: z
+            .string()
+            .nullable()
+            .meta({ description: 'As printed; null once it is back in the queue.' }),
+          status: z.enum(CARD_STATUSES).meta({ description: 'Where the card is now.' }),
+          result: z.enum(PRINT_RESULTS).nullable().meta({
+            description:
+              'Null while the printer has it. `returned`: queued again; `withdrawn`: revoked meanwhile, so destroy it if it was printed.',
+          }),
+          failedReason: z.string().nullable(),
+          reportedAt: timestampSchema.nullable(),
+        }),
+      )
+      .meta({ description: 'In the order of the pages.' }),
+  })
+  .meta({ id: 'PrintBatch', description: 'Cards at the printer.', examples: [EXAMPLE_BATCH] });
+
+export const BatchData = dataOf(Batch);
+export const BatchList = listOf(BatchInList);

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { PrintBatch } from '../db/schema/print-batches.ts';
+import type { Batch, BatchInList } from './contract.ts';
+import { renderedCount } from './progress.ts';
+import { printQueries } from './queries.ts';
+
+/** A batch as lists show it: without its cards. */
+export function presentInList(context: Context, batch: PrintBatch): z.output<typeof BatchInList> {
+  const { cards, printed, failed } = printQueries(context.db).counts.get(batch.id)!;
+  return {
+    id: batch.id,
+    status: batch.status,
+    sheet: batch.sheet,
+    orderId: batch.orderId,
+    cardCount: cards,
+    printedCount: printed,
+    failedCount: failed,
+    renderedCount: renderedCount(context.db, batch.id),
+    leaseSeconds: batch.leaseSeconds,
+    leaseExpiresAt: batch.leaseExpiresAt,
+    pdfUrl: `${context.publicUrl}/api/v1/print-batches/${batch.id}/pdf`,
+    version: batch.version,
+    createdAt: batch.createdAt,
+    closedAt: batch.closedAt,
+    updatedAt: batch.updatedAt,
+  };
+}
+
+export const present = (context: Context, batch: PrintBatch): z.output<typeof Batch> => ({
+  ...presentInList(context, batch),
+  cards: printQueries(context.db)
+    .cards.all(batch.id)
+    .map(({ batchId, ...card }) => card),
+});

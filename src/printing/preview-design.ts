@@ -1,0 +1,87 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import { cardQueries } from '../cards/queries.ts';
+import type { Context } from '../context.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import { assertValidTemplates, type Side } from '../designs/assert-valid-templates.ts';
+import { defaultTemplates } from '../designs/default-templates.ts';
+import { findDesign, findVersion } from '../designs/find.ts';
+import { renderSide } from '../designs/render/render-side.ts';
+import { notFound } from '../errors.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { fieldsNow, photoBytes, withLink } from './card-face.ts';
+import type { Rendering } from './render-card.ts';
+import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
+
+export interface Preview {
+  organisationId: string;
+  /** Null: the default. */
+  designId: string | null;
+  /** Templates to be looked at before they are saved. */
+  templates: Partial<Record<Side, string>>;
+  /** Null: somebody invented. */
+  cardHolderId: string | null;
+  side: Side;
+  dpi: number;
+}
+
+/**
+ * Draws a side of a design as PNG: with the card that a person has or would get, or with an invented person.
+ * @throws AppError validation_failed with every problem of the templates that are given; not_found for the design or
+ *   the person
+ */
+export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
+  const { organisationId, designId, templates, cardHolderId, side, dpi } = preview;
+  assertValidTemplates(templates);
+  const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
+  const content =
+    cardHolderId === null
+      ? { fields: sampleFields(context, organisationId), photo: null }
+      : await contentOf(context, findHolder(context, organisationId, cardHolderId));
+  const { png, findings } = await renderSide(template, {
+    fields: content.fields,
+    photo: content.photo ?? (await samplePhoto()),
+    dpi,
+  });
+  return { bytes: png, contentType: 'image/png', findings };
+}
+
+function savedTemplates(
+  context: Context,
+  organisationId: string,
+  designId: string | null,
+): Record<Side, string> {
+  if (designId === null) return defaultTemplates(context.db, organisationId);
+  const design = findDesign(context.db, organisationId, designId);
+  return findVersion(context.db, design.id, design.version);
+}
+
+function sampleFields(context: Context, organisationId: string): Record<string, unknown> {
+  const { name } = organisationQueries(context.db).byId.get({ id: organisationId })!;
+  return withLink(
+    context,
+    { ...SAMPLE_FIELDS, organisation: name, verificationCode: SAMPLE_CODE },
+    SAMPLE_CODE,
+  );
+}
+
+function findHolder(context: Context, organisationId: string, id: string): CardHolder {
+  const holder = cardHolderQueries(context.db).byId.get({ id, organisationId });
+  if (holder === undefined) throw notFound('card holder');
+  return holder;
+}
+
+/** With the number of the newest card; the code is nobody's, so that a preview is no card. */
+async function contentOf(context: Context, holder: CardHolder) {
+  const { organisationId, id, currentPhotoId, expiryDate } = holder;
+  const newest = cardQueries(context.db).issuedTo.get({ cardHolderId: id });
+  const card = {
+    cardNumber: newest?.cardNumber ?? String(SAMPLE_FIELDS.cardNumber),
+    issueNumber: newest?.issueNumber ?? 1,
+    validUntil: expiryDate,
+    verificationCode: SAMPLE_CODE,
+  };
+  return {
+    fields: withLink(context, fieldsNow(context, holder, card), SAMPLE_CODE),
+    photo: await photoBytes(context, organisationId, currentPhotoId),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { streamOf } from './stream.ts';
+
+/** The head of the file and the first picture: who gets these can expect the rest. */
+const PARTS_AHEAD = 2;
+/** A person may look at the browser's question where to save it, or print from a slow line. */
+const STALL_SECONDS = 120;
+
+/** Sends a PDF as it is made. */
+export async function sendPdf(
+  context: Context,
+  request: Request,
+  filename: string,
+  parts: AsyncGenerator<Uint8Array>,
+): Promise<Response> {
+  const exchange = exchangeOf(request);
+  exchange.allowStall(STALL_SECONDS);
+  return new Response(await streamOf(context.log, parts, PARTS_AHEAD), {
+    headers: {
+      ...exchange.headers,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${filename}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
