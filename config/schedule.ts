@@ -4,6 +4,10 @@ export const SCHEDULE = {
   settleGrants: '*/15 * * * * *',
   /** Writes down when each API key was last used. */
   keyUse: '*/30 * * * * *',
+  /** Writes down when each staff session was last used. */
+  sessionUse: '*/30 * * * * *',
+  /** Removes sessions and one-time links that have lapsed. */
+  forgetSessions: '0 30 3 * * *',
   /** Writes down how far each key has read each feed. */
   syncProgress: '*/30 * * * * *',
   /** Removes changes and tombstones that are older than 90 days. */

@@ -12,6 +12,9 @@ import { openApiRoutes } from './http/openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { sessionRoutes } from './staff/session-routes.ts';
+import { cardWriteBackRoutes } from './sync/card-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { writeBackRoutes } from './sync/write-back-routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -34,6 +37,8 @@ export function createApp(context: Context) {
     .use(uploadRoutes(context))
     .group('/api/v1', (api) =>
       api
+        .use(sessionRoutes(context))
+        .use(staffRoutes(context))
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
@@ -44,6 +49,7 @@ export function createApp(context: Context) {
         .use(endpointRoutes(context))
         .use(deliveryRoutes(context))
         .use(writeBackRoutes(context))
+        .use(cardWriteBackRoutes(context))
         .use(openApiRoutes(context, routes)),
     );
   const noRoute = createNoRoute(app.routes);

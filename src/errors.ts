@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   insufficient_scope: 403,
   address_not_allowed: 403,
+  origin_mismatch: 403,
   signature_invalid: 403,
   url_expired: 403,
   header_mismatch: 403,

@@ -6,6 +6,7 @@ import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgsCommand } from './orgs.ts';
 import { serveCommand } from './serve.ts';
+import { staffCommand } from './staff.ts';
 import { versionCommand } from './version.ts';
 
 /** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for one that failed. */
@@ -20,6 +21,7 @@ export function program(): Command {
     .addCommand(serveCommand(), { isDefault: true })
     .addCommand(orgsCommand())
     .addCommand(keysCommand())
+    .addCommand(staffCommand())
     .addCommand(migrateCommand())
     .addCommand(analyseCommand())
     .addCommand(demoCommand())

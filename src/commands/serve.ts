@@ -14,6 +14,9 @@ import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
+import { forgetLapsed } from '../staff/forget.ts';
+import { inviteFirstAdmin } from '../staff/invite-first-admin.ts';
+import { setupUrl } from '../staff/issue-link.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
@@ -60,10 +63,13 @@ async function serve(command: Command, json: boolean): Promise<void> {
   });
   const listening = listen(context);
   const background = startBackground(context);
+  // To standard output, which the operator reads, and never to the log. Each start makes a new one while it is needed.
+  const link = inviteFirstAdmin(context);
+  const setup = link === null ? null : setupUrl(context, link);
   process.stdout.write(
     json
-      ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION })}\n`
-      : welcome(context, isFirst),
+      ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: setup })}\n`
+      : welcome(context, { isFirst, setup }),
   );
   for (const name of notHeeded(process.env))
     log.warn(`${name} is set, but this version of Lanyard does not heed it yet`);
@@ -89,6 +95,8 @@ export function startBackground(context: Context): { stop(): void } {
   return startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
     keyUse: () => context.keyUse.flush(),
+    sessionUse: () => context.sessionUse.flush(),
+    forgetSessions: () => forgetLapsed(context),
     syncProgress: () => context.progress.flush(),
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
@@ -128,12 +136,14 @@ export function listen(context: Context): { url: string; stop(): Promise<void> }
   }
 }
 
-function welcome(context: Context, isFirst: boolean): string {
+function welcome(context: Context, { isFirst, setup }: { isFirst: boolean; setup: string | null }): string {
   const lines = [
     `Lanyard ${VERSION} serves ${context.publicUrl}`,
     `  data       ${context.config.dataDir}`,
     `  reference  ${context.publicUrl}/docs`,
   ];
+  if (setup !== null)
+    lines.push(`  set up     ${setup}`, '             once, within 7 days: makes the first admin account');
   if (isFirst)
     lines.push(`  first key  ${commandLine} keys create --org Campus --name "First key" --scopes "*"`);
   return `${lines.join('\n')}\n`;

@@ -1,24 +1,57 @@
 import { BlockList } from 'node:net';
 import { addNetwork } from '../../config/env.ts';
 import { findLiveKey } from '../api-keys/find-live-key.ts';
-import { covers, type Scope } from '../api-keys/scopes.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { findLiveSession } from '../staff/find-live-session.ts';
+import { scopesOf } from '../staff/roles.ts';
 import { contains } from './address.ts';
 import type { Caller } from './caller.ts';
 import type { Exchange } from './exchange.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
-const CHALLENGE = 'Bearer realm="lanyard"';
+/** What `WWW-Authenticate` begins with. */
+export const CHALLENGE = 'Bearer realm="lanyard"';
+
+/** Requests a minute of a session: a web app asks for more at once than a bridge. */
+const SESSION_LIMIT_PER_MINUTE = 1_200;
 
 /**
- * Finds the caller by the key of its Authorization header.
+ * Finds the caller by the key of its Authorization header or, when there is none, by the session of its cookie.
+ * @param isForStaff whether a key would not do anyway
  * @throws AppError unauthorized; rate_limited when its address has failed too often
  */
-export function authenticate(context: Context, request: Request, exchange: Exchange): Caller {
+export function authenticate(
+  context: Context,
+  request: Request,
+  exchange: Exchange,
+  isForStaff: boolean,
+): Caller {
   const header = request.headers.get('authorization');
-  if (header === null)
-    throw refuse(context, exchange, 'This needs an API key: Authorization: Bearer lyd_….', CHALLENGE);
+  if (header !== null) return keyCaller(context, exchange, header);
+  const token = readSessionCookie(request);
+  if (token !== null) return sessionCaller(context, exchange, token);
+  if (isForStaff) throw unauthorized('This needs a staff session: log in first.', CHALLENGE);
+  throw refuse(context, exchange, 'This needs an API key: Authorization: Bearer lyd_….', CHALLENGE);
+}
+
+/** A session that has ended is nothing that anybody guessed, so it isn't counted as a failure. */
+function sessionCaller(context: Context, exchange: Exchange, token: string): Caller {
+  const session = findLiveSession(context, token);
+  if (session === null) throw unauthorized('The session has ended: log in again.', CHALLENGE);
+  return {
+    organisationId: session.organisationId,
+    actor: new CallingActor('staff', session.staffId, session.name, exchange),
+    scopes: scopesOf(session.role),
+    session: { id: session.id, role: session.role },
+    allowedCidrs: null,
+    limitKey: session.id,
+    limitPerMinute: SESSION_LIMIT_PER_MINUTE,
+  };
+}
+
+function keyCaller(context: Context, exchange: Exchange, header: string): Caller {
   const token = /^bearer +(\S+)$/i.exec(header)?.[1];
   const key = token === undefined ? null : findLiveKey(context, token);
   if (key === null)
@@ -30,8 +63,9 @@ export function authenticate(context: Context, request: Request, exchange: Excha
     );
   return {
     organisationId: key.organisationId,
-    actor: new KeyActor(key, exchange),
+    actor: new CallingActor('api_key', key.id, key.name, exchange),
     scopes: key.scopes,
+    session: null,
     allowedCidrs: key.allowedCidrs,
     limitKey: key.id,
     limitPerMinute: key.rateLimitPerMinute ?? context.config.rateLimits.apiPerMinute,
@@ -39,18 +73,13 @@ export function authenticate(context: Context, request: Request, exchange: Excha
 }
 
 /** A class: an accessor in an object literal costs as much as the look at the key. */
-class KeyActor implements Actor {
-  readonly type = 'api_key';
-  readonly id: string;
-  readonly name: string;
-
+class CallingActor implements Actor {
   constructor(
-    { id, name }: { id: string; name: string },
+    readonly type: 'api_key' | 'staff',
+    readonly id: string,
+    readonly name: string,
     private readonly exchange: Exchange,
-  ) {
-    this.id = id;
-    this.name = name;
-  }
+  ) {}
 
   get requestId(): string {
     return this.exchange.requestId;
@@ -66,25 +95,20 @@ function refuse(context: Context, exchange: Exchange, message: string, challenge
   const limit = context.config.rateLimits.authFailuresPerMinute;
   const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.address()}`, limit) : null;
   return verdict === null || verdict.allowed
-    ? new AppError('unauthorized', message, { headers: { 'WWW-Authenticate': challenge } })
+    ? unauthorized(message, challenge)
     : new AppError('rate_limited', 'Too many failed authentications from this address.', {
         headers: { 'Retry-After': String(verdict.resetSeconds) },
       });
 }
+
+const unauthorized = (message: string, challenge: string) =>
+  new AppError('unauthorized', message, { headers: { 'WWW-Authenticate': challenge } });
 
 /** @throws AppError address_not_allowed */
 export function requireAddress(caller: Caller, exchange: Exchange): void {
   const { allowedCidrs } = caller;
   if (allowedCidrs !== null && !contains(blockList(allowedCidrs), exchange.address()))
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
-}
-
-/** @throws AppError insufficient_scope */
-export function requireScope(caller: Caller, scope: Scope): void {
-  if (covers(caller.scopes, scope)) return;
-  throw new AppError('insufficient_scope', `This API key lacks the scope ${scope}.`, {
-    headers: { 'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"` },
-  });
 }
 
 const blockLists = new WeakMap<readonly string[], BlockList>();

@@ -1,3 +1,4 @@
+import type { Role } from '../db/schema/staff.ts';
 import type { Actor } from '../db/tx.ts';
 
 /** Who sends a request: found by its key (or, in the web app, its session), with what it may do. */
@@ -5,6 +6,8 @@ export interface Caller {
   organisationId: string;
   actor: Actor;
   scopes: ReadonlySet<string>;
+  /** The session that it came with; null for keys. */
+  session: { id: string; role: Role } | null;
   /** Networks that it may call from; null: from anywhere. */
   allowedCidrs: readonly string[] | null;
   /** The bucket its requests are counted in. */

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { requireScope } from '../http/authenticate.ts';
+import { requireScope } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, record } from '../http/reply.ts';
 import { approve } from './approve.ts';

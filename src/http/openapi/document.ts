@@ -1,5 +1,6 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Contract } from '../operation.ts';
+import { SESSION_COOKIE } from '../session-cookie.ts';
 import { ERROR_SCHEMA } from './error-schema.ts';
 import { ErrorResponses } from './errors.ts';
 import guide from './guide.md' with { type: 'text' };
@@ -56,6 +57,13 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
           bearerFormat: 'lyd_…',
           description:
             'An API key. It acts for one organisation, within its scopes; each operation names the one that it needs.',
+        },
+        staffSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description:
+            "A staff member's session, begun by `POST /session`. Its role decides which scopes it has. Writes need an `Origin` header of this installation's own.",
         },
       },
       schemas: schemas.all(),

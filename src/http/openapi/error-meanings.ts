@@ -20,18 +20,22 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     message: '1000 bytes came; 204800 were granted.',
   },
   unauthorized: {
-    when: 'The API key is missing, malformed, unknown, revoked or expired.',
+    when: 'The API key or the staff session is missing, unknown or has ended; at log-in: the password is wrong.',
     message: 'The API key is malformed, unknown, revoked or expired.',
     headers: ['WWW-Authenticate'],
   },
   insufficient_scope: {
-    when: 'The API key lacks the scope of this operation, which `WWW-Authenticate` names.',
+    when: 'The API key, or the role of the staff account, lacks the scope of this operation, which `WWW-Authenticate` names; or it takes staff alone.',
     message: 'This API key lacks the scope card_holders:write.',
     headers: ['WWW-Authenticate'],
   },
   address_not_allowed: {
     when: 'The API key is restricted to other networks.',
     message: 'This API key may not be used from this address.',
+  },
+  origin_mismatch: {
+    when: 'A write with a session cookie comes from another origin than this installation.',
+    message: 'This comes from https://elsewhere.example; open https://cards.example.edu instead.',
   },
   signature_invalid: {
     when: 'The upload URL is not one of ours, or was changed.',

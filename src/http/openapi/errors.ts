@@ -4,10 +4,11 @@ import { MEANING } from './error-meanings.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
 
 /** Every code that an operation can answer with: its own, and those that its kind of operation always can. */
-export function codesOf(contract: Contract, hasPathParameters: boolean): ErrorCode[] {
+export function codesOf(method: string, contract: Contract, hasPathParameters: boolean): ErrorCode[] {
   const implied: ErrorCode[] = ['bad_request', 'internal', 'unavailable'];
   if (contract.scope !== 'public')
     implied.push('unauthorized', 'insufficient_scope', 'address_not_allowed', 'rate_limited');
+  if (contract.scope !== 'public' && method !== 'get') implied.push('origin_mismatch');
   if (contract.limitedByAddress) implied.push('rate_limited');
   if (hasPathParameters) implied.push('not_found');
   if (contract.body) implied.push('payload_too_large', 'unsupported_media_type');

@@ -26,6 +26,12 @@ const TAGS: Record<string, { name: string; description: string }> = {
       'Events, sent to your own addresses as [Standard Webhooks](https://www.standardwebhooks.com): its libraries verify them. Each is sent at least once, with the same `webhook-id` in every attempt, and in no promised order. There are ten attempts over three days; any 2xx within 15 s succeeds, 410 switches the endpoint off.',
   },
   'webhook-deliveries': { name: 'Webhook deliveries', description: 'What was sent, and how it went.' },
+  session: {
+    name: 'Session',
+    description:
+      'How staff log in to the web app: a cookie in place of an API key, with the rights of their role.',
+  },
+  staff: { name: 'Staff', description: 'The accounts of those who work in the card office.' },
   'audit-log': { name: 'Audit log', description: 'Who changed what, when, and from where.' },
   'openapi.json': { name: 'Reference', description: 'This description.' },
   health: {

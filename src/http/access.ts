@@ -1,0 +1,37 @@
+import { covers, type Scope } from '../api-keys/scopes.ts';
+import { AppError } from '../errors.ts';
+import { CHALLENGE } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * Who may call an operation: keys and staff that have a scope; `any` of both; `staff` of whatever role, or `admin`s
+ * alone, which no key can stand in for; or everybody (`public`).
+ */
+export type Access = Scope | 'any' | 'staff' | 'admin' | 'public';
+
+/** @throws AppError insufficient_scope */
+export function requireAccess(caller: Caller, access: Exclude<Access, 'public'>): void {
+  if (access === 'any') return;
+  if (access !== 'staff' && access !== 'admin') {
+    requireScope(caller, access);
+    return;
+  }
+  const role = caller.session?.role;
+  if (role === 'admin' || (role !== undefined && access === 'staff')) return;
+  throw new AppError(
+    'insufficient_scope',
+    role === undefined
+      ? `No API key can do this: it needs a staff session${access === 'admin' ? ' of role admin' : ''}.`
+      : `Only an admin can do this; your role is ${role}.`,
+    { headers: { 'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope"` } },
+  );
+}
+
+/** @throws AppError insufficient_scope */
+export function requireScope(caller: Caller, scope: Scope): void {
+  if (covers(caller.scopes, scope)) return;
+  const who = caller.session === null ? 'This API key' : `Your role, ${caller.session.role},`;
+  throw new AppError('insufficient_scope', `${who} lacks the scope ${scope}.`, {
+    headers: { 'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"` },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Refuses a request that another site has a browser send: a cookie goes along whoever asks for it.
+ * @param whenMissing browsers send Origin with every write; programs that send none can't be misled by a site
+ * @throws AppError origin_mismatch
+ */
+export function assertSameOrigin(
+  context: Context,
+  request: Request,
+  whenMissing: 'allow' | 'refuse' = 'refuse',
+): void {
+  const origin = request.headers.get('origin');
+  if (origin === null ? whenMissing === 'allow' : isOurs(context, origin)) return;
+  throw new AppError(
+    'origin_mismatch',
+    origin === null
+      ? `A write with a session needs the header Origin: ${context.publicUrl}`
+      : `This comes from ${origin.slice(0, 100)}; open ${context.publicUrl} instead.`,
+  );
+}
+
+function isOurs({ publicUrl, config }: Context, origin: string): boolean {
+  if (origin === publicUrl) return true;
+  // Nobody has said how it is called: people try the names of their own machine.
+  const { protocol, hostname, port } = new URL(publicUrl);
+  return (
+    config.publicUrl === null &&
+    LOOPBACK_NAMES.includes(hostname) &&
+    LOOPBACK_NAMES.some((name) => origin === `${protocol}//${name}${port && `:${port}`}`)
+  );
+}

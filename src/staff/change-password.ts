@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import type { StaffRow } from '../db/schema/staff.ts';
+import { write } from '../db/tx.ts';
+import { invalid } from '../http/validate.ts';
+import { assertPassword } from './assert-password.ts';
+import { succeedIn, takeAttempt } from './attempts.ts';
+import { networkOf } from './network-of.ts';
+import { staffQueries } from './queries.ts';
+import { setPasswordIn } from './set-up.ts';
+import { actorOf, type Visitor } from './visitor.ts';
+
+export interface PasswordChange {
+  staffId: string;
+  /** The one that asks, which goes on; the others end. */
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes one's own password. Guessing the current one is slowed down like logging in.
+ * @throws AppError validation_failed when the current one is wrong or the new one too easy; rate_limited
+ */
+export async function changePassword(
+  context: Context,
+  visitor: Visitor,
+  { staffId, sessionId, currentPassword, newPassword }: PasswordChange,
+): Promise<StaffRow> {
+  const queries = staffQueries(context.db);
+  const before = queries.byIdAlone.get(staffId)!;
+  assertPassword(context.db, 'newPassword', newPassword, before);
+  const pair = takeAttempt(context, before.emailKey, visitor.address);
+  const client = networkOf(visitor.address);
+  if (!(await context.passwords.matches(currentPassword, before.passwordHash, client))) throw wrongPassword();
+  if (newPassword === currentPassword)
+    throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
+  const passwordHash = await context.passwords.hash(newPassword, client);
+  return write(context, actorOf(before, visitor), (tx) => {
+    const staff = queries.byIdAlone.get(staffId)!;
+    // It was changed or disabled elsewhere while the hashes were worked out.
+    if (staff.passwordHash !== before.passwordHash || staff.disabledAt !== null) throw wrongPassword();
+    succeedIn(tx, pair);
+    return setPasswordIn(tx, staff, passwordHash, sessionId);
+  });
+}
+
+const wrongPassword = () =>
+  invalid([{ path: '/currentPassword', code: 'wrong', message: 'is not your password' }]);

@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import type { SessionRow } from '../db/schema/staff.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { notFound } from '../errors.ts';
+import { record } from '../ledger/record.ts';
+import { findStaff } from './find.ts';
+import { sessionQueries } from './session-queries.ts';
+
+/**
+ * Ends one session of an account, at once.
+ * @throws AppError not_found
+ */
+export const endSession = (
+  context: Context,
+  actor: Actor,
+  { organisationId, staffId, id }: { organisationId: string; staffId: string; id: string },
+): string =>
+  write(context, actor, (tx) => {
+    const [ended] = endSessionsIn(tx, { organisationId, id: staffId }, (one) => one.id === id.toLowerCase());
+    if (ended === undefined) throw notFound('session');
+    return ended.id;
+  });
+
+/**
+ * Ends every session of an account, at once; returns how many.
+ * @throws AppError not_found
+ */
+export const endAllSessions = (
+  context: Context,
+  actor: Actor,
+  { organisationId, staffId }: { organisationId: string; staffId: string },
+): number =>
+  write(context, actor, (tx) => endSessionsIn(tx, findStaff(tx.db, organisationId, staffId)).length);
+
+/** Ends those sessions of an account that are meant, all unless said otherwise. */
+export function endSessionsIn(
+  tx: Tx,
+  staff: { organisationId: string; id: string },
+  isMeant: (session: SessionRow) => boolean = () => true,
+): SessionRow[] {
+  const queries = sessionQueries(tx.db);
+  const ended = queries.ofStaff.all(staff.id).filter(isMeant);
+  for (const { id } of ended) {
+    queries.remove.run(id);
+    record(tx, {
+      organisationId: staff.organisationId,
+      action: 'session.ended',
+      entityType: 'session',
+      entityId: id,
+      changes: { staffId: { from: staff.id, to: null }, endedAt: { from: null, to: tx.at } },
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,38 @@
+import { field, type JsonSchema, Problem } from '../http/fields.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-rules.ts';
+
+/** Beyond it nobody means a password: `PASSWORD_MAX_LENGTH` code points have at most twice as many UTF-16 units. */
+const MAX_UNITS = 2 * PASSWORD_MAX_LENGTH;
+
+/** A secret to the letter: neither trimmed nor otherwise tidied. */
+const secret = (schema: JsonSchema) =>
+  field({ type: 'string', ...schema }, (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    if (value === '') return new Problem('blank', 'must not be empty');
+    if (value.length > MAX_UNITS)
+      return new Problem('too_long', `is longer than ${PASSWORD_MAX_LENGTH} characters`);
+    return value.isWellFormed() ? value : new Problem('invalid_characters', 'contains a broken character');
+  });
+
+/** A password to be compared with the one that is known. */
+export const presentPassword = (description: string) => secret({ description });
+
+/** A password to be set; the rules that need its owner are the verb's. */
+export const newPassword = (description: string) =>
+  secret({ description, minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
+
+export const flag = (description: string) =>
+  field({ type: 'boolean', description }, (value): boolean | Problem =>
+    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+  );
+
+/** Checked only as something@something: stricter rules refuse addresses that work. */
+export const emailAddress = (description: string) =>
+  field({ type: 'string', maxLength: 254, description }, (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    const text = value.trim();
+    if (text.length > 254) return new Problem('too_long', 'is longer than 254 characters');
+    return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u.test(text) && text.isWellFormed()
+      ? text
+      : new Problem('invalid_format', 'must look like name@example.edu');
+  });

@@ -1,0 +1,51 @@
+import type { LinkPurpose } from '../db/schema/staff.ts';
+import type { Tx } from '../db/tx.ts';
+import { timestamp } from '../lib/clock.ts';
+import { linkQueries } from './link-queries.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINK_LIFE_MS = DAY_MS;
+/** Whoever installs Lanyard is seldom the one who will run the office. */
+const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
+
+/** A one-time link that was just made; its token is given here and never again. */
+export interface IssuedLink {
+  token: string;
+  expiresAt: string;
+}
+
+/** Whose link it is, and what for; `staffId` null: for the first admin, whose account it will make. */
+export interface LinkFor {
+  purpose: LinkPurpose;
+  organisationId: string;
+  staffId: string | null;
+  /** Whether nobody can administer the organisation yet. */
+  isForFirstAdmin: boolean;
+}
+
+/** Makes a one-time link; one made before for the same account stops working. */
+export function issueLinkIn(
+  tx: Tx,
+  { purpose, organisationId, staffId, isForFirstAdmin }: LinkFor,
+): IssuedLink {
+  const queries = linkQueries(tx.db);
+  if (staffId === null) queries.removeFirstAdmin.run(organisationId);
+  else queries.removeOfStaff.run(staffId);
+  const token = newToken();
+  const lifeMs = isForFirstAdmin ? FIRST_ADMIN_LINK_LIFE_MS : LINK_LIFE_MS;
+  const expiresAt = timestamp(Date.parse(tx.at) + lifeMs);
+  queries.insert.run({
+    tokenHash: hashOfToken(token),
+    purpose,
+    organisationId,
+    staffId,
+    expiresAt,
+    createdAt: tx.at,
+  });
+  return { token, expiresAt };
+}
+
+/** The token stands after the `#`: browsers send that part to nobody, so no log has it. */
+export const setupUrl = (context: { publicUrl: string }, { token }: IssuedLink): string =>
+  `${context.publicUrl}/admin/setup#token=${token}`;

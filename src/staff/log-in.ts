@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { CHALLENGE } from '../http/authenticate.ts';
+import { succeedIn, takeAttempt } from './attempts.ts';
+import { emailKey } from './email-key.ts';
+import { networkOf } from './network-of.ts';
+import { staffQueries } from './queries.ts';
+import { type StartedSession, startSessionIn } from './start-session.ts';
+import { actorOf, type Visitor } from './visitor.ts';
+
+/**
+ * Begins a session with e-mail address and password. An account that isn't there, one that is disabled, one without a
+ * password yet and a wrong password are answered alike, after the same work.
+ * @throws AppError unauthorized; rate_limited when it was guessed wrong too often from this address
+ */
+export async function logIn(
+  context: Context,
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<StartedSession> {
+  const key = emailKey(email);
+  const pair = takeAttempt(context, key, visitor.address);
+  const queries = staffQueries(context.db);
+  const found = queries.byEmailKey.get(key);
+  const isRight = await context.passwords.matches(
+    password,
+    found?.passwordHash ?? null,
+    networkOf(visitor.address),
+  );
+  if (found === null || !isRight) throw refuse(context, visitor, found?.id);
+  return write(context, actorOf(found, visitor), (tx) => {
+    // It may have been disabled or given another password while the hash was worked out.
+    const staff = queries.byIdAlone.get(found.id);
+    if (staff === null || staff.disabledAt !== null || staff.passwordHash !== found.passwordHash)
+      throw refuse(context, visitor, found.id);
+    succeedIn(tx, pair);
+    return startSessionIn(tx, staff, visitor);
+  });
+}
+
+/** Into the log, not the audit log, which strangers could fill for good; without the address that was typed, as some type their password there. */
+function refuse(context: Context, { requestId, address }: Visitor, staffId: string | undefined): AppError {
+  context.log.warn('log-in refused', { requestId, address, staffId });
+  return new AppError('unauthorized', 'The e-mail address or the password is wrong.', {
+    headers: { 'WWW-Authenticate': CHALLENGE },
+  });
+}

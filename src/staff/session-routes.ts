@@ -1,0 +1,235 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import type { StaffRow } from '../db/schema/staff.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { operation } from '../http/operation.ts';
+import { assertSameOrigin } from '../http/origin.ts';
+import { offsetOf } from '../http/query.ts';
+import { list, ok, type Reply } from '../http/reply.ts';
+import { endedCookie, sessionCookie } from '../http/session-cookie.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { changePassword } from './change-password.ts';
+import { endSession } from './end-sessions.ts';
+import { examples } from './examples.ts';
+import { findLink } from './find-link.ts';
+import { logIn } from './log-in.ts';
+import { presentListed, presentSession, presentSetup } from './present.ts';
+import { staffQueries } from './queries.ts';
+import * as contract from './session-contract.ts';
+import { liveSince } from './session-life.ts';
+import { sessionQueries } from './session-queries.ts';
+import { setUp } from './set-up.ts';
+import type { StartedSession } from './start-session.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Nothing about a session is for a cache, the browser's included. */
+const headers = { 'Cache-Control': 'no-store' };
+
+export const sessionRoutes = (context: Context) => {
+  const organisationOf = (organisationId: string) =>
+    organisationQueries(context.db).byId.get({ id: organisationId })!;
+  const shown = (staff: StaffRow) => presentSession(staff, organisationOf(staff.organisationId));
+  const started = ({ staff, token }: StartedSession): Reply => ({
+    ...ok(shown(staff)),
+    headers: { 'Set-Cookie': sessionCookie(context, token) },
+  });
+
+  return new Elysia({ name: 'session', prefix: '/session' })
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'logIn',
+          summary: 'Log in',
+          description:
+            'For staff, in browsers: the answer sets a cookie that works for 30 days, and 12 hours after its last use. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.',
+          scope: 'public',
+          headers,
+          body: contract.LogInBody,
+          success: {
+            status: 200,
+            description: 'Who is logged in now.',
+            body: contract.SessionData,
+            cookie: true,
+          },
+          errors: ['unauthorized', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          example: examples.logIn,
+        },
+        async ({ request, body }) => {
+          assertSameOrigin(context, request, 'allow');
+          return started(await logIn(context, visitorOf(request), body));
+        },
+      ),
+    )
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'getSession',
+          summary: 'Who is logged in?',
+          scope: 'staff',
+          headers,
+          success: {
+            status: 200,
+            description: 'The account, and what it may do.',
+            body: contract.SessionData,
+          },
+          errors: [],
+          example: {},
+        },
+        ({ caller }) => ok(shown(staffQueries(context.db).byIdAlone.get(caller.actor.id!)!)),
+      ),
+    )
+    .delete(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'logOut',
+          summary: 'Log out',
+          scope: 'staff',
+          headers,
+          success: {
+            status: 200,
+            description: 'The session that has ended.',
+            body: contract.EndedSession,
+            cookie: true,
+          },
+          errors: [],
+          example: {},
+        },
+        ({ caller: { organisationId, actor, session } }) => {
+          const which = { organisationId, staffId: actor.id!, id: session!.id };
+          return {
+            ...ok({ id: endSession(context, actor, which) }),
+            headers: { 'Set-Cookie': endedCookie(context) },
+          };
+        },
+      ),
+    )
+    .get(
+      '/list',
+      ...operation(
+        context,
+        {
+          id: 'listSessions',
+          summary: 'List your own sessions',
+          description: 'Those that work, newest first.',
+          scope: 'staff',
+          headers,
+          query: contract.SessionsQuery,
+          success: { status: 200, description: 'A page of sessions.', body: contract.SessionList },
+          errors: ['validation_failed'],
+          example: {},
+        },
+        ({ caller: { actor, session }, query }) => {
+          const queries = sessionQueries(context.db);
+          const which = { staffId: actor.id!, ...liveSince(context.clock.now()) };
+          const rows = queries.page.all({ ...which, limit: query.pageSize, offset: offsetOf(query) });
+          const total = queries.total.get(which)!.total;
+          return list(
+            rows.map((row) => presentListed(row, session!.id)),
+            { ...query, total },
+          );
+        },
+      ),
+    )
+    .delete(
+      '/list/:id',
+      ...operation(
+        context,
+        {
+          id: 'endSession',
+          summary: 'End one of your own sessions',
+          description: 'Such as one on a computer that you have left.',
+          scope: 'staff',
+          headers,
+          success: { status: 200, description: 'The session that has ended.', body: contract.EndedSession },
+          errors: ['not_found'],
+          example: examples.session,
+        },
+        ({ caller: { organisationId, actor }, params }) =>
+          ok({ id: endSession(context, actor, { organisationId, staffId: actor.id!, id: params.id! }) }),
+      ),
+    )
+    .post(
+      '/password',
+      ...operation(
+        context,
+        {
+          id: 'changePassword',
+          summary: 'Change your own password',
+          description: 'Your other sessions end; this one goes on.',
+          scope: 'staff',
+          headers,
+          body: contract.PasswordBody,
+          success: { status: 200, description: 'Who is logged in.', body: contract.SessionData },
+          errors: ['validation_failed'],
+          example: examples.changePassword,
+        },
+        async ({ caller: { actor, session }, request, body }) => {
+          const change = { staffId: actor.id!, sessionId: session!.id, ...body };
+          return ok(shown(await changePassword(context, visitorOf(request), change)));
+        },
+      ),
+    )
+    .get(
+      '/setup',
+      ...operation(
+        context,
+        {
+          id: 'getSetup',
+          summary: 'What is a one-time link for?',
+          scope: 'public',
+          headers,
+          query: contract.SetupQuery,
+          success: { status: 200, description: 'What it is for, and whom.', body: contract.SetupData },
+          errors: ['not_found', 'validation_failed'],
+          example: examples.getSetup,
+        },
+        ({ query }) => {
+          const usable = findLink(context, query.token);
+          return ok(presentSetup(usable, organisationOf(usable.link.organisationId)));
+        },
+      ),
+    )
+    .post(
+      '/setup',
+      ...operation(
+        context,
+        {
+          id: 'setUp',
+          summary: 'Set a password by a one-time link, and log in',
+          description:
+            "Makes the first admin's account, where the link is for that. The link works once; the account's sessions until now end.",
+          scope: 'public',
+          headers,
+          body: contract.SetUpBody,
+          success: {
+            status: 200,
+            description: 'Who is logged in now.',
+            body: contract.SessionData,
+            cookie: true,
+          },
+          errors: ['not_found', 'conflict', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          example: examples.setUp,
+        },
+        async ({ request, body }) => {
+          assertSameOrigin(context, request, 'allow');
+          const { token, email = null, name = null, password } = body;
+          return started(await setUp(context, visitorOf(request), { token, email, name, password }));
+        },
+      ),
+    );
+};
+
+function visitorOf(request: Request): Visitor {
+  const exchange = exchangeOf(request);
+  return {
+    requestId: exchange.requestId,
+    address: exchange.address(),
+    userAgent: request.headers.get('user-agent'),
+  };
+}

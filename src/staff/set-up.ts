@@ -1,0 +1,71 @@
+import type { Context } from '../context.ts';
+import type { StaffRow } from '../db/schema/staff.ts';
+import { type Tx, write } from '../db/tx.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { invalid } from '../http/validate.ts';
+import { newId } from '../lib/uuid.ts';
+import { assertPassword } from './assert-password.ts';
+import { changeIn } from './change.ts';
+import { createStaffIn } from './create.ts';
+import { endSessionsIn } from './end-sessions.ts';
+import { findLink, type UsableLink } from './find-link.ts';
+import { linkQueries } from './link-queries.ts';
+import { networkOf } from './network-of.ts';
+import { type StartedSession, startSessionIn } from './start-session.ts';
+import { actorOf, type Visitor } from './visitor.ts';
+
+/** `email` and `name` are the first admin's, and ignored for others, whose accounts have them. */
+export interface SetUp {
+  token: string;
+  email: string | null;
+  name: string | null;
+  password: string;
+}
+
+/**
+ * Uses a one-time link: makes the first admin's account where it is for that, sets the password, and logs in. Sessions
+ * that the account had before end.
+ * @throws AppError not_found when the link doesn't work any more; validation_failed; conflict; rate_limited
+ */
+export async function setUp(context: Context, visitor: Visitor, input: SetUp): Promise<StartedSession> {
+  const owner = ownerOf(findLink(context, input.token), input);
+  assertPassword(context.db, 'password', input.password, owner);
+  const passwordHash = await context.passwords.hash(input.password, networkOf(visitor.address));
+  return write(context, actorOf(owner, visitor), (tx) => {
+    // Somebody else may have used it while the hash was worked out.
+    const usable = findLink(context, input.token);
+    const { organisationId } = usable.link;
+    const staff =
+      usable.staff ??
+      createStaffIn(tx, owner.id, { organisationId, email: owner.email, name: owner.name, role: 'admin' });
+    return startSessionIn(tx, setPasswordIn(tx, staff, passwordHash), visitor);
+  });
+}
+
+type Owner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
+
+function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): Owner {
+  if (staff !== null) return staff;
+  const missing = (path: string): ErrorDetail => ({ path, code: 'required', message: 'is required' });
+  if (email === null || name === null)
+    throw invalid([
+      ...(email === null ? [missing('/email')] : []),
+      ...(name === null ? [missing('/name')] : []),
+    ]);
+  return { id: newId(), organisationId: link.organisationId, email, name };
+}
+
+/** Sets an account's password; its links and sessions end, all but one if that is told. */
+export function setPasswordIn(
+  tx: Tx,
+  staff: StaffRow,
+  passwordHash: string,
+  keptSessionId: string | null = null,
+): StaffRow {
+  const queries = linkQueries(tx.db);
+  queries.removeOfStaff.run(staff.id);
+  // There is an admin now: whoever still has the link from the first start has come too late.
+  if (staff.role === 'admin') queries.removeFirstAdmin.run(staff.organisationId);
+  endSessionsIn(tx, staff, ({ id }) => id !== keptSessionId);
+  return changeIn(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
+}

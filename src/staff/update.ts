@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import type { Role, StaffRow } from '../db/schema/staff.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { assertMatches } from '../http/etag.ts';
+import { changeIn } from './change.ts';
+import { endSessionsIn } from './end-sessions.ts';
+import { findStaff } from './find.ts';
+import { staffQueries } from './queries.ts';
+
+export interface StaffUpdate {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+  values: { name?: string; role?: Role; disabled?: boolean };
+}
+
+/**
+ * Changes what is given. Another role, or disabling, ends the account's sessions at once.
+ * @throws AppError not_found; precondition_failed; invalid_state when nobody would be left who can administer
+ */
+export const updateStaff = (context: Context, actor: Actor, input: StaffUpdate): StaffRow =>
+  write(context, actor, (tx) => updateStaffIn(tx, input));
+
+function updateStaffIn(tx: Tx, { organisationId, id, ifMatch, values }: StaffUpdate): StaffRow {
+  const before = findStaff(tx.db, organisationId, id);
+  assertMatches(ifMatch, before.version);
+  const { disabled, ...rest } = values;
+  const disabledAt =
+    disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
+  const { role = before.role } = rest;
+  if (isActiveAdmin(before) && (role !== 'admin' || disabledAt !== null)) assertOtherAdmin(tx, before);
+  const after = changeIn(tx, before, { ...rest, disabledAt });
+  if (after.role !== before.role || (disabled === true && before.disabledAt === null))
+    endSessionsIn(tx, before);
+  return after;
+}
+
+const isActiveAdmin = ({ role, disabledAt, passwordHash }: StaffRow): boolean =>
+  role === 'admin' && disabledAt === null && passwordHash !== null;
+
+function assertOtherAdmin(tx: Tx, { organisationId, id }: StaffRow): void {
+  if (staffQueries(tx.db).otherAdmins.get({ organisationId, id })!.count > 0) return;
+  throw new AppError(
+    'invalid_state',
+    'This is the only active admin: make another one first, who has set a password.',
+  );
+}
