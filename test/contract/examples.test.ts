@@ -25,8 +25,8 @@ it('answers the example of every operation with its documented success', async (
   for (const operation of operations) {
     const { admin: key } = tenant;
     const answer = await call(server, operation, await seed(operation), operation.scope ? { key } : {});
-    const expected = Object.keys(operation.responses)[0];
-    if (String(answer.status) !== expected)
+    const expected = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
+    if (!expected.includes(String(answer.status)))
       problems.push(`${operation.id}: ${answer.status} instead of ${expected}: ${answer.text.slice(0, 300)}`);
     else problems.push(...check(operation, answer).map((problem) => `${operation.id}: ${problem}`));
   }
