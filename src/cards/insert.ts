@@ -3,10 +3,12 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
+import { emit } from '../ledger/emit.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import { changeOf } from './change.ts';
+import { eventOf } from './event-of.ts';
 import { cardQueries, type NewCard } from './queries.ts';
 import { hashOf, newVerificationCode } from './verification-code.ts';
 
@@ -17,7 +19,7 @@ export type CardStart = Pick<
 > &
   Partial<NewCard>;
 
-/** Writes a new card with a code of its own, its place in the change sequence and its audit entry. */
+/** Writes a new card with a code of its own, its place in the change sequence, its audit entry and its event. */
 export function insertIn(tx: Tx, start: CardStart, action: string): Card {
   const verificationCode = newVerificationCode();
   const card: NewCard = {
@@ -60,7 +62,10 @@ export function insertIn(tx: Tx, start: CardStart, action: string): Card {
         .map(([name, value]) => [name, { from: null, to: value }]),
     ),
   });
-  return { ...card, seq };
+  const written = { ...card, seq };
+  const event = eventOf(tx, written);
+  if (event !== null) emit(tx, event);
+  return written;
 }
 
 /** @throws AppError not_found */

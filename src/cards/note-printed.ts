@@ -15,12 +15,12 @@ export interface Print {
 }
 
 /**
- * Notes that a card has come out of a printer. Can be repeated: of a card that was printed, only a chip number that
+ * Notes that a card has come out of a printer. Can be repeated: of a card that was printed, or came from elsewhere, only a chip number that
  * wasn't known yet is noted.
  * @throws AppError invalid_state when it was revoked before it was printed
  */
 export function notePrintedIn(tx: Tx, card: Card, { printedAt, csn, printer = null }: Print): Card {
-  if (card.printedAt !== null)
+  if (card.printedAt !== null || card.externalSystem !== null)
     return csn === null || csn === card.csn ? card : changeIn(tx, card, { csn }, { action: 'card.encoded' });
   const printed = changeIn(
     tx,

@@ -59,6 +59,26 @@ export const cardQueries = prepared((db) => {
       .orderBy(asc(cards.status), desc(cards.seq))
       .limit(1)
       .prepare(),
+    /** All issues of a card number. */
+    ofNumber: db
+      .select()
+      .from(cards)
+      .where(
+        and(eq(cards.organisationId, organisationId), eq(cards.cardNumber, sql.placeholder('cardNumber'))),
+      )
+      .prepare(),
+    /** By what another system calls it. */
+    byExternalId: db
+      .select()
+      .from(cards)
+      .where(
+        and(
+          eq(cards.organisationId, organisationId),
+          eq(cards.externalSystem, sql.placeholder('system')),
+          eq(cards.externalCardId, sql.placeholder('externalCardId')),
+        ),
+      )
+      .prepare(),
     /** All of an order, in the order of its items' making. */
     ofOrder: db
       .select()

@@ -1,4 +1,5 @@
 import { present } from '../card-holders/present.ts';
+import { present as presentCard } from '../cards/present.ts';
 import type { Context } from '../context.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import type { Actor } from '../db/tx.ts';
@@ -6,6 +7,8 @@ import { AppError } from '../errors.ts';
 import { etag } from '../http/reply.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import { linkCardHolder } from './link-card-holder.ts';
+import { noteCardPrinted } from './note-card-printed.ts';
+import { setCardStatus } from './set-card-status.ts';
 import { upsertCardHolder } from './upsert-card-holder.ts';
 import type { Operation, Refused } from './write-back-contract.ts';
 
@@ -66,6 +69,16 @@ function perform(
       const { remoteRef = null, failedReason = null } = operation;
       const input = { organisationId, ...operation, remoteRef, failedReason, ifMatch };
       return { status: 200, data: acknowledgePhoto(context, actor, input) };
+    }
+    case 'card_printed': {
+      const { printedAt = null, printer = null, csn = null, activate = false } = operation;
+      const input = { organisationId, ...operation, printedAt, printer, csn, activate, ifMatch };
+      return { status: 200, data: presentCard(noteCardPrinted(context, actor, input)) };
+    }
+    case 'card_status': {
+      const { reason = 'other' } = operation;
+      const input = { organisationId, ...operation, reason, ifMatch };
+      return { status: 200, data: presentCard(setCardStatus(context, actor, input)) };
     }
   }
 }

@@ -1,32 +1,15 @@
 import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../card-holders/contract.ts';
+import { Card } from '../cards/contract.ts';
 import type { AppError } from '../errors.ts';
-import { clientIdentifier, field, integer, oneOf, optionalText, Problem, uuid } from '../http/fields.ts';
+import { integer, oneOf, optionalText, uuid } from '../http/fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { ACK_RESULTS } from './acknowledge-photo.ts';
+import * as cards from './card-contract.ts';
+import { identifier, system } from './write-back-fields.ts';
 
 export const BATCH_LIMIT_BYTES = 16 * 1024 * 1024;
-
-const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
-const system = field(
-  { type: 'string', pattern: SYSTEM.source, description: 'Your short name for the other system: `library`.' },
-  (value): string | Problem => {
-    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    return SYSTEM.test(value)
-      ? value
-      : new Problem(
-          'invalid_format',
-          'must be 1 to 64 of a–z, 0–9, ".", "_" and "-", beginning with one of the first',
-        );
-  },
-);
-
-/** An identifier that must be there. */
-const identifier = (max: number, description: string) =>
-  clientIdentifier(max)
-    .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
-    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, description } });
 
 const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
 const externalId = identifier(64, "The client's identifier for the person.");
@@ -98,8 +81,10 @@ export const AckData = dataOf(Ack);
 
 const ifVersion = integer(
   { min: 1, max: Number.MAX_SAFE_INTEGER },
-  { description: 'The version of the person or photo that this is based on; another one means 412.' },
+  { description: 'The version of the person, photo or card that this is based on; another one means 412.' },
 ).optional();
+
+const cardId = uuid({ description: 'Which card.' });
 
 const Operation = z.discriminatedUnion(
   'op',
@@ -124,8 +109,14 @@ const Operation = z.discriminatedUnion(
         ifVersion,
       })
       .meta({ id: 'PhotoAckOperation' }),
+    z
+      .object({ op: z.literal('card_printed'), cardId, ...cards.printed, ifVersion })
+      .meta({ id: 'CardPrintedOperation' }),
+    z
+      .object({ op: z.literal('card_status'), cardId, ...cards.status, ifVersion })
+      .meta({ id: 'CardStatusOperation' }),
   ],
-  { error: 'must be one of upsert_card_holder, link, photo_ack' },
+  { error: 'must be one of upsert_card_holder, link, photo_ack, card_printed, card_status' },
 );
 
 export type Operation = z.output<typeof Operation>;
@@ -164,7 +155,7 @@ export const BatchData = dataOf(
         index: z.int().meta({ description: 'The place of the operation, from 0.' }),
         status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }),
         data: z
-          .union([CardHolder, Link, Ack])
+          .union([CardHolder, Link, Ack, Card])
           .optional()
           .meta({ description: 'The record, when it worked.' }),
         error: z
