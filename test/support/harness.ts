@@ -6,9 +6,11 @@ import { createKey } from '../../src/api-keys/create.ts';
 import type { Scope } from '../../src/api-keys/scopes.ts';
 import { listen } from '../../src/commands/serve.ts';
 import { type Context, createContext } from '../../src/context.ts';
+import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
+import { createStaff } from '../../src/staff/create.ts';
 import { TestClock } from './clock.ts';
 
 export interface Answer {
@@ -21,6 +23,8 @@ export interface Answer {
 
 export interface Call {
   key?: string | null;
+  /** Of a staff session: sent along as a browser does, with the server's own Origin. */
+  cookie?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -47,8 +51,24 @@ export interface Tenant {
     scopes: (Scope | '*')[],
     more?: { rateLimitPerMinute?: number | null; allowedCidrs?: string[]; expiresAt?: string },
   ): { id: string; key: string };
+  /** Makes a staff account with a password, and logs in. */
+  staff(role: Role): Promise<StaffMember>;
   send(method: string, path: string, call?: Call): Promise<Answer>;
 }
+
+/** Somebody who is logged in. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  cookie: string;
+  send(method: string, path: string, call?: Call): Promise<Answer>;
+}
+
+/** Every staff member's, to begin with. */
+export const PASSWORD = 'seven green bicycles';
+
+/** The session's cookie as a browser would send it back. */
+export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
 export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lanyard-test-'));
@@ -71,6 +91,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
       method,
       headers: {
         ...(call.key ? { Authorization: `Bearer ${call.key}` } : {}),
+        ...(call.cookie ? { Cookie: call.cookie, Origin: listening.url } : {}),
         ...(isRaw ? {} : { 'Content-Type': 'application/json' }),
         ...call.headers,
       },
@@ -88,6 +109,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
   };
 
   let organisations = 0;
+  let accounts = 0;
   const actor = systemActor('test');
   return {
     url: listening.url,
@@ -115,7 +137,26 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
           rateLimitPerMinute: more.rateLimitPerMinute === undefined ? 0 : more.rateLimitPerMinute,
         });
       const admin = key(['*']).key;
-      return { id, admin, key, send: (method, path, call) => send(method, path, { key: admin, ...call }) };
+      const staff: Tenant['staff'] = async (role) => {
+        const email = `${role}-${++accounts}@example.edu`;
+        const name = `Staff ${accounts}`;
+        const invited = createStaff(context, actor, { organisationId: id, email, name, role });
+        const body = { token: invited.link.token, password: PASSWORD };
+        const cookie = cookieOf(await send('POST', '/session/setup', { body }));
+        return {
+          id: invited.staff.id,
+          email,
+          cookie,
+          send: (method, path, call) => send(method, path, { cookie, ...call }),
+        };
+      };
+      return {
+        id,
+        admin,
+        key,
+        staff,
+        send: (method, path, call) => send(method, path, { key: admin, ...call }),
+      };
     },
     async stop() {
       await listening.stop();
