@@ -1,0 +1,41 @@
+import type { Answer, Harness, Tenant } from './harness.ts';
+import { createHolder, noisePhoto, reviewable } from './photos.ts';
+
+/** A person with an approved photo. */
+export async function photographed(
+  server: Harness,
+  tenant: Tenant,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const holder = await createHolder(tenant, more);
+  const { id, version } = await reviewable(server, tenant, holder, await noisePhoto());
+  await done(tenant.send('POST', `/photos/${id}/approve`, { body: { version } }));
+  return holder;
+}
+
+/** The data of an answer; fails the test when it is a refusal. */
+export async function done(answer: Promise<Answer>) {
+  const { status, body, text } = await answer;
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+  return body.data;
+}
+
+export const cardOf = (tenant: Tenant, id: string) => done(tenant.send('GET', `/cards/${id}`));
+
+/** Orders a card for somebody; returns it as it waits for the printer. */
+export async function queuedCard(tenant: Tenant, cardHolderId: string, item: Record<string, unknown> = {}) {
+  const order = await done(
+    tenant.send('POST', '/orders', { body: { submit: true, items: [{ cardHolderId, ...item }] } }),
+  );
+  return cardOf(tenant, order.items[0].cardId);
+}
+
+/** Takes a queued card out of a printer. */
+export const print = (tenant: Tenant, id: string, body: Record<string, unknown> = {}) =>
+  done(tenant.send('POST', `/sync/cards/${id}/printed`, { body }));
+
+/** A card in somebody's hand. */
+export async function activeCard(tenant: Tenant, cardHolderId: string, item: Record<string, unknown> = {}) {
+  const { id } = await queuedCard(tenant, cardHolderId, item);
+  return print(tenant, id, { activate: true });
+}
