@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
@@ -10,6 +11,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -37,6 +39,8 @@ export function createApp(context: Context) {
     .use(uploadRoutes(context))
     .group('/api/v1', (api) =>
       api
+        .use(organisationRoutes(context))
+        .use(apiKeyRoutes(context))
         .use(sessionRoutes(context))
         .use(staffRoutes(context))
         .use(auditRoutes(context))

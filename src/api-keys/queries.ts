@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 
@@ -19,6 +19,19 @@ export const keyQueries = prepared((db) => ({
     .from(apiKeys)
     .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+    .prepare(),
+  page: db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(),
+  total: db
+    .select({ total: count() })
+    .from(apiKeys)
+    .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
     .prepare(),
   insert: (key: ApiKey) => db.insert(apiKeys).values(key).run(),
   revoke: (id: string, at: string) =>

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { field, isCalendarDate, Problem, queryText } from '../http/fields.ts';
+import { moment, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { listOf, timestampSchema } from '../http/schemas.ts';
-
-/** A date alone is its first moment in UTC; a time needs its offset, or it would depend on where the server stands. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
-const moment = (description: string) =>
-  field({ type: 'string', format: 'date-time', description }, (value): string | Problem => {
-    const date = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined;
-    const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
-    return Number.isNaN(ms)
-      ? new Problem('invalid_format', 'must be a date, or a timestamp with its offset, in ISO 8601')
-      : new Date(ms).toISOString();
-  }).optional();
 
 export const AuditQuery = z.object({
   ...pageQuery,
@@ -21,8 +9,8 @@ export const AuditQuery = z.object({
   entityId: queryText(64, { description: 'The changed record.' }),
   actorId: queryText(64, { description: 'The key or staff account that made the change.' }),
   action: queryText(64, { description: 'Such as `card_holder.updated`.' }),
-  from: moment('The first moment wanted.'),
-  to: moment('The first moment no longer wanted.'),
+  from: moment({ description: 'The first moment wanted.' }).optional(),
+  to: moment({ description: 'The first moment no longer wanted.' }).optional(),
 });
 
 export const AuditEntry = z

@@ -120,6 +120,24 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** A date alone is its first moment in UTC; a time needs its offset, or it would depend on where the server stands. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A point in time, which becomes ISO 8601 in UTC. */
+export const moment = (schema: JsonSchema = {}) =>
+  field({ type: 'string', format: 'date-time', ...schema }, (value): string | Problem => {
+    const date = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined;
+    const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
+    return Number.isNaN(ms)
+      ? new Problem('invalid_format', 'must be a date, or a timestamp with its offset, in ISO 8601')
+      : new Date(ms).toISOString();
+  });
+
+export const flag = (schema: JsonSchema = {}) =>
+  field({ type: 'boolean', ...schema }, (value): boolean | Problem =>
+    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+  );
+
 export const uuid = (schema: JsonSchema = {}) =>
   field({ type: 'string', format: 'uuid', ...schema }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');

@@ -12,6 +12,12 @@ export interface NewOrganisation {
   /** IANA name; decides when a day begins and a card's last day ends. */
   timeZone: string;
   photoQuotaBytes: number | null;
+  /** What every card number begins with: capital letters, digits and hyphens; none when left out. */
+  cardNumberPrefix?: string;
+  /** Digits of a card number after the prefix, the check digit among them: 4 to 18; 8 when left out. */
+  cardNumberWidth?: number;
+  /** Whether whoever verifies a card sees its photo; not when left out. */
+  verificationShowsPhoto?: boolean;
 }
 
 /**

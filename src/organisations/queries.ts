@@ -1,6 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type Organisation, organisations } from '../db/schema/organisations.ts';
+import { photoUsage } from '../db/schema/photos.ts';
 
 /** All SQL about organisations. */
 export const organisationQueries = prepared((db) => ({
@@ -16,6 +17,12 @@ export const organisationQueries = prepared((db) => ({
     .where(or(eq(organisations.name, sql.placeholder('text')), eq(organisations.id, sql.placeholder('text'))))
     .prepare(),
   all: db.select().from(organisations).orderBy(asc(organisations.name)).prepare(),
+  /** What its photos take; undefined before the first. */
+  photoUsage: db
+    .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
+    .from(photoUsage)
+    .where(eq(photoUsage.organisationId, sql.placeholder('organisationId')))
+    .prepare(),
   /** Settings that aren't given have the schema's defaults. */
   insert: (organisation: typeof organisations.$inferInsert) =>
     db.insert(organisations).values(organisation).returning().get(),

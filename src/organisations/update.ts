@@ -4,18 +4,30 @@ import { type Actor, write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { NewOrganisation } from './create.ts';
 import { organisationQueries } from './queries.ts';
 
+/** What of an organisation can be changed; what is left out stays. */
+export type OrganisationSettings = Partial<
+  Pick<
+    Organisation,
+    | 'name'
+    | 'timeZone'
+    | 'photoQuotaBytes'
+    | 'cardNumberPrefix'
+    | 'cardNumberWidth'
+    | 'verificationShowsPhoto'
+  >
+>;
+
 /**
- * Changes an organisation's settings; what is left out stays.
+ * Changes an organisation's settings.
  * @throws AppError not_found; conflict when the name is taken
  */
 export function updateOrganisation(
   context: { db: Db; clock: Clock },
   actor: Actor,
   id: string,
-  input: Partial<NewOrganisation>,
+  input: OrganisationSettings,
 ): Organisation {
   return write(context, actor, (tx) => {
     const queries = organisationQueries(tx.db);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '../db/schema/staff.ts';
-import { oneOf, requiredText } from '../http/fields.ts';
+import { flag, oneOf, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { EXAMPLE_INVITED, EXAMPLE_STAFF } from './examples.ts';
-import { emailAddress, flag } from './fields.ts';
+import { emailAddress } from './fields.ts';
 
 const name = requiredText(120, { description: 'Shown in the audit log, and to other reviewers.' });
 const role = oneOf(ROLES, {
@@ -24,7 +24,7 @@ export const StaffUpdateBody = z
   .object({
     name: name.optional(),
     role: role.optional(),
-    disabled: flag('Whether it is kept from logging in.').optional(),
+    disabled: flag({ description: 'Whether it is kept from logging in.' }).optional(),
   })
   .meta({ id: 'UpdateStaff', description: 'Only the fields to change.' });
 

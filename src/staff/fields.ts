@@ -21,11 +21,6 @@ export const presentPassword = (description: string) => secret({ description });
 export const newPassword = (description: string) =>
   secret({ description, minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 
-export const flag = (description: string) =>
-  field({ type: 'boolean', description }, (value): boolean | Problem =>
-    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
-  );
-
 /** Checked only as something@something: stricter rules refuse addresses that work. */
 export const emailAddress = (description: string) =>
   field({ type: 'string', maxLength: 254, description }, (value): string | Problem => {

@@ -32,6 +32,14 @@ const TAGS: Record<string, { name: string; description: string }> = {
       'How staff log in to the web app: a cookie in place of an API key, with the rights of their role.',
   },
   staff: { name: 'Staff', description: 'The accounts of those who work in the card office.' },
+  'api-keys': {
+    name: 'API keys',
+    description: 'What programs call this API with. Admins make them; a key can make none.',
+  },
+  organisation: {
+    name: 'Organisation',
+    description: 'Settings, and what is used of the storage for photos.',
+  },
   'audit-log': { name: 'Audit log', description: 'Who changed what, when, and from where.' },
   'openapi.json': { name: 'Reference', description: 'This description.' },
   health: {

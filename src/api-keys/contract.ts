@@ -1,0 +1,76 @@
+import { BlockList } from 'node:net';
+import { z } from 'zod';
+import { addNetwork } from '../../config/env.ts';
+import { field, integer, moment, oneOf, Problem, requiredText } from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { EXAMPLE_KEY } from './examples.ts';
+import { SCOPES } from './scopes.ts';
+
+const network = field(
+  { type: 'string', description: 'An address, or a network such as 10.0.0.0/8.' },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return addNetwork(new BlockList(), value.trim())
+      ? value.trim()
+      : new Problem('invalid_format', 'must be an IP address, or a network such as 10.0.0.0/8');
+  },
+);
+
+export const NewKeyBody = z
+  .object({
+    name: requiredText(120, { description: 'What it is for; shown in the audit log.' }),
+    scopes: z
+      .array(oneOf([...SCOPES, '*']))
+      .min(1)
+      .max(SCOPES.length + 1)
+      .meta({ description: 'What it may do; `*` is everything that keys may.' }),
+    expiresAt: moment({ description: 'When it stops working. Left out or null: not before it is revoked.' })
+      .nullish()
+      .meta({ description: 'When it stops working. Left out or null: not before it is revoked.' }),
+    allowedCidrs: z
+      .array(network)
+      .min(1)
+      .max(100)
+      .nullish()
+      .meta({ description: 'Networks that it may be used from. Left out or null: anywhere.' }),
+    rateLimitPerMinute: integer({ min: 0, max: 1_000_000 })
+      .nullish()
+      .meta({ description: "Requests a minute; 0 is no limit. Left out or null: the installation's." }),
+  })
+  .meta({ id: 'NewApiKey', description: 'A new API key. Unknown fields are ignored.' });
+
+export const KeysQuery = z.object(pageQuery);
+
+const key = {
+  id: idSchema,
+  name: z.string(),
+  hint: z.string().meta({ description: 'How the key begins, to recognise it by.' }),
+  scopes: z.array(z.string()),
+  allowedCidrs: z.array(z.string()).nullable().meta({ description: 'Null: from anywhere.' }),
+  rateLimitPerMinute: z.int().nullable().meta({ description: "Null: the installation's limit; 0: none." }),
+  expiresAt: timestampSchema.nullable(),
+  lastUsedAt: timestampSchema.nullable().meta({ description: 'To half a minute; null: never.' }),
+  revokedAt: timestampSchema.nullable(),
+  createdBy: z.string(),
+  createdAt: timestampSchema,
+};
+
+export const ApiKey = z
+  .object(key)
+  .meta({ id: 'ApiKey', description: 'An API key, without its text.', examples: [EXAMPLE_KEY] });
+
+export const ApiKeyWithText = z
+  .object({
+    ...key,
+    key: z.string().meta({ description: 'The key itself. It is shown this once: keep it.' }),
+  })
+  .meta({
+    id: 'ApiKeyWithText',
+    description: 'An API key with its text.',
+    examples: [{ ...EXAMPLE_KEY, key: 'lyd_4fTzExampleExampleExampleExampleExampleExample' }],
+  });
+
+export const ApiKeyData = dataOf(ApiKey);
+export const ApiKeyWithTextData = dataOf(ApiKeyWithText);
+export const ApiKeyList = listOf(ApiKey);

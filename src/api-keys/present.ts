@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { ApiKey as Row } from '../db/schema/api-keys.ts';
+import type { ApiKey } from './contract.ts';
+
+/** A key as the API shows it: never its text, nor the hash of it. */
+export const present = (row: Row): z.output<typeof ApiKey> => ({
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  scopes: row.scopes,
+  allowedCidrs: row.allowedCidrs,
+  rateLimitPerMinute: row.rateLimitPerMinute,
+  expiresAt: row.expiresAt,
+  lastUsedAt: row.lastUsedAt,
+  revokedAt: row.revokedAt,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+});

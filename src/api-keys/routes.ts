@@ -1,0 +1,144 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { operation } from '../http/operation.ts';
+import { offsetOf } from '../http/query.ts';
+import { created, list, ok } from '../http/reply.ts';
+import { invalid } from '../http/validate.ts';
+import { timestamp } from '../lib/clock.ts';
+import * as contract from './contract.ts';
+import { createKey, type IssuedKey } from './create.ts';
+import { examples } from './examples.ts';
+import { findKey } from './find.ts';
+import { present } from './present.ts';
+import { keyQueries } from './queries.ts';
+import { revokeKey } from './revoke.ts';
+import { rotateKey } from './rotate.ts';
+
+const scope = 'admin';
+/** Keys are for no cache. */
+const headers = { 'Cache-Control': 'no-store' };
+/** Time to switch all users of a key over to its successor. */
+const GRACE_SECONDS = 24 * 60 * 60;
+
+export const apiKeyRoutes = (context: Context) => {
+  const withText = (organisationId: string, { id, key }: IssuedKey) => ({
+    ...present(findKey(context.db, organisationId, id)),
+    key,
+  });
+
+  return new Elysia({ name: 'api-keys', prefix: '/api-keys' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listApiKeys',
+          summary: 'List API keys',
+          description: 'Newest first, the revoked ones included.',
+          scope,
+          query: contract.KeysQuery,
+          success: { status: 200, description: 'A page of keys.', body: contract.ApiKeyList },
+          errors: ['validation_failed'],
+          example: {},
+        },
+        ({ caller: { organisationId }, query }) => {
+          const queries = keyQueries(context.db);
+          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
+          const total = queries.total.get({ organisationId })!.total;
+          return list(rows.map(present), { ...query, total });
+        },
+      ),
+    )
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createApiKey',
+          summary: 'Make an API key',
+          description: 'Its text is shown this once.',
+          scope,
+          headers,
+          body: contract.NewKeyBody,
+          success: { status: 201, description: 'The key, with its text.', body: contract.ApiKeyWithTextData },
+          errors: ['validation_failed'],
+          example: examples.create,
+        },
+        ({ caller: { actor, organisationId }, body }) => {
+          const { name, scopes, expiresAt = null, allowedCidrs = null, rateLimitPerMinute = null } = body;
+          if (expiresAt !== null && expiresAt <= timestamp(context.clock.now()))
+            throw invalid([{ path: '/expiresAt', code: 'in_the_past', message: 'is in the past' }]);
+          const issued = createKey(context, actor, {
+            organisationId,
+            name,
+            scopes: [...new Set(scopes)],
+            expiresAt,
+            allowedCidrs,
+            rateLimitPerMinute,
+          });
+          return created(withText(organisationId, issued));
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getApiKey',
+          summary: 'Get an API key',
+          description: 'Without its text.',
+          scope,
+          success: { status: 200, description: 'The key.', body: contract.ApiKeyData },
+          errors: ['not_found'],
+          example: examples.key,
+        },
+        ({ caller, params }) => ok(present(findKey(context.db, caller.organisationId, params.id!))),
+      ),
+    )
+    .post(
+      '/:id/rotate',
+      ...operation(
+        context,
+        {
+          id: 'rotateApiKey',
+          summary: 'Replace an API key',
+          description:
+            'The new one has the same rights, and its text is shown this once. The old one works for 24 hours more.',
+          scope,
+          headers,
+          success: {
+            status: 200,
+            description: 'The new key, with its text.',
+            body: contract.ApiKeyWithTextData,
+          },
+          errors: ['not_found', 'invalid_state'],
+          example: examples.key,
+        },
+        ({ caller: { actor, organisationId }, params }) => {
+          const { id } = findKey(context.db, organisationId, params.id!);
+          return ok(withText(organisationId, rotateKey(context, actor, id, GRACE_SECONDS)));
+        },
+      ),
+    )
+    .post(
+      '/:id/revoke',
+      ...operation(
+        context,
+        {
+          id: 'revokeApiKey',
+          summary: 'Revoke an API key',
+          description: 'It ends at once and for good. Revoking it again changes nothing.',
+          scope,
+          success: { status: 200, description: 'The key.', body: contract.ApiKeyData },
+          errors: ['not_found'],
+          example: examples.key,
+        },
+        ({ caller: { actor, organisationId }, params }) => {
+          const { id } = findKey(context.db, organisationId, params.id!);
+          revokeKey(context, actor, id);
+          return ok(present(findKey(context.db, organisationId, id)));
+        },
+      ),
+    );
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { field, flag, integer, Problem, requiredText } from '../http/fields.ts';
+import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
+import { EXAMPLE_ORGANISATION } from './examples.ts';
+
+const PREFIX_MAX = 10;
+
+const timeZone = field(
+  { type: 'string', description: "IANA name; decides when a day begins and a card's last day ends." },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value.trim() }).resolvedOptions().timeZone;
+    } catch {
+      return new Problem('not_allowed', 'must be an IANA time zone, such as Europe/Berlin');
+    }
+  },
+);
+
+const prefix = field(
+  { type: 'string', maxLength: PREFIX_MAX, description: 'What card numbers begin with: A–Z, 0–9 and -.' },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    if (value.trim().length > PREFIX_MAX)
+      return new Problem('too_long', `is longer than ${PREFIX_MAX} characters`);
+    return /^[A-Z0-9-]*$/.test(value.trim())
+      ? value.trim()
+      : new Problem('invalid_characters', 'may have capitals A–Z, digits and - alone');
+  },
+);
+
+export const OrganisationUpdateBody = z
+  .object({
+    name: requiredText(160, { description: 'As it stands on cards and at verification.' }).optional(),
+    timeZone: timeZone.optional(),
+    photoQuotaBytes: integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+      .nullish()
+      .meta({ description: "Storage for photos; null: the installation's default." }),
+    cardNumberPrefix: prefix.optional(),
+    cardNumberWidth: integer(
+      { min: 4, max: 18 },
+      { description: 'Digits after the prefix, the check digit among them. New cards alone have it.' },
+    ).optional(),
+    verificationShowsPhoto: flag({
+      description: "Whether a verified card shows its holder's photo to anybody who has the code.",
+    }).optional(),
+  })
+  .meta({ id: 'UpdateOrganisation', description: 'Only the fields to change.' });
+
+export const Organisation = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    timeZone: z.string(),
+    photoQuotaBytes: z.int().nullable().meta({ description: "Null: the installation's default." }),
+    defaultPhotoQuotaBytes: z.int().meta({ description: 'What holds where there is no quota of its own.' }),
+    photoUsedBytes: z.int().meta({ description: 'Stored, and reserved by uploads that are under way.' }),
+    photos: z.int().meta({ description: 'How many photos that is.' }),
+    cardNumberPrefix: z.string(),
+    cardNumberWidth: z.int(),
+    verificationShowsPhoto: z.boolean(),
+    createdAt: timestampSchema,
+  })
+  .meta({
+    id: 'Organisation',
+    description: 'The organisation that the caller acts for.',
+    examples: [EXAMPLE_ORGANISATION],
+  });
+
+export const OrganisationData = dataOf(Organisation);

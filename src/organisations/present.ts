@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Organisation as Row } from '../db/schema/organisations.ts';
+import type { Organisation } from './contract.ts';
+
+/** What an organisation's photos take. */
+export interface Usage {
+  usedBytes: number;
+  photos: number;
+}
+
+/** An organisation as the API shows it, with what its photos take. */
+export const present = (
+  row: Row,
+  usage: Usage,
+  defaultPhotoQuotaBytes: number,
+): z.output<typeof Organisation> => ({
+  id: row.id,
+  name: row.name,
+  timeZone: row.timeZone,
+  photoQuotaBytes: row.photoQuotaBytes,
+  defaultPhotoQuotaBytes,
+  photoUsedBytes: usage.usedBytes,
+  photos: usage.photos,
+  cardNumberPrefix: row.cardNumberPrefix,
+  cardNumberWidth: row.cardNumberWidth,
+  verificationShowsPhoto: row.verificationShowsPhoto,
+  createdAt: row.createdAt,
+});
