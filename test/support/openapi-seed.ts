@@ -1,6 +1,7 @@
 import type { Harness, Tenant } from './harness.ts';
 import type { Documented, Values } from './openapi.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from './photos.ts';
+import { plantCard } from './planted-card.ts';
 
 /** Big enough for the crop of the examples, and quick to analyse. */
 const SIZE = { width: 900, height: 1157 };
@@ -36,6 +37,11 @@ export async function createSeed(
   };
   const endpoint = keep(async () => (await tested()).endpoint);
 
+  const verificationCode = once(() => {
+    const owner = { organisationId: tenant.id, cardHolderId: holder };
+    return plantCard(server, owner).verificationCode;
+  });
+
   const order = keep(() => createOrder(tenant));
   let ordered: Awaited<ReturnType<typeof order>>;
 
@@ -63,6 +69,7 @@ export async function createSeed(
     for (const name of pathParameters) {
       if (name === 'externalId') params[name] = externalId;
       else if (name === 'system') params[name] = 'library';
+      else if (name === 'code') params[name] = verificationCode();
       else if (name === 'itemId') params[name] = ordered.items[0]!.id;
       else {
         const find = ids[id] ?? ids[path.split('/')[1]!];
