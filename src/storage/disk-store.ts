@@ -18,7 +18,7 @@ export function createDiskStore(root: string): BlobStore {
   mkdirSync(incoming, { recursive: true });
 
   const originals = (shard: string) => join(root, 'originals', shard);
-  const pathOf = (key: string) => join(originals(shardOf(idOf(key))), key);
+  const pathOf = (key: string) => join(root, originalPath(key));
   const derivedPathOf = (id: string, name: string) => join(root, 'derived', shardOf(id), `${id}.${name}`);
 
   return {
@@ -91,6 +91,9 @@ export function createDiskStore(root: string): BlobStore {
 const SHARDS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 const shardOf = (id: string) => id.slice(-2);
 const idOf = (key: string) => key.slice(0, key.indexOf('.'));
+
+/** Where a blob lies below the root: for those who copy files while no store is open. */
+export const originalPath = (key: string): string => `originals/${shardOf(idOf(key))}/${key}`;
 
 /**
  * Writes a body of unknown length, stopping at the first byte too many; returns how many came.
