@@ -10,6 +10,8 @@ export const SCHEDULE = {
   forgetSessions: '0 30 3 * * *',
   /** Writes down how far each key has read each feed. */
   syncProgress: '*/30 * * * * *',
+  /** Ends cards whose last valid day is over: midnights lie on quarters of an hour of UTC, whatever the zone. */
+  expireCards: '5 */15 * * * *',
   /** Removes changes and tombstones that are older than 90 days. */
   forgetChanges: '0 50 3 * * *',
   /** Merges what the day has added to the search index, so that searches stay quick. */

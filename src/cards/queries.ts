@@ -86,6 +86,12 @@ export const cardQueries = prepared((db) => {
       .where(and(eq(cards.orderId, sql.placeholder('orderId')), eq(cards.organisationId, organisationId)))
       .orderBy(asc(cards.seq))
       .prepare(),
+    /** In use beyond their last valid day. Raw: the partial index wants the states to the letter. */
+    due: sqlite.prepare<{ id: string }, [{ organisationId: string; today: string; limit: number }]>(
+      `SELECT id FROM cards INDEXED BY cards_ending
+       WHERE status IN ('active', 'suspended') AND valid_until < $today AND organisation_id = $organisationId
+       ORDER BY valid_until LIMIT $limit`,
+    ),
     insert: (card: NewCard): number => Number(insert.run(stored(card)).lastInsertRowid),
     update: (card: Card): void => {
       const values = stored(card);

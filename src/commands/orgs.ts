@@ -12,6 +12,9 @@ interface Options {
   name?: string;
   timeZone?: string;
   photoQuotaBytes?: number;
+  cardNumberPrefix?: string;
+  cardNumberWidth?: number;
+  verificationPhoto?: boolean;
   json?: boolean;
 }
 
@@ -26,6 +29,7 @@ export function orgsCommand(): Command {
           name: options.name!,
           timeZone: options.timeZone ?? context.config.timeZone,
           photoQuotaBytes: options.photoQuotaBytes ?? null,
+          ...cardSettings(options),
         });
         print(options.json, { id, name }, `Made the organisation "${name}" (${id}).`);
       }),
@@ -46,13 +50,13 @@ export function orgsCommand(): Command {
     .action((options: Options, command: Command) =>
       withContext(command, (context, actor) => {
         const { name, timeZone, photoQuotaBytes } = options;
-        const given = Object.entries({ name, timeZone, photoQuotaBytes }).filter(
-          ([, value]) => value !== undefined,
-        );
-        if (given.length === 0)
-          throw new CommandError('nothing to set: give --name, --time-zone or --photo-quota-bytes');
+        const given = { ...whatIsGiven({ name, timeZone, photoQuotaBytes }), ...cardSettings(options) };
+        if (Object.keys(given).length === 0)
+          throw new CommandError(
+            'nothing to set: give --name, --time-zone, --photo-quota-bytes, --card-number-prefix, --card-number-width or --[no-]verification-photo',
+          );
         const { id } = findOrganisation(context.db, options.org);
-        const changed = updateOrganisation(context, actor, id, Object.fromEntries(given));
+        const changed = updateOrganisation(context, actor, id, given);
         print(options.json, changed, table([row(changed)], ''));
       }),
     );
@@ -75,13 +79,32 @@ const settings = (command: Command) =>
   command
     .option('--time-zone <zone>', 'IANA time zone, such as Europe/Berlin (default: TIME_ZONE)', zone)
     .option('--photo-quota-bytes <bytes>', 'storage for photos (default: PHOTO_QUOTA_BYTES)', wholeNumber)
+    .option(
+      '--card-number-prefix <text>',
+      'what card numbers begin with: A–Z, 0–9 and - (default: none)',
+      prefix,
+    )
+    .option('--card-number-width <digits>', 'digits after it, with the check digit (default: 8)', width)
+    .option('--verification-photo', 'show the photo to whoever verifies a card')
+    .option('--no-verification-photo', 'keep it to the card (the default)')
     .option('--json', 'print JSON');
 
-const row = ({ id, name, timeZone, photoQuotaBytes, createdAt }: Organisation) => ({
+/** The settings of cards, by the names that they have in the database. */
+const cardSettings = ({ cardNumberPrefix, cardNumberWidth, verificationPhoto }: Options) =>
+  whatIsGiven({ cardNumberPrefix, cardNumberWidth, verificationShowsPhoto: verificationPhoto });
+
+const whatIsGiven = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: NonNullable<T[Name]>;
+  };
+
+const row = ({ id, name, timeZone, photoQuotaBytes, createdAt, ...cards }: Organisation) => ({
   id,
   name,
   timeZone,
   photoQuotaBytes: photoQuotaBytes ?? 'default',
+  cardNumbers: cards.cardNumberPrefix + '0'.repeat(cards.cardNumberWidth),
+  verificationPhoto: cards.verificationShowsPhoto ? 'shown' : 'not shown',
   createdAt,
 });
 
@@ -101,4 +124,17 @@ function zone(text: string): string {
 function wholeNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+/** Short enough to be typed, and for a barcode; in one case, as people don't tell cases apart. */
+function prefix(text: string): string {
+  if (!/^[A-Z0-9-]{0,12}$/.test(text))
+    throw new InvalidArgumentError('It must be up to 12 of A–Z, 0–9 and -.');
+  return text;
+}
+
+function width(text: string): number {
+  const digits = wholeNumber(text);
+  if (digits < 4 || digits > 18) throw new InvalidArgumentError('It must be from 4 to 18.');
+  return digits;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { notHeeded } from '../../config/config.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
+import { expireDueCards } from '../cards/expire-due.ts';
 import { type Context, createContext } from '../context.ts';
 import { systemActor } from '../db/tx.ts';
 import { createServer } from '../http/server.ts';
@@ -92,12 +93,16 @@ export function startBackground(context: Context): { stop(): void } {
   void sweepBlobs(context, startedAtMs).catch((error) =>
     context.log.error('removing leftover files failed', errorFields(error)),
   );
+  void expireDueCards(context).catch((error) =>
+    context.log.error('expiring cards failed', errorFields(error)),
+  );
   return startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
     keyUse: () => context.keyUse.flush(),
     sessionUse: () => context.sessionUse.flush(),
     forgetSessions: () => forgetLapsed(context),
     syncProgress: () => context.progress.flush(),
+    expireCards: () => expireDueCards(context),
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
