@@ -51,6 +51,8 @@ function createBatchIn(tx: Tx, { organisationId, what, sheet, leaseSeconds }: Ne
   const queries = printQueries(tx.db);
   queries.insert.run(batch);
   forEach(cards, 'invalid_state', 'can be printed', pathOf, (card, position) => {
+    if (!waits(card))
+      throw new AppError('invalid_state', `The card ${card.cardNumber} is ${card.status}, not queued.`);
     beginPrintingIn(tx, card.status === 'print_failed' ? requeueIn(tx, card) : card);
     queries.insertCard.run({ batchId: batch.id, position, cardId: card.id });
   });
@@ -64,6 +66,9 @@ function createBatchIn(tx: Tx, { organisationId, what, sheet, leaseSeconds }: Ne
   return queries.byId.get({ id: batch.id, organisationId })!;
 }
 
+/** Queued, or as good as: a print that failed is tried again. */
+const waits = ({ status }: Card): boolean => status === 'queued' || status === 'print_failed';
+
 const pathOfCard = (place: number): string => `/cardIds/${place}`;
 
 const named = (tx: Tx, organisationId: string, cardIds: string[]): Card[] =>
@@ -71,9 +76,7 @@ const named = (tx: Tx, organisationId: string, cardIds: string[]): Card[] =>
 
 function printableOf(tx: Tx, organisationId: string, orderId: string): Card[] {
   const order = findOrder(tx.db, organisationId, orderId);
-  const cards = cardQueries(tx.db)
-    .ofOrder.all({ orderId: order.id, organisationId })
-    .filter(({ status }) => status === 'queued' || status === 'print_failed');
+  const cards = cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId }).filter(waits);
   if (cards.length === 0)
     throw new AppError(
       'invalid_state',

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createDesign, svg } from './designs.ts';
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness();
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+it('shows an organisation that has made none the design that ships, as its default', async () => {
+  const own = server.organisation();
+  const { body } = await own.send('GET', '/designs');
+  expect(body.data).toHaveLength(1);
+  expect(body.data[0]).toMatchObject({ isDefault: true, version: 1, archived: false });
+  expect(body.data[0]).not.toHaveProperty('front');
+  const { data } = (await own.send('GET', `/designs/${body.data[0].id}`)).body;
+  expect(data.front).toContain('<svg');
+  expect(data.back).toContain('<svg');
+  expect((await own.send('GET', '/designs')).body.meta.total).toBe(1);
+});
+
+it('keeps both sides to the letter, as version 1, and does not make it the default', async () => {
+  const front = `\t${svg('{{displayName}}')}\r\n`;
+  const design = await createDesign(tenant, { name: '  Visitors  ', front });
+  expect(design).toMatchObject({ name: 'Visitors', version: 1, revision: 1, isDefault: false, front });
+  expect(design.versions).toEqual([{ version: 1, createdAt: design.createdAt }]);
+  expect((await tenant.send('GET', `/designs/${design.id}`)).body.data).toEqual(design);
+});
+
+it('points at every problem of both sides, with the line', async () => {
+  const front =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n<script/>\n<text>{{nopeName}}</text></svg>';
+  const back = svg('{{nopeNumber}}');
+  const { status, body } = await tenant.send('POST', '/designs', { body: { name: 'Bad', front, back } });
+  expect(status).toBe(422);
+  const details: { path: string; message: string }[] = body.error.details;
+  expect(details.filter(({ path }) => path === '/front').length).toBeGreaterThanOrEqual(2);
+  expect(details.filter(({ path }) => path === '/back')).toHaveLength(1);
+  expect(details.some(({ message }) => message.startsWith('line 2:'))).toBe(true);
+  expect(details.some(({ message }) => message.startsWith('line 3:') && message.includes('nopeName'))).toBe(
+    true,
+  );
+  const names = (await tenant.send('GET', '/designs')).body.data.map(({ name }: { name: string }) => name);
+  expect(names).not.toContain('Bad');
+});
+
+it('refuses a name that is taken, with a pointer to it', async () => {
+  const { name } = await createDesign(tenant);
+  const { status, body } = await tenant.send('POST', '/designs', {
+    body: { name, front: svg('a'), back: svg('b') },
+  });
+  expect(status).toBe(409);
+  expect(body.error.details[0].path).toBe('/name');
+  await createDesign(server.organisation(), { name });
+});
+
+it('reports all missing and wrong fields at once', async () => {
+  const { status, body } = await tenant.send('POST', '/designs', { body: { name: ' ', front: 3 } });
+  expect(status).toBe(422);
+  expect(body.error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+    '/back',
+    '/front',
+    '/name',
+  ]);
+});
+
+it('shows nothing of another organisation', async () => {
+  const { id } = await createDesign(tenant);
+  const other = server.organisation();
+  expect((await other.send('GET', `/designs/${id}`)).status).toBe(404);
+  expect((await other.send('PATCH', `/designs/${id}`, { body: { name: 'Mine' } })).status).toBe(404);
+  expect((await other.send('GET', `/designs/${id}/versions/1`)).status).toBe(404);
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+// From disk: the package would fetch it from the network.
+prepareZXingModule({
+  overrides: {
+    wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+      .buffer as ArrayBuffer,
+  },
+});
+
+/** What a scanner reads in a PNG or JPEG: format and text of each code. */
+export async function readCodes(image: Uint8Array): Promise<{ format: string; text: string }[]> {
+  const found = await readBarcodes(image, { tryHarder: true });
+  return found.map(({ format, text }) => ({ format, text }));
+}
