@@ -2,6 +2,8 @@
 export const SCHEDULE = {
   /** Ends lapsed upload grants, finalizes uploads whose client never came back. */
   settleGrants: '*/15 * * * * *',
+  /** Queues cards again that a print batch has had no result of in time. */
+  settlePrinting: '*/15 * * * * *',
   /** Writes down when each API key was last used. */
   keyUse: '*/30 * * * * *',
   /** Writes down when each staff session was last used. */

@@ -15,6 +15,7 @@ import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
+import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
 import { forgetLapsed } from '../staff/forget.ts';
 import { inviteFirstAdmin } from '../staff/invite-first-admin.ts';
 import { setupUrl } from '../staff/issue-link.ts';
@@ -98,6 +99,7 @@ export function startBackground(context: Context): { stop(): void } {
   );
   return startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
+    settlePrinting: () => settleLapsedBatches(context),
     keyUse: () => context.keyUse.flush(),
     sessionUse: () => context.sessionUse.flush(),
     forgetSessions: () => forgetLapsed(context),

@@ -10,10 +10,20 @@ const TAGS: Record<string, { name: string; description: string }> = {
     description:
       'Cards that are wanted: items wait for a photo, become cards in the queue, and are issued when a card is handed over.',
   },
+  designs: {
+    name: 'Designs',
+    description:
+      'What cards look like: an SVG template for each side, with `{{field}}` texts and boxes for photo, QR code and barcode. Versions are kept.',
+  },
   cards: {
     name: 'Cards',
     description:
       'From the queue of the printer to the hand of its holder, and to its end: `queued → printing → printed → active ⇄ suspended → revoked | expired`.',
+  },
+  'print-batches': {
+    name: 'Printing',
+    description:
+      'A batch takes cards out of the queue, gives one PDF of them, and takes a result for each. What has none when its lease expires is queued again.',
   },
   verify: { name: 'Verification', description: 'Is this card real, and valid now? Needs no key.' },
   sync: {
