@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
+import { buildBundle } from '../src/web/server/build-bundle.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
 import { embedWeb } from './web-plugin.ts';
@@ -28,6 +29,9 @@ const commit = existsSync(`${root}.git`) ? git('rev-parse', '--short=12', 'HEAD'
 const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISOString();
 const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
 
+// Beforehand: a build inside of another's plugin never ends.
+const webBundle = await buildBundle();
+
 const result = await Bun.build({
   entrypoints: [options.entry, ...options.worker],
   // Worker paths resolve from the entry points' common root; fixed here so that adding one moves none.
@@ -48,7 +52,7 @@ const result = await Bun.build({
     LANYARD_BUILT_AT: JSON.stringify(builtAt),
     LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
   },
-  plugins: [embedSharp(`linux-${options.arch}`), embedWeb()],
+  plugins: [embedSharp(`linux-${options.arch}`), embedWeb(webBundle)],
 });
 
 for (const message of result.logs) process.stderr.write(`${message}\n`);

@@ -1,20 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BunPlugin } from 'bun';
-import { buildBundle } from '../src/web/server/build-bundle.ts';
+import type { WebBundle } from '../src/web/server/build-bundle.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Inside the checkout, so that building the same commit elsewhere embeds the same names. */
+/** Inside the checkout, so that building the same commit elsewhere embeds the same names; files keep theirs for good. */
 const directory = `${root}dist/web`;
 
 /** Puts the finished web app in the place of the module that bundles it: the binary has neither bundler nor sources. */
-export function embedWeb(): BunPlugin {
+export function embedWeb({ files, ...page }: WebBundle): BunPlugin {
   return {
     name: 'embed-web',
     setup(build) {
-      build.onLoad({ filter: /\/src\/web\/server\/bundle\.ts$/ }, async () => {
-        const { files, ...page } = await buildBundle();
-        rmSync(directory, { recursive: true, force: true });
+      build.onLoad({ filter: /\/src\/web\/server\/bundle\.ts$/ }, () => {
         mkdirSync(directory, { recursive: true });
         for (const { name, bytes } of files) writeFileSync(`${directory}/${name}`, bytes);
         const text = JSON.stringify;

@@ -5,6 +5,9 @@ import { queryClient } from './query-client.ts';
 /** Who is logged in; settles with an ApiError `unauthorized` when nobody is. */
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 
+/** What a caller may do, as the API names it. */
+export type Scope = Session['scopes'][number];
+
 const fetchSession = () => data(api.GET('/session'));
 
 export const sessionQuery = queryOptions({
@@ -21,9 +24,9 @@ export function useSession() {
 }
 
 /** Whether the caller may do what needs this scope, so that what they can't do isn't offered. */
-export function useCan(): (scope: string) => boolean {
+export function useCan(): (scope: Scope) => boolean {
   const { scopes } = useSession();
-  return (scope) => scopes.some((held) => held === scope || held === '*');
+  return (scope) => scopes.includes(scope);
 }
 
 /** Logs out here; the page begins anew, so that nothing of one person is left for the next. */

@@ -1,5 +1,6 @@
 import { IconHome, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
+import type { Scope } from '../api/session.ts';
 import { useWaitingCount } from '../api/waiting-photos.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -12,7 +13,7 @@ export interface Place {
   /** `g` and this key go there. */
   key: string;
   /** Who lacks this scope doesn't see it. */
-  scope?: string;
+  scope?: Scope;
   /** For administrators only. */
   isForAdmins?: boolean;
   /** How many things wait there; undefined while that isn't known. */
