@@ -11,3 +11,10 @@ export function moveItemOfIn(
 ): void {
   if (orderItemId !== null) moveItemIn(tx, { organisationId, itemId: orderItemId, ...to });
 }
+
+/** A card that nobody has had yet ends: there will be none for its item. */
+export function failItemOfIn(tx: Tx, card: Card, reason: string): void {
+  if (card.issuedAt !== null) return;
+  const failedReason = `The card was revoked before it was handed over (${reason}).`;
+  moveItemOfIn(tx, card, { status: 'failed', failedReason });
+}

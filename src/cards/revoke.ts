@@ -1,7 +1,7 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { changeIn } from './change.ts';
-import { moveItemOfIn } from './item-of.ts';
+import { failItemOfIn } from './item-of.ts';
 import { type Cause, stepOf } from './step.ts';
 
 /**
@@ -16,11 +16,7 @@ export function revokeIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
     { status: 'revoked', statusReason: reason, statusNote: note },
     { action: 'card.revoked' },
   );
-  if (card.issuedAt === null)
-    moveItemOfIn(tx, card, {
-      status: 'failed',
-      failedReason: `The card was revoked before it was handed over (${reason}).`,
-    });
+  failItemOfIn(tx, card, reason);
   return revoked;
 }
 

@@ -2,6 +2,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { changeIn } from './change.ts';
+import { failItemOfIn } from './item-of.ts';
 import { issuesOf, nextNumberIn } from './number.ts';
 import { cardQueries } from './queries.ts';
 import { isOutOfHand } from './reasons.ts';
@@ -41,7 +42,7 @@ export function numberAfterIn(tx: Tx, old: Card, reason: string): Pick<Card, 'ca
  */
 export function succeedIn(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
   const ends = isOutOfHand(reason) && isLiving(old);
-  return changeIn(
+  const replaced = changeIn(
     tx,
     old,
     {
@@ -50,4 +51,6 @@ export function succeedIn(tx: Tx, old: Card, successor: Card, reason: string, no
     },
     { action: ends ? 'card.revoked' : 'card.replaced' },
   );
+  if (ends) failItemOfIn(tx, old, reason);
+  return replaced;
 }

@@ -101,7 +101,10 @@ describe('the life of a card', () => {
       const without = await step(id, verb, {});
       expect([without.status, without.body.error.details]).toMatchObject([422, [{ path: '/reason' }]]);
       const unknown = await step(id, verb, { reason: 'mislaid', note: 7 });
-      expect(unknown.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/reason', '/note']);
+      expect(unknown.body.error.details.map(({ path }: { path: string }) => path)).toEqual([
+        '/reason',
+        '/note',
+      ]);
     }
     expect((await step(id, 'activate', {})).status).toBe(200);
     expect((await cardOf(tenant, id)).status).toBe('active');

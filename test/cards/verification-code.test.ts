@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashOf, newVerificationCode, normalise } from '../../src/cards/verification-code.ts';
+
+describe('newVerificationCode', () => {
+  it('is 26 characters of Crockford’s base32, of which the first carries three bits', () => {
+    const codes = Array.from({ length: 2000 }, newVerificationCode);
+    for (const code of codes) expect(code).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+    expect(new Set(codes).size).toBe(codes.length);
+    // Every character can stand at every place: all 128 bits are used.
+    for (let place = 0; place < 26; place++)
+      expect(new Set(codes.map((code) => code[place])).size, `place ${place}`).toBe(place === 0 ? 8 : 32);
+  });
+});
+
+describe('normalise', () => {
+  it.each([
+    ['5v0xq8m4tj2zc7r9khbn3wypgd', '5V0XQ8M4TJ2ZC7R9KHBN3WYPGD'],
+    ['5VOXQ8M4TJ2ZC7R9KHBN3WYPGD', '5V0XQ8M4TJ2ZC7R9KHBN3WYPGD'],
+    ['5V0XQ8-M4TJ2Z C7R9KH\tBN3WYPGD', '5V0XQ8M4TJ2ZC7R9KHBN3WYPGD'],
+    ['iIlL1oO0', '11111000'],
+  ])('reads %s as it was meant', (typed, code) => {
+    expect(normalise(typed)).toBe(code);
+  });
+});
+
+it('hashes a code as SHA-256', () => {
+  expect(hashOf('ABC')).toEqual(createHash('sha256').update('ABC').digest());
+});
