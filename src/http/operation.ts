@@ -74,14 +74,14 @@ export interface Input<Q, B> {
 }
 
 type Handler<Q, B> = (input: Input<Q, B>) => Reply | Response | Promise<Reply | Response>;
-type RouteArguments = [
-  handler: (route: {
-    request: Request;
-    params: Record<string, string>;
-    route: string;
-  }) => Response | Promise<Response>,
-  hook: { parse: 'none'; detail: object },
-];
+/** What answers a request that was found to be an operation's. */
+export type OperationHandler = (found: {
+  request: Request;
+  params: Record<string, string>;
+  /** The route's pattern. */
+  route: string;
+}) => Response | Promise<Response>;
+type RouteArguments = [handler: OperationHandler, hook: { parse: 'none'; detail: object }];
 
 /**
  * Makes the arguments of an Elysia route: `.get('/', ...operation(context, contract, handler))`.
@@ -96,11 +96,9 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
   const run = (request: Request, params: Record<string, string>, exchange: Exchange) => {
     const caller = admit(context, contract, request, exchange);
     const query = contract.query ? readQuery(contract.query, request.url) : undefined;
+    const ifMatch = request.method === 'GET' ? null : request.headers.get('if-match');
     const input = (body: unknown) =>
-      ({ caller, params, query, body, ifMatch: request.headers.get('if-match'), request }) as Input<
-        z.output<Q>,
-        z.output<B>
-      >;
+      ({ caller, params, query, body, ifMatch, request }) as Input<z.output<Q>, z.output<B>>;
     const { body, bodyLimitBytes = JSON_BODY_LIMIT_BYTES, isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
     return readJsonObject(request, bodyLimitBytes, isBodyOptional).then((value) => {

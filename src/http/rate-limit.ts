@@ -86,7 +86,8 @@ class Ring {
   private push(time: number): void {
     if (this.count === this.times.length) {
       const grown = new Float64Array(Math.min(this.limit, Math.max(16, this.times.length * 2)));
-      grown.set(this.recent());
+      grown.set(this.times.subarray(this.start));
+      grown.set(this.times.subarray(0, this.start), this.times.length - this.start);
       this.times = grown;
       this.start = 0;
     }

@@ -52,9 +52,10 @@ export const etag = (version: number): string => `"${version}"`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function respond(exchange: Exchange, { status, body, headers }: Reply): Response {
-  return new Response(body instanceof WrittenBody ? body.text : JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': JSON_TYPE, ...exchange.headers, ...headers },
-  });
+export function respond(exchange: Exchange, { status, body, headers: own }: Reply): Response {
+  // The exchange ends here, so its headers needn't be copied.
+  const { headers } = exchange;
+  headers['Content-Type'] = JSON_TYPE;
+  if (own !== undefined) Object.assign(headers, own);
+  return new Response(body instanceof WrittenBody ? body.text : JSON.stringify(body), { status, headers });
 }

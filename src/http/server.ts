@@ -5,6 +5,7 @@ import { attach, type BunServer, Exchange } from './exchange.ts';
 import { failureResponse } from './failure.ts';
 import { absoluteUrl, assertCleanUrl } from './raw-path.ts';
 import { logRequest } from './request-log.ts';
+import { createShortcut } from './shortcut.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -20,7 +21,7 @@ async function headOf(response: Response): Promise<Response> {
  * Routes, errors and everything else are `app.ts`'s.
  */
 export function createServer(context: Context) {
-  const app = createApp(context);
+  const answer = createShortcut(createApp(context));
 
   const begin = (request: Request, socket: Request, server: BunServer): Exchange => {
     const sent = request.headers.get('x-request-id');
@@ -34,7 +35,7 @@ export function createServer(context: Context) {
   const route = (request: Request): Response | Promise<Response> => {
     try {
       assertCleanUrl(request.url);
-      return app.fetch(request);
+      return answer(request);
     } catch (error) {
       return failureResponse(request, error);
     }
