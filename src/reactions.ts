@@ -5,6 +5,6 @@ import { freeWaitingItemsIn } from './orders/free-waiting-items.ts';
 
 registerReactions({
   'photo.approved': freeWaitingItemsIn,
-  'order_item.ready': createQueuedIn,
+  'order_items.ready': createQueuedIn,
   'order_item.cancelled': withdrawIn,
 });

@@ -1,52 +1,69 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import type { Moments } from '../ledger/react.ts';
+import type { Moments, ReadyItem } from '../ledger/react.ts';
 import { moveItemIn } from '../orders/move-item.ts';
 import { findCard } from './find.ts';
 import { holderOf } from './insert.ts';
 import { cardQueries } from './queries.ts';
 import { queueIn } from './queue.ts';
+import { queueFirstIn } from './queue-first.ts';
 import { assertReplaceable } from './succeed.ts';
 
 /**
- * Makes the card of an order's item that is ready, and links the two. Where the card that it should replace is
- * replaced already, or isn't this person's, the item fails and says why: an approved photo must not be undone by that.
+ * Makes the cards of an order's items that are ready, in their order, and links each to its item. Where the card that
+ * one should replace is replaced already, or isn't this person's, the item fails and says why: an approved photo must
+ * not be undone by that.
  */
-export function createQueuedIn(tx: Tx, moment: Moments['order_item.ready']): Card | null {
-  const { organisationId, orderId, itemId, cardHolderId, reason, designId } = moment;
-  const holder = holderOf(tx, { organisationId, cardHolderId });
-  try {
-    const replaces = predecessorOf(tx, moment);
+export function createQueuedIn(
+  tx: Tx,
+  { organisationId, orderId, items }: Moments['order_items.ready'],
+): void {
+  const first: ReadyItem[] = [];
+  const queueFirst = () => queueFirstIn(tx, { organisationId, orderId }, first.splice(0));
+  for (const item of items) {
+    const { itemId, cardHolderId, designId, reason } = item;
+    const replaces = predecessorOf(tx, organisationId, item);
+    if (replaces === null) {
+      first.push(item);
+      continue;
+    }
+    // Cards are printed in the order in which they were made.
+    queueFirst();
+    if (replaces instanceof AppError) {
+      moveItemIn(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
+      continue;
+    }
+    const holder = holderOf(tx, { organisationId, cardHolderId });
     const card = queueIn(tx, { holder, orderId, itemId, designId, reason, note: null, replaces });
     moveItemIn(tx, { organisationId, itemId, status: 'ready', cardId: card.id });
+  }
+  queueFirst();
+}
+
+/**
+ * The card that is named; where none is, and the reason says that there is one, the one in the person's hand.
+ * Returns why it can't be replaced.
+ */
+function predecessorOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
+  try {
+    const card = namedBy(tx, organisationId, item);
+    if (card !== null) assertReplaceable(tx, card);
     return card;
   } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
-    moveItemIn(tx, { organisationId, itemId, status: 'failed', failedReason: error.message });
-    return null;
+    if (error instanceof AppError) return error;
+    throw error;
   }
 }
 
-/** Why an item can't become a card. */
-class Unfit extends Error {}
-
-/** The card that is named; where none is, and the reason says that there is one, the one in the person's hand. */
-function predecessorOf(tx: Tx, moment: Moments['order_item.ready']): Card | null {
-  const { organisationId, cardHolderId, reason, replacesCardId } = moment;
-  try {
-    const card =
-      replacesCardId !== null
-        ? findCard(tx.db, organisationId, replacesCardId)
-        : reason === 'new'
-          ? undefined
-          : cardQueries(tx.db).issuedTo.get({ cardHolderId });
-    if (card === undefined) return null;
-    if (card.cardHolderId !== cardHolderId)
-      throw new Unfit(`The card ${card.cardNumber} belongs to somebody else.`);
-    assertReplaceable(tx, card);
-    return card;
-  } catch (error) {
-    throw error instanceof AppError ? new Unfit(error.message) : error;
-  }
+function namedBy(
+  tx: Tx,
+  organisationId: string,
+  { cardHolderId, reason, replacesCardId }: ReadyItem,
+): Card | null {
+  if (replacesCardId === null)
+    return reason === 'new' ? null : (cardQueries(tx.db).issuedTo.get({ cardHolderId }) ?? null);
+  const card = findCard(tx.db, organisationId, replacesCardId);
+  if (card.cardHolderId === cardHolderId) return card;
+  throw new AppError('conflict', `The card ${card.cardNumber} belongs to somebody else.`);
 }

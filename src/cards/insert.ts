@@ -1,10 +1,11 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { AuditChanges } from '../db/schema/audit.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { emit } from '../ledger/emit.ts';
-import { record } from '../ledger/record.ts';
+import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import { changeOf } from './change.ts';
@@ -49,24 +50,33 @@ export function insertIn(tx: Tx, start: CardStart, action: string): Card {
   };
   recordChange(tx, changeOf(card));
   const seq = cardQueries(tx.db).insert(card);
-  const { cardHolderId, orderId, cardNumber, issueNumber, status, replacesCardId, validUntil } = card;
-  const shown = { cardHolderId, orderId, cardNumber, issueNumber, status, replacesCardId, validUntil };
   record(tx, {
     organisationId: card.organisationId,
     action,
     entityType: 'card',
     entityId: card.id,
-    changes: Object.fromEntries(
-      Object.entries(shown)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => [name, { from: null, to: value }]),
-    ),
+    changes: changesOf(card),
   });
   const written = { ...card, seq };
   const event = eventOf(tx, written);
   if (event !== null) emit(tx, event);
   return written;
 }
+
+/** What the audit log tells of a new card. */
+export const changesOf = ({
+  cardHolderId,
+  orderId,
+  cardNumber,
+  issueNumber,
+  status,
+  replacesCardId,
+  validUntil,
+}: Pick<
+  Card,
+  'cardHolderId' | 'orderId' | 'cardNumber' | 'issueNumber' | 'status' | 'replacesCardId' | 'validUntil'
+>): AuditChanges =>
+  created({ cardHolderId, orderId, cardNumber, issueNumber, status, replacesCardId, validUntil });
 
 /** @throws AppError not_found */
 export function holderOf(

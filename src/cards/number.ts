@@ -35,9 +35,13 @@ export function checkDigit(text: string): string {
 }
 
 const numbers = prepared(({ $client: sqlite }) => ({
-  next: sqlite.prepare<{ prefix: string; width: number; sequence: number }, [string]>(
-    `UPDATE organisations SET last_card_sequence = last_card_sequence + 1 WHERE id = ?
-     RETURNING card_number_prefix AS prefix, card_number_width AS width, last_card_sequence AS sequence`,
+  advance: sqlite.prepare<{ prefix: string; width: number; last: number }, [number, string]>(
+    `UPDATE organisations SET last_card_sequence = last_card_sequence + ? WHERE id = ?
+     RETURNING card_number_prefix AS prefix, card_number_width AS width, last_card_sequence AS last`,
+  ),
+  taken: sqlite.prepare<{ cardNumber: string }, [string, string]>(
+    `SELECT DISTINCT card_number AS cardNumber FROM json_each(?) CROSS JOIN cards ON card_number = value
+     WHERE organisation_id = ?`,
   ),
   highestIssue: sqlite.prepare<{ issueNumber: number | null }, [string, string]>(
     'SELECT max(issue_number) AS issueNumber FROM cards WHERE organisation_id = ? AND card_number = ?',
@@ -45,13 +49,26 @@ const numbers = prepared(({ $client: sqlite }) => ({
 }));
 
 /** The next free number of an organisation, given in the transaction that uses it: a rollback gives it back. */
-export function nextNumberIn(tx: Tx, organisationId: string): string {
-  for (;;) {
-    const { sequence, ...format } = numbers(tx.db).next.get(organisationId)!;
-    const number = formatNumber(format, sequence);
+export const nextNumberIn = (tx: Tx, organisationId: string): string =>
+  nextNumbersIn(tx, organisationId, 1)[0]!;
+
+/** As many of the next free numbers, in their order. */
+export function nextNumbersIn(tx: Tx, organisationId: string, count: number): string[] {
+  const { advance, taken } = numbers(tx.db);
+  const free: string[] = [];
+  while (free.length < count) {
+    const wanted = count - free.length;
+    const { last, ...format } = advance.get(wanted, organisationId)!;
+    const next = Array.from({ length: wanted }, (_, place) =>
+      formatNumber(format, last - wanted + 1 + place),
+    );
     // A card from elsewhere, or one from before the prefix changed, may have it.
-    if (issuesOf(tx, organisationId, number) === 0) return number;
+    const known = new Set(
+      taken.all(JSON.stringify(next), organisationId).map(({ cardNumber }) => cardNumber),
+    );
+    free.push(...next.filter((number) => !known.has(number)));
   }
+  return free;
 }
 
 /** The highest issue number that a card number has had; 0 for a new one. */

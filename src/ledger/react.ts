@@ -1,19 +1,20 @@
 import type { Tx } from '../db/tx.ts';
 
+/** An item that can become a card. */
+export interface ReadyItem {
+  itemId: string;
+  cardHolderId: string;
+  reason: string;
+  replacesCardId: string | null;
+  designId: string | null;
+}
+
 /** What areas tell those that come after them, and what they tell. */
 export interface Moments {
   /** A person has an approved photo, perhaps another one than before. */
   'photo.approved': { organisationId: string; cardHolderId: string; photoId: string };
-  /** An item of an order can become a card. */
-  'order_item.ready': {
-    organisationId: string;
-    orderId: string;
-    itemId: string;
-    cardHolderId: string;
-    reason: string;
-    replacesCardId: string | null;
-    designId: string | null;
-  };
+  /** Items of an order can become cards: told of together, since hundreds cost far less so. */
+  'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
   /** An item that had a card is not wanted any more. */
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
 }

@@ -22,6 +22,10 @@ const changes = prepared((db) => ({
     `INSERT INTO changes (organisation_id, feed, record_id, op, version, external_id, actor_type, actor_id, at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
+  insertNew: db.$client.prepare(
+    `INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, actor_id, at)
+     SELECT $organisationId, $feed, value, 'upsert', 1, $actorType, $actorId, $at FROM json_each($recordIds)`,
+  ),
 }));
 
 /**
@@ -45,4 +49,15 @@ export function recordChange(tx: Tx, change: Change): void {
     tx.at,
   );
   tx.afterCommit(() => tx.announce(change.organisationId, change.feed));
+}
+
+/** As `recordChange`, for many records of a feed that are new and belong to nobody with an external id of their own. */
+export function recordNew(
+  tx: Tx,
+  { organisationId, feed, recordIds }: { organisationId: string; feed: Feed; recordIds: string[] },
+): void {
+  const { type: actorType, id: actorId } = tx.actor;
+  const given = { organisationId, feed, actorType, actorId, at: tx.at, recordIds: JSON.stringify(recordIds) };
+  changes(tx.db).insertNew.run(given);
+  tx.afterCommit(() => tx.announce(organisationId, feed));
 }

@@ -17,6 +17,15 @@ const ledger = prepared((db) => ({
     `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
+  entries: db.$client.prepare(
+    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
+     SELECT value ->> 'id', $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 'entityId', $requestId, $address
+     FROM json_each($entries)`,
+  ),
+  allValues: db.$client.prepare(
+    `INSERT INTO audit_values (entry_seq, changes)
+     SELECT audit_entries.seq, value -> 'changes' FROM json_each($entries) CROSS JOIN audit_entries ON audit_entries.id = value ->> 'id'`,
+  ),
   values: db.$client.prepare('INSERT INTO audit_values (entry_seq, changes) VALUES (last_insert_rowid(), ?)'),
 }));
 
@@ -38,6 +47,19 @@ export function record(tx: Tx, entry: AuditRecord): void {
     actor.address,
   );
   values.run(JSON.stringify(entry.changes));
+}
+
+/** As `record`, for the same action on many records. */
+export function recordAll(
+  tx: Tx,
+  { organisationId, action, entityType }: Omit<AuditRecord, 'entityId' | 'changes'>,
+  records: Pick<AuditRecord, 'entityId' | 'changes'>[],
+): void {
+  const entries = JSON.stringify(records.map((one) => ({ id: newId(), ...one })));
+  const { type: actorType, id: actorId, name: actorName, requestId, address } = tx.actor;
+  const actor = { actorType, actorId, actorName, requestId, address };
+  ledger(tx.db).entries.run({ organisationId, at: tx.at, ...actor, action, entityType, entries });
+  ledger(tx.db).allValues.run({ entries });
 }
 
 /** What a creation changes: every value that was given, from null. */

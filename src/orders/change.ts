@@ -25,14 +25,14 @@ export function changeIn(
   values: OrderValues,
   work: () => void = () => undefined,
 ): Order {
-  const changes = new Map<string, AuditChanges>(underway.get(tx));
+  const orders = underway.get(tx) ?? new Map<string, AuditChanges>();
   const items: AuditChanges = {};
   const version = before.version + 1;
   // Before the items: the database refuses a change of theirs that is none of the order.
   recordChange(tx, changeOf({ ...before, version }));
-  underway.set(tx, changes.set(before.id, items));
+  underway.set(tx, orders.set(before.id, items));
   work();
-  underway.get(tx)!.delete(before.id);
+  orders.delete(before.id);
   const told = { ...before, ...values };
   const after: Order = { ...told, ...progressOf(tx, told), version, updatedAt: tx.at };
   const { id, status, submittedAt, completedAt, cancelledAt, updatedAt } = after;
@@ -51,22 +51,48 @@ export function changeIn(
 }
 
 /** Changes an item as a part of its order's change: of the one that is under way, else of one of its own. */
-export function changeItemIn(tx: Tx, item: OrderItem, values: ItemValues): void {
-  const changes = underway.get(tx)?.get(item.orderId);
-  if (changes === undefined) {
-    const order = findOrder(tx.db, item.organisationId, item.orderId);
-    changeIn(tx, order, {}, () => changeItemIn(tx, item, values));
-    return;
-  }
-  const { id, status, cardId, failedReason } = { ...item, ...values };
-  orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason });
-  for (const [field, { from, to }] of Object.entries(
-    difference({ ...item }, { status, cardId, failedReason }),
-  )) {
-    const name = `items.${item.position}.${field}`;
-    // An item can move twice in one change; what it was before is what counts.
-    changes[name] = { from: changes[name] === undefined ? from : changes[name].from, to };
-  }
+export const changeItemIn = (tx: Tx, item: OrderItem, values: ItemValues): void =>
+  joinIn(tx, item.organisationId, item.orderId, (changes) => {
+    const { id, status, cardId, failedReason } = { ...item, ...values };
+    orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason });
+    for (const [field, { from, to }] of Object.entries(
+      difference({ ...item }, { status, cardId, failedReason }),
+    )) {
+      const name = nameOf(item.position, field);
+      // An item can move twice in one change; what it was before is what counts.
+      changes[name] = { from: changes[name] === undefined ? from : changes[name].from, to };
+    }
+  });
+
+/** Gives items of an order the cards that were made for them, as a part of its change. */
+export function linkCardsIn(
+  tx: Tx,
+  { organisationId, orderId }: Pick<OrderItem, 'organisationId' | 'orderId'>,
+  links: { itemId: string; cardId: string }[],
+): void {
+  joinIn(tx, organisationId, orderId, (changes) => {
+    const given = { links: JSON.stringify(links) };
+    orderQueries(tx.db).linkCards.run(given);
+    for (const { position, cardId } of orderQueries(tx.db).linked.all(given))
+      changes[nameOf(position, 'cardId')] = { from: null, to: cardId };
+  });
+}
+
+/** What the audit log calls a field of an item. */
+const nameOf = (position: number, field: string): string => `items.${position}.${field}`;
+
+function joinIn(
+  tx: Tx,
+  organisationId: string,
+  orderId: string,
+  work: (changes: AuditChanges) => void,
+): void {
+  const changes = underway.get(tx)?.get(orderId);
+  if (changes !== undefined) work(changes);
+  else
+    changeIn(tx, findOrder(tx.db, organisationId, orderId), {}, () =>
+      joinIn(tx, organisationId, orderId, work),
+    );
 }
 
 /** The state that the items give to an order which is at work. */

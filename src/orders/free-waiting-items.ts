@@ -12,6 +12,6 @@ export function freeWaitingItemsIn(
 ): void {
   for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId })) {
     const order = findOrder(tx.db, organisationId, item.orderId);
-    changeIn(tx, order, {}, () => readyIn(tx, item));
+    changeIn(tx, order, {}, () => readyIn(tx, order, [item]));
   }
 }

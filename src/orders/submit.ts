@@ -35,10 +35,14 @@ export function submitIn(tx: Tx, order: Order): Order {
   const items = orderQueries(tx.db).prospects.all({ orderId: order.id });
   assertPossible(items);
   return changeIn(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
-    for (const item of items) {
-      if (item.hasPhoto === 1) readyIn(tx, item);
-      else if (item.status !== 'waiting_photo') changeItemIn(tx, item, { status: 'waiting_photo' });
-    }
+    for (const item of items)
+      if (item.hasPhoto === 0 && item.status !== 'waiting_photo')
+        changeItemIn(tx, item, { status: 'waiting_photo' });
+    readyIn(
+      tx,
+      order,
+      items.filter(({ hasPhoto }) => hasPhoto === 1),
+    );
   });
 }
 

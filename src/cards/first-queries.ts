@@ -1,0 +1,35 @@
+import { prepared } from '../db/prepared.ts';
+
+/** Columns of a first card that differ from card to card, in the order in which `insert` takes them. */
+const GIVEN = [
+  'id',
+  'card_holder_id',
+  'order_item_id',
+  'card_number',
+  'verification_code',
+  'verification_hash',
+  'design_id',
+  'design_version',
+  'photo_id',
+  'valid_until',
+];
+
+const values = GIVEN.map((name, place) =>
+  name === 'verification_hash' ? `unhex(value ->> ${place})` : `value ->> ${place}`,
+);
+
+/** SQL about many first cards at once. */
+export const firstQueries = prepared(({ $client: sqlite }) => ({
+  holders: sqlite.prepare<
+    { id: string; photoId: string | null; expiryDate: string | null },
+    [{ organisationId: string; ids: string }]
+  >(
+    `SELECT card_holders.id, current_photo_id AS photoId, expiry_date AS expiryDate
+     FROM json_each($ids) CROSS JOIN card_holders ON card_holders.id = value WHERE organisation_id = $organisationId`,
+  ),
+  /** `cards` is JSON: an array of the values for each. */
+  insert: sqlite.prepare<null, [{ organisationId: string; orderId: string; at: string; cards: string }]>(
+    `INSERT INTO cards (organisation_id, order_id, issue_number, status, version, created_at, updated_at, ${GIVEN.join(', ')})
+     SELECT $organisationId, $orderId, 1, 'queued', 1, $at, $at, ${values.join(', ')} FROM json_each($cards)`,
+  ),
+}));
