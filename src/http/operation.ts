@@ -49,8 +49,6 @@ export interface Success {
   contentType?: string | string[];
   /** Whether the answer carries the record's version as ETag. */
   etag?: boolean;
-  /** Whether it sets the session's cookie. */
-  cookie?: true;
   /** Headers of its own, beside those that every answer has. */
   headers?: HeaderName[];
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { systemActor, write } from '../db/tx.ts';
+import { createWriteBehind } from '../db/write-behind.ts';
 import type { Feed } from '../ledger/record-change.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { syncQueries } from './queries.ts';
@@ -11,30 +11,32 @@ export interface SyncProgress {
   flush(): void;
 }
 
+interface News {
+  keyId: string;
+  feed: Feed;
+  seq?: number;
+  error?: string;
+  atMs: number;
+}
+
 export function createSyncProgress(context: { db: Db; clock: Clock }): SyncProgress {
-  const pending = new Map<
-    string,
-    { keyId: string; feed: Feed; seq?: number; error?: string; atMs: number }
-  >();
-  const merge = (keyId: string, feed: Feed, news: { seq?: number; error?: string }) => {
-    const key = `${keyId} ${feed}`;
-    pending.set(key, { ...pending.get(key), keyId, feed, ...news, atMs: context.clock.now() });
-  };
+  const pending = createWriteBehind<News>(
+    context,
+    'sync progress',
+    (tx, _, { keyId: apiKeyId, feed, seq, error, atMs }) => {
+      const queries = syncQueries(tx.db);
+      const at = timestamp(atMs);
+      if (error !== undefined) queries.noteError.run({ apiKeyId, feed, error, at });
+      if (seq !== undefined) queries.noteProgress.run({ apiKeyId, feed, seq, at });
+    },
+    // An error is still to be told when the next read succeeds.
+    (earlier, later) => ({ ...earlier, ...later }),
+  );
+  const merge = (keyId: string, feed: Feed, news: { seq: number } | { error: string }) =>
+    pending.note(`${keyId} ${feed}`, { keyId, feed, ...news, atMs: context.clock.now() });
   return {
     note: (keyId, feed, seq) => merge(keyId, feed, { seq }),
     fail: (keyId, feed, error) => merge(keyId, feed, { error }),
-    flush() {
-      if (pending.size === 0) return;
-      const batch = [...pending.values()];
-      pending.clear();
-      const queries = syncQueries(context.db);
-      write(context, systemActor('sync progress'), () => {
-        for (const { keyId, feed, seq, error, atMs } of batch) {
-          const at = timestamp(atMs);
-          if (error !== undefined) queries.noteError.run({ apiKeyId: keyId, feed, error, at });
-          if (seq !== undefined) queries.noteProgress.run({ apiKeyId: keyId, feed, seq, at });
-        }
-      });
-    },
+    flush: pending.flush,
   };
 }
