@@ -1,0 +1,85 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { enforceAddressLimit } from '../http/enforce-limit.ts';
+import { type Exchange, exchangeOf } from '../http/exchange.ts';
+import { failureResponse } from '../http/failure.ts';
+import { imageOf } from '../photos/image.ts';
+import { photoQueries } from '../photos/queries.ts';
+import { type Check, check } from './check.ts';
+import { documentOf, PAGE_HEADERS, type Page } from './page/document.ts';
+import { failurePage } from './page/failure.ts';
+import { ICON } from './page/icon.ts';
+import { resultPage } from './page/result.ts';
+
+/** `/v/{code}`, which the QR on a card opens: the same as `/api/v1/verify/{code}`, for people. */
+export const verificationPageRoutes = (context: Context) => {
+  /** Every look at a card is counted, its picture and the API together. */
+  const admit = (request: Request, route: string): Exchange => {
+    const exchange = exchangeOf(request);
+    exchange.route = route;
+    exchange.hidesPath = true;
+    enforceAddressLimit(context, exchange);
+    return exchange;
+  };
+
+  return new Elysia({ name: 'verification-pages', prefix: '/v' })
+    .get('/icon.svg', ({ request, route }) => {
+      const exchange = exchangeOf(request);
+      exchange.route = route;
+      return new Response(ICON, { headers: { ...exchange.headers, ...ICON_HEADERS } });
+    })
+    .get('/:code', ({ request, params, route }) => {
+      try {
+        const exchange = admit(request, route);
+        const found = check(context, params.code);
+        const path = `/v/${encodeURIComponent(params.code)}/photo`;
+        const page = resultPage(found, shownPhotoId(found) === null ? null : path);
+        return send(page, 200, new Headers(exchange.headers));
+      } catch (error) {
+        const failure = failureResponse(request, error);
+        return send(failurePage(failure), failure.status, failure.headers);
+      }
+    })
+    .get('/:code/photo', async ({ request, params, route }) => {
+      try {
+        const exchange = admit(request, route);
+        const photoId = shownPhotoId(check(context, params.code));
+        const photo = photoId === null ? undefined : photoQueries(context.db).byIdAlone.get({ id: photoId });
+        if (photo === undefined) throw notFound('photo');
+        const { path, contentType } = await imageOf(context, photo, 'card');
+        return new Response(Bun.file(path), {
+          headers: { ...exchange.headers, ...PHOTO_HEADERS, 'Content-Type': contentType },
+        });
+      } catch (error) {
+        const failure = failureResponse(request, error);
+        failure.headers.set('Cache-Control', 'no-store');
+        return failure;
+      }
+    });
+};
+
+/** The query has it only where the organisation shows photos; nobody sees a face for a card that is not valid. */
+const shownPhotoId = ({ card, reason }: Check): string | null => (reason === null ? card.photoId : null);
+
+/** @param headers of the exchange or its failure; those of pages are added */
+function send(page: Page, status: number, headers: Headers): Response {
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
+  return new Response(documentOf(page), { status, headers });
+}
+
+const PHOTO_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, noimageindex',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const ICON_HEADERS = {
+  'Content-Type': 'image/svg+xml',
+  'Cache-Control': 'public, max-age=86400',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};

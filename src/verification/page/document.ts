@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from './html.ts';
+import styles from './page.css' with { type: 'text' };
+
+/** The look of a page, and the colour of the browser's own bars around it. */
+const LOOKS = { valid: '#00682b', invalid: '#a80016', unknown: '#ffc533' };
+
+/**
+ * What every page at /v is sent with. It is one file: on a bad network at a door nothing else has to arrive.
+ * Its styles are allowed by their hash; scripts, frames, forms and other hosts by nothing.
+ */
+export const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // The address is the code: no other site may learn it.
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export interface Page {
+  look: keyof typeof LOOKS;
+  title: string;
+  body: Html;
+}
+
+export const documentOf = ({ look, title, body }: Page): string =>
+  html`<!doctype html>
+<html lang="en" class="${look}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${LOOKS[look]}">
+<link rel="icon" href="/v/icon.svg" type="image/svg+xml">
+<style>${STYLES}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text;
+
+const STYLES = new Html(styles);

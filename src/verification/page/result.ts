@@ -1,0 +1,89 @@
+import { displayNameOf } from '../../cards/printed-fields.ts';
+import type { Check } from '../check.ts';
+import { type InvalidReason, lastDayOf } from '../judge.ts';
+import type { Page } from './document.ts';
+import { type Html, html } from './html.ts';
+import { dayText, momentIn } from './moment.ts';
+import { CROSS, TICK } from './signs.ts';
+import { REASON_TEXTS, TEXTS, TYPE_TEXTS } from './texts.ts';
+
+/**
+ * The page of a card that was found.
+ * @param photoPath where its picture is; null where none is shown
+ */
+export const resultPage = (check: Check, photoPath: string | null): Page =>
+  check.reason === null ? validPage(check, photoPath) : invalidPage(check, check.reason);
+
+function validPage(check: Check, photoPath: string | null): Page {
+  const { card } = check;
+  const name = displayNameOf(card);
+  const photo =
+    photoPath === null
+      ? []
+      : [html`<img src="${photoPath}" alt="${TEXTS.photoOf(name)}" width="210" height="270">`];
+  const body = html`<main>
+<section role="status">
+${TICK}
+<div class="result">
+<h1>${TEXTS.valid}</h1>
+<div class="panel">
+${photo}
+<dl>
+${fact(TEXTS.name, html`<bdi>${name}</bdi>`, 'name')}
+${fact(TEXTS.type, TYPE_TEXTS[card.holderType])}
+${fact(TEXTS.organisation, html`<bdi>${card.organisation}</bdi>`)}
+${fact(TEXTS.validUntil, untilText(check))}
+</dl>
+</div>
+${checkedLine(check)}
+<p class="advice">${photoPath === null ? TEXTS.adviceWithoutPhoto : TEXTS.adviceWithPhoto}</p>
+</div>
+</section>
+${AGAIN}
+</main>`;
+  return { look: 'valid', title: `${TEXTS.valid} – ${card.organisation}`, body };
+}
+
+function invalidPage(check: Check, reason: InvalidReason): Page {
+  const { heading, meaning } = REASON_TEXTS[reason];
+  const { organisation } = check.card;
+  const end = lastDayOf(check.card) === null ? [] : [fact(TEXTS.validUntil, untilText(check))];
+  const body = html`<div class="stripes"></div>
+<main>
+<section role="status">
+${CROSS}
+<div class="result">
+<h1>${TEXTS.notValid}</h1>
+<h2>${heading}</h2>
+<p class="meaning">${meaning}</p>
+<p class="order">${TEXTS.invalidAdvice}</p>
+<dl class="facts">
+${fact(TEXTS.organisation, html`<bdi>${organisation}</bdi>`)}
+${end}
+</dl>
+${checkedLine(check)}
+</div>
+</section>
+${AGAIN}
+</main>
+<div class="stripes"></div>`;
+  return { look: 'invalid', title: `${TEXTS.notValid}: ${heading} – ${organisation}`, body };
+}
+
+const fact = (term: string, value: string | Html, look = '') =>
+  html`<div><dt>${term}</dt><dd class="${look}">${value}</dd></div>`;
+
+/** An empty reference is this page itself. */
+export const AGAIN = html`<p class="again"><a href="">${TEXTS.reload}</a></p>`;
+
+function untilText({ card }: Check): string {
+  const day = lastDayOf(card);
+  return day === null ? TEXTS.noEnd : dayText(day);
+}
+
+/** In the organisation's zone, which is that of the door, whatever the phone is set to. */
+function checkedLine({ card, atMs }: Check): Html {
+  const { time, date } = momentIn(card.timeZone, atMs);
+  const iso = new Date(atMs).toISOString();
+  return html`<p class="checked"><time datetime="${iso}">${TEXTS.checked(time, date, card.timeZone)}</time></p>`;
+}

@@ -1,0 +1,67 @@
+import type { CardHolder } from '../../db/schema/card-holders.ts';
+import type { InvalidReason } from '../judge.ts';
+
+/** Every text that people read on the pages at /v. */
+export const TEXTS = {
+  valid: 'Valid',
+  notValid: 'Not valid',
+  adviceWithPhoto: 'Compare this photo with the person in front of you.',
+  adviceWithoutPhoto:
+    'Compare this name with the one on the card, and the photo on the card with the person in front of you.',
+  invalidAdvice: 'Do not accept this card.',
+  name: 'Name',
+  type: 'Type',
+  organisation: 'Organisation',
+  validUntil: 'Valid until',
+  noEnd: 'No end date',
+  checked: (time: string, date: string, timeZone: string) => `Checked at ${time}, ${date} (${timeZone})`,
+  photoOf: (name: string) => `Photo of ${name}`,
+  reload: 'Check again',
+  unknown: {
+    title: 'No such card',
+    heading: 'No card has this code',
+    lines: [
+      'It may have been misread: scan the QR code once more, or compare each character of the address with the card.',
+      'If it stays unknown, this is not one of our cards. Do not accept it, and tell the card office.',
+    ],
+  },
+  busy: {
+    title: 'Too many checks',
+    heading: 'Too many checks from here',
+    lines: (seconds: string) => [
+      `This network has checked too many cards in a minute. Wait ${seconds} ${seconds === '1' ? 'second' : 'seconds'}, then check again.`,
+      'This says nothing about the card.',
+    ],
+  },
+  trouble: {
+    title: 'Not checked',
+    heading: 'The card could not be checked',
+    lines: [
+      'Something went wrong on our side. Check again in a moment.',
+      'This says nothing about the card.',
+    ],
+  },
+} as const;
+
+/** What is wrong, and what that means. */
+export const REASON_TEXTS: Record<InvalidReason, { heading: string; meaning: string }> = {
+  card_suspended: { heading: 'Suspended', meaning: 'The card office has blocked this card for now.' },
+  card_revoked: {
+    heading: 'Cancelled',
+    meaning: 'This card was cancelled for good. It may be lost, stolen or replaced by another one.',
+  },
+  card_expired: { heading: 'Expired', meaning: 'The last day of this card has passed.' },
+  card_not_active: { heading: 'Not yet active', meaning: 'This card was never handed over to its holder.' },
+  holder_not_active: {
+    heading: 'Holder not active',
+    meaning: 'The person it was issued to is not active at this organisation now.',
+  },
+};
+
+export const TYPE_TEXTS: Record<CardHolder['holderType'], string> = {
+  student: 'Student',
+  staff: 'Staff',
+  contractor: 'Contractor',
+  visitor: 'Visitor',
+  access: 'Access',
+};

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD_STATUSES, type Card } from '../../../src/db/schema/cards.ts';
+import { systemActor } from '../../../src/db/tx.ts';
+import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+import { plantCard } from '../../support/planted-card.ts';
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness({ RATE_LIMIT_VERIFY_PER_MIN: '0' });
+  tenant = server.organisation('University of Examples');
+});
+afterAll(() => server.stop());
+
+/** A card of a new person. */
+async function cardOf(card: Partial<Card> = {}, holder: Record<string, unknown> = {}): Promise<Card> {
+  const cardHolderId = await createHolder(tenant, holder);
+  return plantCard(server, { organisationId: tenant.id, cardHolderId }, card);
+}
+
+const verify = (code: string, headers: Record<string, string> = {}) =>
+  server.send('GET', `/verify/${encodeURIComponent(code)}`, { headers });
+
+const dataOf = async (code: string) => (await verify(code)).body.data;
+
+const reasonOf = async ({ verificationCode }: Card) => {
+  const { valid, reason } = await dataOf(verificationCode);
+  expect(valid).toBe(reason === null);
+  return reason;
+};
+
+describe('a valid card', () => {
+  it('is shown with who has it, without a key', async () => {
+    const { verificationCode } = await cardOf(
+      { validUntil: '2999-12-31' },
+      { firstName: 'Augusta', preferredName: 'Ada', lastName: 'King', holderType: 'staff' },
+    );
+    const { status, headers, body } = await verify(verificationCode);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        valid: true,
+        status: 'active',
+        reason: null,
+        displayName: 'Ada King',
+        holderType: 'staff',
+        organisation: 'University of Examples',
+        validUntil: '2999-12-31',
+        checkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    });
+    expect(Math.abs(Date.parse(body.data.checkedAt) - server.clock.now())).toBeLessThan(10_000);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('ETag')).toBeNull();
+    expect(headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('has every key, null where there is nothing', async () => {
+    const { verificationCode } = await cardOf();
+    expect(await dataOf(verificationCode)).toMatchObject({ displayName: 'Ada Lovelace', validUntil: null });
+  });
+
+  it('is found whatever Authorization says', async () => {
+    const { verificationCode } = await cardOf();
+    for (const Authorization of ['Bearer lyd_wrong', 'Basic x', 'nonsense', `Bearer ${tenant.admin}`])
+      expect((await verify(verificationCode, { Authorization })).status).toBe(200);
+  });
+
+  it('may be read by a web page of any origin', async () => {
+    const { verificationCode } = await cardOf();
+    for (const code of [verificationCode, '0'.repeat(26)]) {
+      const { headers } = await verify(code, { Origin: 'https://gate.example' });
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    }
+  });
+
+  it('shows a changed name at once', async () => {
+    const card = await cardOf();
+    await tenant.send('PATCH', `/card-holders/${card.cardHolderId}`, { body: { preferredName: 'Countess' } });
+    expect((await dataOf(card.verificationCode)).displayName).toBe('Countess Lovelace');
+  });
+});
+
+describe('a code', () => {
+  it('is read as Crockford says: case-blind, O as 0, I and L as 1, hyphens and spaces ignored', async () => {
+    const verificationCode = '5R0VX1M9TZ8QHC4WNE7K3YAPD0';
+    await cardOf({ verificationCode });
+    for (const code of [
+      verificationCode.toLowerCase(),
+      '5ROVXIM9TZ8QHC4WNE7K3YAPDO',
+      '5rovxlm9tz8qhc4wne7k3yapdo',
+      '5R0VX-1M9TZ-8QHC4-WNE7K-3YAPD-0',
+      ' 5R0VX 1M9TZ 8QHC4 WNE7K 3YAPD0 ',
+    ])
+      expect((await verify(code)).status, code).toBe(200);
+  });
+
+  it('that nobody has, or that is none, is 404 and says no more', async () => {
+    const { verificationCode } = await cardOf();
+    const last = verificationCode.endsWith('0') ? '1' : '0';
+    const strange = [
+      `${verificationCode.slice(0, -1)}${last}`,
+      verificationCode.slice(0, -1),
+      `${verificationCode}0`,
+      `${verificationCode.slice(0, -1)}U`,
+      `${verificationCode}/photo`,
+      "' OR 1=1 --",
+      '%',
+      'é',
+      '-',
+      'x'.repeat(5000),
+      '00000000-0000-0000-0000-000000000000',
+    ];
+    const answers = await Promise.all(strange.map((code) => verify(code)));
+    for (const [place, { status, headers, body }] of answers.entries()) {
+      expect([status, body.error.code], strange[place]).toEqual([404, 'not_found']);
+      expect(body.error.message).toBe('There is no such card.');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  it('finds the cards of every organisation', async () => {
+    const other = server.organisation('Elsewhere');
+    const cardHolderId = await createHolder(other, {});
+    const { verificationCode } = plantCard(server, { organisationId: other.id, cardHolderId });
+    expect((await dataOf(verificationCode)).organisation).toBe('Elsewhere');
+  });
+
+  it('is never in the log', async () => {
+    const { verificationCode } = await cardOf();
+    await verify(verificationCode);
+    await server.send('GET', `${server.url}/v/${verificationCode}`);
+    await server.send('HEAD', `/verify/${verificationCode}`);
+    const lines = server.logged().map((line) => JSON.stringify(line));
+    expect(lines.join('\n')).not.toContain(verificationCode);
+    expect(lines.filter((line) => line.includes('"path":"/api/v1/verify/:code"')).length).toBeGreaterThan(1);
+  });
+});
+
+describe('a card that is not valid', () => {
+  it('says why, by its status', async () => {
+    const reasons: Record<string, unknown> = {};
+    for (const status of CARD_STATUSES) {
+      const { verificationCode } = await cardOf({ status });
+      const data = await dataOf(verificationCode);
+      expect(data.status).toBe(status);
+      reasons[status] = data.reason;
+    }
+    expect(reasons).toEqual({
+      queued: 'card_not_active',
+      printing: 'card_not_active',
+      printed: 'card_not_active',
+      print_failed: 'card_not_active',
+      active: null,
+      suspended: 'card_suspended',
+      revoked: 'card_revoked',
+      expired: 'card_expired',
+    });
+  });
+
+  it('tells nobody whose it is', async () => {
+    const card = await cardOf({ status: 'revoked', statusReason: 'stolen', validUntil: '2999-12-31' });
+    const { body, text } = await verify(card.verificationCode);
+    expect(body.data).toEqual({
+      valid: false,
+      status: 'revoked',
+      reason: 'card_revoked',
+      displayName: null,
+      holderType: null,
+      organisation: 'University of Examples',
+      validUntil: '2999-12-31',
+      checkedAt: expect.any(String),
+    });
+    expect(text).not.toMatch(/Ada|Lovelace|student|stolen/);
+  });
+
+  it('is one whose holder is not active', async () => {
+    const card = await cardOf();
+    const set = (status: string) =>
+      tenant.send('PATCH', `/card-holders/${card.cardHolderId}`, { body: { status } });
+    for (const status of ['inactive', 'archived']) {
+      await set(status);
+      expect(await reasonOf(card), status).toBe('holder_not_active');
+    }
+    await set('active');
+    expect(await reasonOf(card)).toBeNull();
+  });
+
+  it('names the card before its day, and its day before its holder', async () => {
+    const gone = { status: 'inactive', expiryDate: '2020-01-01' };
+    expect(await reasonOf(await cardOf({ status: 'suspended', validUntil: '2020-01-01' }, gone))).toBe(
+      'card_suspended',
+    );
+    expect(await reasonOf(await cardOf({ validUntil: '2020-01-01' }, { status: 'inactive' }))).toBe(
+      'card_expired',
+    );
+    expect(await reasonOf(await cardOf({}, gone))).toBe('card_expired');
+  });
+});
+
+describe('the last day', () => {
+  /** Puts the clock to a moment. */
+  const setClock = (moment: string) => server.clock.jump(Date.parse(moment) - server.clock.now());
+  const setZone = (timeZone: string) =>
+    updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+
+  it('is the earlier of the card’s and its holder’s', async () => {
+    const early = await cardOf({ validUntil: '2998-05-01' }, { expiryDate: '2999-05-01' });
+    const late = await cardOf({ validUntil: '2999-05-01' }, { expiryDate: '2998-05-01' });
+    const own = await cardOf({}, { expiryDate: '2997-05-01' });
+    expect((await dataOf(early.verificationCode)).validUntil).toBe('2998-05-01');
+    expect((await dataOf(late.verificationCode)).validUntil).toBe('2998-05-01');
+    expect((await dataOf(own.verificationCode)).validUntil).toBe('2997-05-01');
+  });
+
+  it.each([
+    // Day of 24 hours, where the zone is ahead of UTC, behind it, and far ahead.
+    ['Europe/Berlin', '2026-11-21', '2026-11-21T22:59:58Z'],
+    ['America/Los_Angeles', '2026-11-21', '2026-11-22T07:59:58Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T09:59:58Z'],
+    ['Asia/Kathmandu', '2026-11-21', '2026-11-21T18:14:58Z'],
+    // Days of 23 and 25 hours.
+    ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:58Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:58Z'],
+    // Where clocks change at midnight itself: 23:59:59 is followed by 01:00, and by 23:00 of the same day.
+    ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:58Z'],
+    ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:58Z'],
+    ['UTC', '2028-02-29', '2028-02-29T23:59:58Z'],
+  ])('ends at midnight in %s on %s', async (timeZone, day, lastMoment) => {
+    setZone(timeZone);
+    setClock(lastMoment);
+    const byCard = await cardOf({ validUntil: day });
+    const byHolder = await cardOf({}, { expiryDate: day });
+    setClock(lastMoment);
+    expect([await reasonOf(byCard), await reasonOf(byHolder)]).toEqual([null, null]);
+    server.clock.jump(2000);
+    expect([await reasonOf(byCard), await reasonOf(byHolder)]).toEqual(['card_expired', 'card_expired']);
+    setClock('2026-11-21T12:00:00Z');
+    setZone('UTC');
+  });
+});
