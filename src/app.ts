@@ -19,6 +19,7 @@ import { sessionRoutes } from './staff/session-routes.ts';
 import { cardWriteBackRoutes } from './sync/card-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { writeBackRoutes } from './sync/write-back-routes.ts';
+import { verificationPageRoutes } from './verification/page-routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { webRoutes } from './web/server/routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
@@ -37,6 +38,7 @@ export function createApp(context: Context) {
     .use(docsRoutes())
     .use(webRoutes())
     .use(uploadRoutes(context))
+    .use(verificationPageRoutes(context))
     .group('/api/v1', (api) =>
       api
         .use(organisationRoutes(context))
