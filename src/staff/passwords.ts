@@ -10,7 +10,7 @@ const ARGON2 = { algorithm: 'argon2id', memoryCost: 47_104, timeCost: 2 } as con
 const MAX_RUNNING = 2;
 /** Waiting for their turn, of all clients and of one: a flood from one address doesn't keep the others out. */
 const MAX_WAITING = 64;
-const MAX_OF_CLIENT = 4;
+const MAX_OF_CLIENT = 16;
 
 /** Slow hashes of passwords, worked out beside the event loop. */
 export interface Passwords {

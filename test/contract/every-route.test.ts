@@ -3,6 +3,7 @@ import { newKeyText } from '../../src/api-keys/key-text.ts';
 import { revokeKey } from '../../src/api-keys/revoke.ts';
 import { SCOPES, type Scope } from '../../src/api-keys/scopes.ts';
 import { createApp } from '../../src/app.ts';
+import { ROLES } from '../../src/db/schema/staff.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../support/harness.ts';
@@ -10,28 +11,37 @@ import { addressOf, call, type Documented, loadDocument, type Values } from '../
 import { createSeed, type Seed } from '../support/openapi-seed.ts';
 
 /** What may be called without a key. Whoever adds to it says why in the operation's description. */
-const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard'];
+const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'getSetup', 'setUp'];
+/** What a key with any scope may call. */
+const FOR_ANY = ['getOrganisation'];
 
 let server: Harness;
 let tenant: Tenant;
 let other: Tenant;
 let operations: Documented[];
 let guarded: Documented[];
+let scoped: Documented[];
+let forStaff: Documented[];
 let seed: Seed;
 
 beforeAll(async () => {
   server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0' });
   [tenant, other] = [server.organisation(), server.organisation()];
   ({ operations } = await loadDocument(server));
-  guarded = operations.filter(({ scope }) => scope !== null);
+  guarded = operations.filter(({ access }) => access !== 'public');
+  scoped = operations.filter(({ access }) => access === 'scope');
+  forStaff = operations.filter(({ access }) => access === 'staff' || access === 'admin');
   seed = await createSeed(server, tenant);
 });
 afterAll(() => server.stop());
 
-/** Runs a check on every guarded operation, and gathers what is wrong, each with the operation's name. */
-async function onEach(check: (operation: Documented) => Promise<string | null>): Promise<string[]> {
+/** Runs a check on operations, every guarded one unless others are meant, and gathers what is wrong, each with its name. */
+async function onEach(
+  check: (operation: Documented) => Promise<string | null>,
+  ones: Documented[] = guarded,
+): Promise<string[]> {
   const problems: string[] = [];
-  for (const operation of guarded) {
+  for (const operation of ones) {
     const problem = await check(operation);
     if (problem !== null) problems.push(`${operation.id}: ${problem}`);
   }
@@ -58,10 +68,14 @@ describe('the document and the router', () => {
 });
 
 describe('every operation', () => {
-  it('asks for a scope that exists, or is listed as public', () => {
-    const open = operations.filter(({ scope }) => scope === null).map(({ id }) => id);
-    expect(open.sort()).toEqual([...PUBLIC].sort());
-    for (const { scope } of guarded) expect(SCOPES).toContain(scope);
+  it('asks for a scope that exists, or for a staff session, or is listed as open', () => {
+    const named = (wanted: Documented['access']) =>
+      operations.filter(({ access }) => access === wanted).map(({ id }) => id);
+    expect(named('public').sort()).toEqual([...PUBLIC].sort());
+    expect(named('any')).toEqual(FOR_ANY);
+    for (const { scope } of scoped) expect(SCOPES).toContain(scope);
+    expect(forStaff.length).toBeGreaterThan(10);
+    expect(operations.length).toBe(PUBLIC.length + FOR_ANY.length + scoped.length + forStaff.length);
   });
 
   it('answers 401 without a key, even to a broken body', async () => {
@@ -114,9 +128,63 @@ describe('every operation', () => {
       const answer = await call(server, operation, await seed(operation), { key });
       const expected = `403 insufficient_scope Bearer realm="lanyard", error="insufficient_scope", scope="${operation.scope}"`;
       return shown(answer) === expected ? null : shown(answer);
-    });
+    }, scoped);
     expect(problems).toEqual([]);
   });
+
+  it('answers 403 to a key, whatever its scopes, where it asks for staff', async () => {
+    const problems = await onEach(async (operation) => {
+      // A cookie beside it changes nothing: the key is what counts.
+      const { cookie } = (await seed(operation)).caller!;
+      const answer = await call(server, operation, await seed(operation), { key: tenant.admin, cookie });
+      const expected = '403 insufficient_scope Bearer realm="lanyard", error="insufficient_scope"';
+      return shown(answer) === expected ? null : shown(answer);
+    }, forStaff);
+    expect(problems).toEqual([]);
+  });
+
+  it('answers 403 origin_mismatch to a write with a session from anywhere else', async () => {
+    const { cookie } = await tenant.staff('admin');
+    const origins = [
+      undefined,
+      'null',
+      'http://elsewhere.example',
+      `${server.url}.example`,
+      `${server.url}/`,
+    ];
+    const writes = guarded.filter(({ method }) => method !== 'GET');
+    const problems = await onEach(async (operation) => {
+      const values = await seed(operation);
+      for (const origin of origins) {
+        const headers = { Cookie: cookie, ...(origin !== undefined && { Origin: origin }) };
+        const answer = await call(server, operation, values, { headers });
+        if (answer.body?.error?.code !== 'origin_mismatch') return `${origin}: ${shown(answer)}`;
+      }
+      return null;
+    }, writes);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(ROLES)(
+    'lets a session of a %s do what the role is for, and answers 403 otherwise',
+    async (role) => {
+      const { cookie } = await tenant.staff(role);
+      const { scopes } = (await server.send('GET', '/session', { cookie })).body.data;
+      // These would end the session that the others are sent with.
+      const others = guarded.filter(({ id }) => id !== 'logOut' && id !== 'changePassword');
+      const problems = await onEach(async (operation) => {
+        const values = unknownIds(await seed(operation), operation);
+        const answer = await call(server, operation, values, { cookie });
+        const may = {
+          scope: scopes.includes(operation.scope),
+          ...{ any: true, staff: true, public: true, admin: role === 'admin' },
+        }[operation.access];
+        const isRefused = answer.body?.error?.code === 'insufficient_scope';
+        return answer.status === 401 || isRefused === may ? shown(answer) : null;
+      }, others);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('is content with a key that has only its scope', async () => {
     const keys = new Map(SCOPES.map((scope) => [scope, tenant.key([scope]).key] as const));
@@ -125,20 +193,22 @@ describe('every operation', () => {
       // An unknown id: only that the key lets it through is wanted.
       const answer = await call(server, operation, unknownIds(await seed(operation), operation), { key });
       return answer.status === 401 || answer.status === 403 ? shown(answer) : null;
-    });
+    }, scoped);
     expect(problems).toEqual([]);
   });
 
   it("answers to another organisation's ids exactly as to unknown ones", async () => {
     let compared = 0;
+    const { cookie } = await other.staff('admin');
     const problems = await onEach(async (operation) => {
       const foreign = await seed(operation);
       const unknown = unknownIds(foreign, operation);
       if (JSON.stringify(foreign) === JSON.stringify(unknown)) return null;
       compared++;
+      const stranger = foreign.caller?.cookie ? { cookie } : { key: other.admin };
       const [first, second] = [
-        await call(server, operation, foreign, { key: other.admin }),
-        await call(server, operation, unknown, { key: other.admin }),
+        await call(server, operation, foreign, stranger),
+        await call(server, operation, unknown, stranger),
       ];
       const [seen, wanted] = [comparable(first, foreign), comparable(second, unknown)];
       // What makes a record where there is none makes the caller's own, either way.
@@ -173,9 +243,8 @@ describe('every operation', () => {
     const problems: string[] = [];
     for (const operation of operations.filter(({ method }) => method === 'GET')) {
       const values = await seed(operation);
-      const key = operation.scope ? tenant.admin : null;
-      const get = await call(server, operation, values, { key });
-      const head = await server.send('HEAD', addressOf(operation, values), { key });
+      const get = await call(server, operation, values, values.caller);
+      const head = await server.send('HEAD', addressOf(operation, values), values.caller);
       const same = ['content-type', 'etag'].every((name) => get.headers.get(name) === head.headers.get(name));
       if (head.status !== get.status || head.text !== '' || !same)
         problems.push(`${operation.id}: ${head.status} ${head.text}`);
@@ -203,6 +272,7 @@ function unknownIds(values: Values, { queryParameters }: Documented): Values {
         ...('cardHolderId' in values.body && { cardHolderId: newId() }),
       },
     }),
+    caller: values.caller,
   };
 }
 

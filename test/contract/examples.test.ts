@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { type Harness, startHarness } from '../support/harness.ts';
 import { call, type Documented, type Json, loadDocument } from '../support/openapi.ts';
 import { type Checker, createChecker } from '../support/openapi-check.ts';
 import { createSeed, type Seed } from '../support/openapi-seed.ts';
 
 let server: Harness;
-let tenant: Tenant;
 let document: Json;
 let operations: Documented[];
 let seed: Seed;
@@ -13,9 +12,8 @@ let check: Checker;
 
 beforeAll(async () => {
   server = await startHarness();
-  tenant = server.organisation();
   ({ document, operations } = await loadDocument(server));
-  seed = await createSeed(server, tenant, { fresh: true });
+  seed = await createSeed(server, server.organisation(), { fresh: true });
   check = createChecker(document);
 });
 afterAll(() => server.stop());
@@ -23,8 +21,8 @@ afterAll(() => server.stop());
 it('answers the example of every operation with its documented success', async () => {
   const problems: string[] = [];
   for (const operation of operations) {
-    const { admin: key } = tenant;
-    const answer = await call(server, operation, await seed(operation), operation.scope ? { key } : {});
+    const values = await seed(operation);
+    const answer = await call(server, operation, values, values.caller);
     const expected = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
     if (!expected.includes(String(answer.status)))
       problems.push(`${operation.id}: ${answer.status} instead of ${expected}: ${answer.text.slice(0, 300)}`);
@@ -39,9 +37,9 @@ it('answers 304 to the ETag of every read that documents it', async () => {
   const problems: string[] = [];
   for (const operation of reads) {
     const values = await seed(operation);
-    const key = tenant.admin;
-    const tag = (await call(server, operation, values, { key })).headers.get('ETag')!;
-    const answer = await call(server, operation, values, { key, headers: { 'If-None-Match': tag } });
+    const tag = (await call(server, operation, values, values.caller)).headers.get('ETag')!;
+    const headers = { 'If-None-Match': tag };
+    const answer = await call(server, operation, values, { ...values.caller, headers });
     if (answer.status !== 304) problems.push(`${operation.id}: ${answer.status} for ${tag}`);
     else problems.push(...check(operation, answer).map((problem) => `${operation.id}: ${problem}`));
   }

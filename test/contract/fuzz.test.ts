@@ -163,8 +163,10 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
       'application/jsonx',
     ),
   );
+  const { cookie } = good.caller ?? {};
   const key = fc.oneof(
-    { weight: 9, arbitrary: fc.constant(`Bearer ${tenant.admin}`) },
+    // None beside a cookie: the key would count.
+    { weight: 9, arbitrary: fc.constant(cookie === undefined ? `Bearer ${tenant.admin}` : '') },
     fc.constantFrom(
       '',
       'Bearer',
@@ -186,6 +188,7 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
       url: `${operation.base}${path}${search && `?${search}`}`,
       headers: {
         ...(parts.key && { Authorization: parts.key }),
+        ...(cookie && { Cookie: cookie, Origin: server.url }),
         ...(parts.condition && { 'If-Match': parts.condition, 'If-None-Match': parts.condition }),
         ...(operation.method !== 'GET' && { 'Content-Type': parts.type }),
       },

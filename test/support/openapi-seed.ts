@@ -1,7 +1,9 @@
+import { createCardSeed } from './card-seed.ts';
 import type { Harness, Tenant } from './harness.ts';
 import type { Documented, Values } from './openapi.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from './photos.ts';
 import { plantCard } from './planted-card.ts';
+import { createStaffSeed } from './staff-seed.ts';
 
 /** Big enough for the crop of the examples, and quick to analyse. */
 const SIZE = { width: 900, height: 1157 };
@@ -45,6 +47,8 @@ export async function createSeed(
   const order = keep(() => createOrder(tenant));
   let ordered: Awaited<ReturnType<typeof order>>;
 
+  const staffSeed = createStaffSeed(server, tenant, keep, once);
+
   const ids: Record<string, () => Promise<string>> = {
     'card-holders': async () => holder,
     photos: async () => granted.photoId,
@@ -56,6 +60,7 @@ export async function createSeed(
       ordered = await order();
       return ordered.id;
     },
+    ...createCardSeed(server, tenant, keep),
     'webhook-endpoints': endpoint,
     deleteWebhookEndpoint: keep(() => createEndpoint(tenant)),
     'webhook-deliveries': keep(async () => (await tested()).delivery),
@@ -65,8 +70,10 @@ export async function createSeed(
 
   return async (operation) => {
     const { id, path, pathParameters, queryParameters, bodyExample } = operation;
-    const params: Record<string, string> = {};
+    const { caller, ...own } = await staffSeed(operation);
+    const params: Record<string, string> = { ...own.params };
     for (const name of pathParameters) {
+      if (name in params) continue;
       if (name === 'externalId') params[name] = externalId;
       else if (name === 'system') params[name] = 'library';
       else if (name === 'code') params[name] = verificationCode();
@@ -85,10 +92,11 @@ export async function createSeed(
     const body = bodyExample && {
       ...bodyExample,
       ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
+      ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
       ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
       ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
     };
-    return { params, query, body };
+    return { params, query: { ...query, ...own.query }, body: own.body ?? body, caller };
   };
 }
 

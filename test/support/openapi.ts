@@ -12,7 +12,9 @@ export interface Documented {
   /** Where its path starts: `http://…/api/v1`, or the origin for those outside the API. */
   base: string;
   isApi: boolean;
-  /** Null: public. */
+  /** Who may call it, where that is no question of scope. */
+  access: 'scope' | 'any' | 'staff' | 'admin' | 'public';
+  /** Null where `access` is anything but `scope`. */
   scope: string | null;
   pathParameters: string[];
   queryParameters: Json[];
@@ -43,6 +45,7 @@ export function operationsOf(document: Json): Documented[] {
         path,
         base: (item.servers ?? document.servers)[0].url,
         isApi: item.servers === undefined,
+        access: operation['x-scope'] ? 'scope' : (operation['x-access'] ?? 'public'),
         scope: operation['x-scope'] ?? null,
         pathParameters: named('path').map((one: Json) => one.name),
         queryParameters: named('query'),
@@ -68,6 +71,8 @@ export interface Values {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Json;
+  /** Who may send it. */
+  caller?: Pick<Call, 'key' | 'cookie'>;
 }
 
 /** The address of an operation, with these parameters. */
