@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Db } from './open.ts';
-import { systemActor, type Tx, write } from './tx.ts';
+import { systemActor, type Tx, writeLazily } from './tx.ts';
 
 /**
  * What reads leave behind, such as when a key was last used: kept in memory and written now and then, as a write for
@@ -26,7 +26,7 @@ export function createWriteBehind<News>(
     },
     flush() {
       if (pending.size === 0) return;
-      write(context, systemActor(name), (tx) => {
+      writeLazily(context, systemActor(name), (tx) => {
         for (const [id, news] of pending) save(tx, id, news);
       });
       pending.clear();

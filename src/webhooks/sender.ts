@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Db } from '../db/open.ts';
-import { systemActor, write } from '../db/tx.ts';
+import { systemActor, writeLazily } from '../db/tx.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -31,7 +31,7 @@ interface World {
 
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
-/** Turns are no closer than this: each waits for the disk, and requests want their share of the time in between. */
+/** Turns are no closer than this: requests want their share of the time in between. */
 const TURN_MS = 5;
 /** Twice the longest attempt: whoever has not settled it by then has crashed. */
 const LEASE_MS = 30_000;
@@ -84,7 +84,8 @@ export function createWebhookSender(context: World): WebhookSender {
     const endpoints = isStopped ? [] : queries.endpoints.all({ at, lease });
     if (finished.length === 0 && endpoints.length === 0) return [];
     const batch = finished;
-    const next = write(context, ACTOR, (tx) => {
+    // What a power cut takes back of this is sent again.
+    const next = writeLazily(context, ACTOR, (tx) => {
       for (const { delivery, result } of batch) {
         if (result === 'cut off') queries.release.run(delivery.id);
         else settleIn(tx, delivery, result);
