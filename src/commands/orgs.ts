@@ -128,8 +128,8 @@ function wholeNumber(text: string): number {
 
 /** Short enough to be typed, and for a barcode; in one case, as people don't tell cases apart. */
 function prefix(text: string): string {
-  if (!/^[A-Z0-9-]{0,12}$/.test(text))
-    throw new InvalidArgumentError('It must be up to 12 of A–Z, 0–9 and -.');
+  if (!/^[A-Z0-9-]{0,10}$/.test(text))
+    throw new InvalidArgumentError('It must be up to 10 of A–Z, 0–9 and -.');
   return text;
 }
 

@@ -41,7 +41,7 @@ export const printed = {
   printer: optionalText(255, { description: 'Which printer; kept in the audit log.' }).optional(),
   csn,
   activate: field(
-    { type: 'boolean', default: false, description: 'Activates it, too: it was handed over.' },
+    { type: 'boolean', description: 'Activates it, too: it was handed over.' },
     (value) => (typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false')),
   ).optional(),
 };
