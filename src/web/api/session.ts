@@ -1,15 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 import { api, data } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** Who is logged in; settles with an ApiError `unauthorized` when nobody is. */
+/** Who is logged in, and what they may do. */
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 
 /** What a caller may do, as the API names it. */
 export type Scope = Session['scopes'][number];
 
-const fetchSession = () => data(api.GET('/session'));
+const fetchSession = async () => {
+  // The server has seen no cookie with the page: asking would only be refused, and browsers log refusals as errors.
+  if (document.querySelector('meta[name=session][content=none]'))
+    throw new ApiError({ status: 401, code: 'unauthorized', message: '' });
+  return data(api.GET('/session'));
+};
 
+/** Settles with an ApiError `unauthorized` when nobody is logged in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: fetchSession,

@@ -36,7 +36,7 @@ export function Rail({ places, onHelp, onSearch }: Props) {
       </nav>
       <div className={classes.foot}>
         <RailButton icon={IconSearch} label={texts.shell.palette.title} hint="/" onClick={onSearch} />
-        <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.title} hint="?" onClick={onHelp} />
+        <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.label} hint="?" onClick={onHelp} />
         <AccountMenu />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Badge, createTheme, type MantineColorsTuple, Tooltip } from '@mantine/core';
 
 /** The house colour: actions, selection, focus. */
 const plum: MantineColorsTuple = [
@@ -88,6 +88,11 @@ export const theme = createTheme({
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  components: {
+    // Words as they are written: capitals are hard to read, and wrong in some languages.
+    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
   headings: {
     fontWeight: '650',
     sizes: {

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia';
 import { AppError } from '../../errors.ts';
 import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
+import { SESSION_COOKIE } from '../../http/session-cookie.ts';
 import { type Asset, type Assets, loadAssets } from './assets.ts';
 import { shell } from './shell.ts';
 
@@ -46,7 +47,8 @@ export function webRoutes() {
 
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
-    return new Response(shell(await loadOnce(), ASSETS, nonce), {
+    const hasSession = (request.headers.get('cookie') ?? '').includes(`${SESSION_COOKIE}=`);
+    return new Response(shell(await loadOnce(), ASSETS, { nonce, hasSession }), {
       headers: {
         ...exchangeOf(request).headers,
         ...SECURITY,

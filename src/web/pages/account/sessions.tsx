@@ -55,7 +55,9 @@ export function Sessions() {
                   </Table.Td>
                   <Table.Td ta="right">
                     {current ? (
-                      <Badge variant="light">{t.current}</Badge>
+                      <Badge variant="light" miw="max-content">
+                        {t.current}
+                      </Badge>
                     ) : (
                       <Button
                         size="compact-sm"

@@ -35,6 +35,7 @@ export const shell = {
   disconnected: 'The server does not answer. Trying again… What you have typed stays here.',
   reconnected: 'The server answers again.',
   shortcuts: {
+    label: 'Shortcuts',
     title: 'Keyboard shortcuts',
     open: 'Show the keyboard shortcuts',
     everywhere: 'Everywhere',
