@@ -11,6 +11,8 @@ import {
   integer,
   networks,
   origin,
+  readableFile,
+  schedule,
   text,
   timeZone,
 } from './env.ts';
@@ -33,20 +35,21 @@ export interface Config {
   webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
+  backup: {
+    /** Cron notation, in `timeZone`; null for no scheduled backups. */
+    schedule: string | null;
+    /** How many scheduled backups are kept. */
+    keep: number;
+    /** Backups are encrypted with what it holds; null for plain ones. */
+    passphraseFile: string | null;
+  };
 }
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Variables that are settled, but that this version does not heed yet; who sets one is told. */
-const LATER = [
-  'TLS_CERT_FILE',
-  'TLS_KEY_FILE',
-  'BACKUP_SCHEDULE',
-  'BACKUP_KEEP',
-  'PHOTO_RETENTION_DAYS',
-  'METRICS_TOKEN',
-];
+const LATER = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'PHOTO_RETENTION_DAYS', 'METRICS_TOKEN'];
 
 export const notHeeded = (env: Env): string[] => LATER.filter((name) => Boolean(env[name]?.trim()));
 
@@ -90,6 +93,11 @@ export function loadConfig(env: Env, cwd: string): Config {
       }),
     ),
     timeZone: take(() => timeZone(env, 'TIME_ZONE')),
+    backup: {
+      schedule: take(() => schedule(env, 'BACKUP_SCHEDULE')),
+      keep: take(() => integer(env, 'BACKUP_KEEP', 7, { min: 1, max: 10_000 })),
+      passphraseFile: take(() => readableFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
+    },
   };
   // Links that are handed out must work for those who get them, and 0.0.0.0 is no address to open.
   if (!LOOPBACK.test(config.host) && problems.length === 0 && config.publicUrl === null)

@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import { Cron } from 'croner';
 
 /** A value that the environment may not have; collected, so that the start reports all of them at once. */
 export class ConfigError extends Error {
@@ -113,4 +115,29 @@ export function addNetwork(list: BlockList, entry: string): boolean {
   if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits)) return false;
   list.addSubnet(address, prefix === undefined ? bits : Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
   return true;
+}
+
+/** A time that comes again, in cron notation; null when there is none. */
+export function schedule(env: Env, name: string): string | null {
+  const value = read(env, name);
+  if (value === undefined) return null;
+  try {
+    if (new Cron(value, { paused: true }).nextRun() !== null) return value;
+  } catch {
+    // As wrong as one that never comes.
+  }
+  throw wrong(name, value, 'cron notation is allowed, such as "0 2 * * *" (every night at two)');
+}
+
+/** A file that must be there and readable; null when none is named. */
+export function readableFile(env: Env, name: string, toAbsolute: (path: string) => string): string | null {
+  const value = read(env, name);
+  if (value === undefined) return null;
+  const path = toAbsolute(value);
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw wrong(name, value, `the file can't be read (${(error as Error).message})`);
+  }
+  return path;
 }

@@ -37,6 +37,24 @@ export function loadSecrets(path: string): Secrets {
   };
 }
 
+/**
+ * The passphrase of backups, without the line's end; null when no file is named.
+ * @throws ConfigError when the file can't be read or is empty
+ */
+export function loadPassphrase(path: string | null): string | null {
+  if (path === null) return null;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(
+      `BACKUP_PASSPHRASE_FILE is "${path}": the file can't be read (${(error as Error).message})`,
+    );
+  }
+  if (text === '') throw new ConfigError(`BACKUP_PASSPHRASE_FILE is "${path}": the file is empty`);
+  return text;
+}
+
 function readOrCreate(path: string): Buffer {
   try {
     if (!existsSync(path)) create(path);

@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../lib/version.ts';
 import { analyseCommand } from './analyse.ts';
+import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgsCommand } from './orgs.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { staffCommand } from './staff.ts';
 import { versionCommand } from './version.ts';
@@ -23,6 +25,8 @@ export function program(): Command {
     .addCommand(keysCommand())
     .addCommand(staffCommand())
     .addCommand(migrateCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
     .addCommand(analyseCommand())
     .addCommand(demoCommand())
     .addCommand(versionCommand());

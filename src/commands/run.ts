@@ -4,8 +4,9 @@ import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../../config/config.ts';
 import { ConfigError, type Env } from '../../config/env.ts';
+import { BackupError } from '../backup/backup-error.ts';
 import { type Context, createContext } from '../context.ts';
-import { NewerDatabaseError } from '../db/migrate.ts';
+import { MigrationError, NewerDatabaseError } from '../db/migrate.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../lib/log.ts';
@@ -55,7 +56,7 @@ export async function withContext(
 }
 
 /** The audit log says which account of the machine it was. */
-function commandLineActor(): Actor {
+export function commandLineActor(): Actor {
   const name = `command line (${userInfo().username})`;
   return { type: 'system', id: null, name, requestId: null, address: null };
 }
@@ -72,4 +73,6 @@ export async function reported(work: () => Promise<void>): Promise<void> {
 }
 
 const isExpected = (error: unknown): error is Error =>
-  [ConfigError, CommandError, AppError, NewerDatabaseError].some((kind) => error instanceof kind);
+  [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );

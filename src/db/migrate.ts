@@ -6,26 +6,41 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
+/** A migration could not be applied; the database is as the one before left it. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
 /**
- * Applies the missing migrations, each in a transaction of its own, and returns their names.
+ * Applies the missing migrations, each in a transaction of its own, and returns their names. `backUp` is called before
+ * the first one that changes data.
  * The number of applied ones is SQLite's `user_version`.
+ * @throws NewerDatabaseError, MigrationError
  */
-export function migrate(sqlite: Database): string[] {
+export function migrate(sqlite: Database, backUp: (applied: number) => void = () => {}): string[] {
   const known = MIGRATIONS.length;
   const applied = appliedCount(sqlite);
   if (applied > known)
     throw new NewerDatabaseError(
       `The database has ${applied} migrations, this version of Lanyard knows ${known}: it was written by a newer one. Start that version, or restore a backup.`,
     );
+  if (applied > 0 && applied < known) backUp(applied);
   return MIGRATIONS.slice(applied).map(({ name, sql }, index) => {
-    sqlite
-      .transaction(() => {
-        // Another process may have been first, between our look and our lock.
-        if (appliedCount(sqlite) !== applied + index) return;
-        sqlite.run(sql);
-        sqlite.run(`PRAGMA user_version = ${applied + index + 1}`);
-      })
-      .immediate();
+    try {
+      sqlite
+        .transaction(() => {
+          // Another process may have been first, between our look and our lock.
+          if (appliedCount(sqlite) !== applied + index) return;
+          sqlite.run(sql);
+          sqlite.run(`PRAGMA user_version = ${applied + index + 1}`);
+        })
+        .immediate();
+    } catch (error) {
+      throw new MigrationError(
+        `Migration ${name} failed (${(error as Error).message}); it changed nothing. The database has ${applied + index} migrations: the version of Lanyard that ran before can use it again if none was applied, else with lanyard restore of the newest DATA_DIR/backups/before-….db.`,
+        { cause: error },
+      );
+    }
     return name;
   });
 }

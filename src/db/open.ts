@@ -1,21 +1,30 @@
 import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
+import { backUpBefore } from './back-up-before.ts';
 import { migrate } from './migrate.ts';
 
 /** The one connection of a process: drizzle for typed queries, `$client` for what it can't say. */
 export type Db = BunSQLiteDatabase & { $client: Database };
 
+interface OpenOptions {
+  /** Whether a database with data is copied into `backups/` beside it before it is migrated. */
+  backUpFirst?: boolean;
+}
+
 /**
  * Opens the database, makes it if it isn't there, and applies the migrations it lacks.
- * @throws NewerDatabaseError when a newer Lanyard has written to it.
+ * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, when nothing was changed
  */
-export function openDatabase(path: string): Db {
+export function openDatabase(path: string, { backUpFirst = true }: OpenOptions = {}): Db {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const sqlite = new Database(path, { create: true, strict: true });
   for (const pragma of PRAGMAS) sqlite.run(pragma);
-  migrate(sqlite);
+  const backups = join(dirname(path), 'backups');
+  migrate(sqlite, (applied) => {
+    if (backUpFirst && path !== ':memory:') backUpBefore(sqlite, backups, applied);
+  });
   return drizzle(sqlite);
 }
 

@@ -1,0 +1,21 @@
+/** A backup or a restore that can't be done; the message is one line for an admin, and says what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** What SQLite and the file system call a disk that has no room left. */
+const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+
+/** Puts what the disk refused into a line of its own; whatever else it is stays as it is. */
+export function explained(error: unknown, directory: string, kept: string): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== 'string') return error;
+  if (FULL.includes(code))
+    return new BackupError(`the disk with ${directory} is full; ${kept}. Free some space and try again.`);
+  if (REFUSED.includes(code))
+    return new BackupError(
+      `${directory} can't be used (${(error as Error).message}); ${kept}. Check the path and who owns it.`,
+    );
+  return error;
+}

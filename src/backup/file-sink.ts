@@ -1,0 +1,41 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs';
+
+/** Takes bytes one after the other. */
+export interface Sink {
+  write(chunk: Uint8Array): void | Promise<void>;
+  /** Everything is on disk for good when it resolves. */
+  end(): void | Promise<void>;
+  /** Gives up: what was written is worth nothing. */
+  abort(): void;
+}
+
+/**
+ * Written back in parts: a server on the same disk must not find gigabytes before the few pages whose fsync it waits
+ * for.
+ */
+const SYNC_EVERY_BYTES = 16 * 2 ** 20;
+
+/** A new file that only its owner can read. */
+export function createFileSink(path: string): Sink {
+  const file = openSync(path, 'w', 0o600);
+  let unsyncedBytes = 0;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
+  return {
+    write(chunk) {
+      for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
+      unsyncedBytes += chunk.length;
+      if (unsyncedBytes < SYNC_EVERY_BYTES) return;
+      unsyncedBytes = 0;
+      fdatasyncSync(file);
+    },
+    end() {
+      fsyncSync(file);
+      close();
+    },
+    abort: close,
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * What a backup is made of, whether it is a tar archive or a directory:
+ *
+ *     lanyard.db              one consistent state of the database
+ *     secret.key              without it, webhook secrets can't be opened and cursors are not recognised
+ *     photos/originals/ab/…   the photos that this database refers to; what is derived from them is made again
+ *     SHA256SUMS              of all the files above, as sha256sum writes and checks it
+ *     manifest.json           what it is, how much there is, and the checksum of SHA256SUMS; written last
+ *
+ * An encrypted archive is one age file (`age -d` opens it). In an encrypted directory each file but SHA256SUMS and
+ * manifest.json is one, for an identity that lies in key.age under the passphrase: a photo is encrypted once, and later
+ * backups link to it.
+ */
+export const DATABASE = 'lanyard.db';
+export const SECRET_KEY = 'secret.key';
+export const PHOTOS = 'photos';
+export const SUMS = 'SHA256SUMS';
+export const MANIFEST = 'manifest.json';
+export const IDENTITY = 'key.age';
+export const ENCRYPTED = '.age';
+
+/** The newest format that this version reads; an older one must stay readable. */
+export const FORMAT = 1;
+
+export interface Manifest {
+  product: 'lanyard';
+  format: number;
+  /** The Lanyard that made it. */
+  version: string;
+  /** The schema: how many migrations the database has. */
+  migrations: number;
+  /** The name of the history that sync cursors belong to. */
+  epoch: string;
+  /** The moment of the database's state, ISO 8601 in UTC. */
+  createdAt: string;
+  encrypted: boolean;
+  /** Rows of each table. */
+  counts: Record<string, number>;
+  photos: { files: number; bytes: number };
+  /** Photos that the database refers to and that were not in storage. */
+  missing: string[];
+  /** Of SHA256SUMS. */
+  sums: { files: number; sha256: string };
+}
+
+/** The paths that an archive may have: nothing of a foreign one is ever written. */
+export const isBackupPath = (path: string): boolean =>
+  [DATABASE, SECRET_KEY, SUMS, MANIFEST].includes(path) ||
+  /^photos\/originals\/[0-9a-f]{2}\/[0-9A-Za-z-]+\.[0-9a-f]+$/.test(path);
+
+/** A backup's name among others: its moment, so that names sort by time. */
+export const nameOf = (createdAt: string): string => createdAt.replaceAll(':', '-');
+
+/** Such a name's moment in milliseconds since 1970; null for another name. */
+export function momentOf(name: string): number | null {
+  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name);
+  return parts === null ? null : Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}`);
+}

@@ -1,0 +1,25 @@
+import { constants, copyFileSync, linkSync } from 'node:fs';
+
+/**
+ * Gives a file a second name, or copies it where that can't be (another file system, or one without hard links).
+ * The server never writes into a photo's file, so that both names keep the same bytes.
+ * @returns false when there is no such file
+ */
+export function linkOrCopy(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return true;
+    if (code === 'ENOENT') return false;
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
+  }
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { openDatabase } from '../db/open.ts';
+import { type Actor, write } from '../db/tx.ts';
+import { record } from '../ledger/record.ts';
+import { systemClock } from '../lib/clock.ts';
+
+/** What the admin should know of a database that was taken back in time. */
+export interface Resumed {
+  /** Deliveries of webhooks that were waiting when the backup was made. */
+  pendingDeliveries: number;
+  /** Work that begins anew, such as analyses. */
+  jobs: number;
+}
+
+/**
+ * Begins a new history in a database that was taken back in time: sync cursors of the old one end with 410, as its
+ * changes may never have happened in this one; sessions and one-time links end, as they may have been ended since.
+ */
+export function beginNewHistory(path: string, actor: Actor, asOf: string): Resumed {
+  const db = openDatabase(path, { backUpFirst: false });
+  const sqlite = db.$client;
+  write({ db, clock: systemClock }, actor, (tx) => {
+    sqlite.run('UPDATE change_history SET epoch = lower(hex(randomblob(8)))');
+    sqlite.run('DELETE FROM staff_sessions');
+    sqlite.run('DELETE FROM staff_links');
+    for (const { id } of sqlite.query<{ id: string }, []>('SELECT id FROM organisations').all())
+      record(tx, {
+        organisationId: id,
+        action: 'organisation.restored',
+        entityType: 'organisation',
+        entityId: id,
+        changes: { backup: { from: null, to: asOf } },
+      });
+  });
+  const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
+  const resumed = {
+    pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
+    jobs: count('SELECT count(*) AS n FROM jobs'),
+  };
+  sqlite.run('PRAGMA wal_checkpoint(TRUNCATE)');
+  sqlite.close();
+  return resumed;
+}

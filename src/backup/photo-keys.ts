@@ -1,0 +1,29 @@
+import type { Database } from 'bun:sqlite';
+
+const SHARD = `substr(blob_key, instr(blob_key, '.') - 2, 2)`;
+
+/** The keys of all photos with bytes, in the order of their paths below the storage's root. */
+export function* photoKeys(sqlite: Database): Generator<string> {
+  if (!hasPhotos(sqlite)) return;
+  const statement = sqlite.prepare<{ key: string }, []>(
+    `SELECT blob_key AS key FROM photos WHERE blob_key IS NOT NULL ORDER BY ${SHARD}, blob_key`,
+  );
+  try {
+    for (const { key } of statement.iterate()) yield key;
+  } finally {
+    statement.finalize();
+  }
+}
+
+/** Whether a photo refers to these bytes. */
+export function createKeyLookup(sqlite: Database): (key: string) => boolean {
+  if (!hasPhotos(sqlite)) return () => false;
+  const statement = sqlite.prepare<{ found: 1 }, [string, string]>(
+    'SELECT 1 AS found FROM photos WHERE id = ? AND blob_key = ?',
+  );
+  return (key) => statement.get(key.slice(0, key.indexOf('.')), key) !== null;
+}
+
+/** The first schemas had none. */
+const hasPhotos = (sqlite: Database): boolean =>
+  sqlite.query(`SELECT 1 FROM sqlite_schema WHERE name = 'photos'`).get() !== null;

@@ -1,0 +1,25 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+const CHUNK_BYTES = 2 ** 20;
+
+/** The bytes of a file in parts of at most 1 MiB; each is the reader's own. */
+export function* readChunks(path: string): Generator<Uint8Array<ArrayBuffer>> {
+  const file = openSync(path, 'r');
+  try {
+    for (;;) {
+      const chunk = new Uint8Array(CHUNK_BYTES);
+      const length = readSync(file, chunk);
+      if (length === 0) return;
+      yield length === CHUNK_BYTES ? chunk : chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+export function sha256Of(path: string): string {
+  const hasher = new Bun.CryptoHasher('sha256');
+  for (const chunk of readChunks(path)) hasher.update(chunk);
+  return hasher.digest('hex');
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { loadPassphrase } from '../../config/secrets.ts';
+import { type Restored, restore } from '../backup/restore.ts';
+import { lockDirectory } from '../storage/directory-lock.ts';
+import { print } from './output.ts';
+import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
+
+interface Options {
+  force?: boolean;
+  passphraseFile?: string;
+  json?: boolean;
+}
+
+/** `lanyard restore FILE`: takes DATA_DIR back to a backup, while no server runs on it. */
+export const restoreCommand = () =>
+  new Command('restore')
+    .description('take everything back to a backup; the server must be stopped')
+    .argument('<file>', 'an archive, a directory of DATA_DIR/backups, or a database of before a migration')
+    .option('--force', 'move the data that are there aside')
+    .option('--passphrase-file <file>', "the backup's passphrase (default: BACKUP_PASSPHRASE_FILE)")
+    .option('--json', 'print JSON')
+    .action((file: string, options: Options, command: Command) =>
+      reported(async () => {
+        const { dataDir, secretKeyFile, backup } = readConfig(command);
+        const { passphraseFile } = options;
+        const passphrase = loadPassphrase(
+          passphraseFile === undefined ? backup.passphraseFile : resolve(passphraseFile),
+        );
+        mkdirSync(dataDir, { recursive: true });
+        const lock = lockDirectory(join(dataDir, LOCK_FILE));
+        if (lock === null)
+          throw new CommandError(`a server runs on DATA_DIR ${dataDir}: stop it first; nothing was changed.`);
+        try {
+          const done = await restore({
+            dataDir,
+            secretKeyFile,
+            source: resolve(file),
+            passphrase,
+            force: options.force ?? false,
+            actor: commandLineActor(),
+          });
+          print(options.json, facts(done), text(done));
+        } finally {
+          lock.release();
+        }
+      }),
+    );
+
+const facts = ({ manifest, ...rest }: Restored) => ({
+  asOf: manifest?.createdAt ?? null,
+  version: manifest?.version ?? null,
+  cardHolders: manifest?.counts.card_holders ?? null,
+  photos: manifest?.photos.files ?? null,
+  missing: manifest?.missing ?? [],
+  ...rest,
+});
+
+function text({ manifest, aside, erasedSince, pendingDeliveries, jobs }: Restored): string {
+  const lines =
+    manifest === null
+      ? ['Restored the database alone; photos and the secret key are as they were.']
+      : [
+          `Restored ${manifest.counts.card_holders ?? 0} people and ${manifest.photos.files} photos as of ${manifest.createdAt} (Lanyard ${manifest.version}). Checksums, rows and the database's integrity are verified.`,
+        ];
+  if (aside !== null) lines.push(`- What was there before is in ${aside}: remove it once all is well.`);
+  lines.push(
+    '- Start the server now. Bridges get 410 cursor_expired and read their feeds anew; staff log in again.',
+    '- API keys that were revoked since work again: look at lanyard keys list.',
+    '- Cards that were printed since are unknown, and their numbers will be given again: collect or reprint them.',
+  );
+  if (pendingDeliveries > 0)
+    lines.push(
+      `- ${pendingDeliveries} webhook deliveries were waiting then and are sent now, perhaps a second time; their webhook-id is the same.`,
+    );
+  if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) begin anew.`);
+  if (erasedSince.length > 0)
+    lines.push(`- People who were erased since are back; erase them again: ${erasedSince.join(', ')}`);
+  if (manifest !== null && manifest.missing.length > 0)
+    lines.push(`- ${manifest.missing.length} photos were missing when the backup was made: lanyard doctor.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,43 @@
+import type { Database } from 'bun:sqlite';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MigrationError } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/** The last few are kept: who finds something wrong after an upgrade finds it within days. */
+const KEEP = 3;
+
+/**
+ * Copies the database to DIRECTORY/before-NNNN-TIME.db, NNNN being the first migration that comes; the oldest copies go.
+ * @throws MigrationError when there is no room for it
+ */
+export function backUpBefore(sqlite: Database, directory: string, applied: number): string {
+  const number = MIGRATIONS[applied]!.name.slice(0, 4);
+  const path = join(directory, `before-${number}-${new Date().toISOString().replaceAll(':', '-')}.db`);
+  const aside = `${path}.partial`;
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    sqlite.run('VACUUM INTO ?', [aside]);
+    sync(aside);
+    renameSync(aside, path);
+    sync(directory);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw new MigrationError(
+      `The database can't be backed up to ${directory} before its migrations (${(error as Error).message}); nothing was changed. Free some space there and start again.`,
+      { cause: error },
+    );
+  }
+  const all = readdirSync(directory).filter((name) => /^before-\d{4}-.*\.db$/.test(name));
+  const oldest = all.sort((a, b) => timeOf(a).localeCompare(timeOf(b))).slice(0, -KEEP);
+  for (const name of oldest) rmSync(join(directory, name));
+  return path;
+}
+
+const timeOf = (name: string): string => name.slice('before-0000-'.length);
+
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}
