@@ -19,12 +19,11 @@ const ledger = prepared((db) => ({
   ),
   entries: db.$client.prepare(
     `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
-     SELECT value ->> 'id', $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 'entityId', $requestId, $address
+     SELECT value ->> 0, $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 1, $requestId, $address
      FROM json_each($entries)`,
   ),
-  allValues: db.$client.prepare(
-    `INSERT INTO audit_values (entry_seq, changes)
-     SELECT audit_entries.seq, value -> 'changes' FROM json_each($entries) CROSS JOIN audit_entries ON audit_entries.id = value ->> 'id'`,
+  valuesFrom: db.$client.prepare(
+    'INSERT INTO audit_values (entry_seq, changes) SELECT ? + key, value FROM json_each(?)',
   ),
   values: db.$client.prepare('INSERT INTO audit_values (entry_seq, changes) VALUES (last_insert_rowid(), ?)'),
 }));
@@ -55,11 +54,20 @@ export function recordAll(
   { organisationId, action, entityType }: Omit<AuditRecord, 'entityId' | 'changes'>,
   records: Pick<AuditRecord, 'entityId' | 'changes'>[],
 ): void {
-  const entries = JSON.stringify(records.map((one) => ({ id: newId(), ...one })));
+  const entries = JSON.stringify(records.map(({ entityId }) => [newId(), entityId]));
   const { type: actorType, id: actorId, name: actorName, requestId, address } = tx.actor;
   const actor = { actorType, actorId, actorName, requestId, address };
-  ledger(tx.db).entries.run({ organisationId, at: tx.at, ...actor, action, entityType, entries });
-  ledger(tx.db).allValues.run({ entries });
+  const { lastInsertRowid } = ledger(tx.db).entries.run({
+    organisationId,
+    at: tx.at,
+    ...actor,
+    action,
+    entityType,
+    entries,
+  });
+  // Nobody else writes meanwhile, so that they have numbers in a row.
+  const firstSeq = Number(lastInsertRowid) - records.length + 1;
+  ledger(tx.db).valuesFrom.run(firstSeq, JSON.stringify(records.map(({ changes }) => changes)));
 }
 
 /** What a creation changes: every value that was given, from null. */
@@ -71,7 +79,13 @@ export function difference(from: Record<string, unknown>, to: Record<string, unk
   for (const [field, value] of Object.entries(to)) {
     const before = from[field] ?? null;
     const after = value ?? null;
-    if (JSON.stringify(before) !== JSON.stringify(after)) changes[field] = { from: before, to: after };
+    if (differ(before, after)) changes[field] = { from: before, to: after };
   }
   return changes;
 }
+
+const differ = (before: unknown, after: unknown): boolean =>
+  before !== after &&
+  !(isObject(before) && isObject(after) && JSON.stringify(before) === JSON.stringify(after));
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

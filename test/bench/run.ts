@@ -12,6 +12,7 @@ import { latencyUnderAnalysis } from './latency-under-analysis.ts';
 import { listHolders } from './list-holders.ts';
 import { searchHolders } from './search-holders.ts';
 import { start } from './start.ts';
+import { submitOrder } from './submit-order.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -22,6 +23,7 @@ const BENCHMARKS: Benchmark[] = [
   searchHolders,
   growth,
   createHolder,
+  submitOrder,
   feeds,
   uploadPhoto,
   analysePhoto,
