@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** The pixels of a picture as PNG packs them: PDF takes them as they are, so that nothing is lost or computed anew. */
 export interface FlatPng {
   widthPx: number;
@@ -16,18 +14,17 @@ const RGB_8 = [8, 2, 0, 0, 0];
  * Takes the pixels out of a PNG. One with transparency, a palette or grey alone is turned into plain RGB on white
  * before: that is the card that it is printed on.
  */
-export async function flatPng(png: Uint8Array): Promise<FlatPng> {
-  return (
-    readRgb(png) ??
-    readRgb(
-      await sharp(png)
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .png({ palette: false, progressive: false })
-        .toBuffer(),
-    ) ??
-    broken('is no RGB picture even after conversion')
-  );
+export const flatPng = async (png: Uint8Array): Promise<FlatPng> =>
+  readRgb(png) ?? readRgb(await toRgb(png)) ?? broken('is no RGB picture even after conversion');
+
+async function toRgb(png: Uint8Array): Promise<Uint8Array> {
+  // Loaded when it is needed, which is never for what our own renderer draws: libvips takes its time and memory.
+  const { default: sharp } = await import('sharp');
+  return sharp(png)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ palette: false, progressive: false })
+    .toBuffer();
 }
 
 /** Null for PNGs of another kind. */

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { api } from './api.ts';
+import type { Benchmark } from './figure.ts';
+import { phonePhoto } from './phone-photo.ts';
+import { seedCampus } from './seed.ts';
+import { type Running, startLanyard, withServers } from './servers.ts';
+
+const CARDS = 100;
+/** Some of the people that are made up are archived, and get no cards. */
+const PEOPLE = 2 * CARDS;
+/** The crop that a card shows at its best: 35 × 45 mm at 600 dpi. */
+const PHOTO_PX = { width: 900, height: 1157 };
+
+export const printBatch: Benchmark = {
+  name: 'print-batch',
+  explains:
+    'The PDF of 100 cards, both sides at 300 dpi, each with a photo of its own, from a server that has drawn nothing before; the highest resident memory while it is drawn and sent, above what it was before.',
+  async run() {
+    const campus = seedCampus(PEOPLE);
+    const batchId = await withServers([startLanyard(campus.dataDir)], (lanyard) =>
+      leaseCards({ origin: lanyard!.url, key: campus.key }),
+    );
+    // Another server: what the analysis of photos has taken must not hide what drawing takes.
+    return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
+      const server = { origin: lanyard!.url, key: campus.key };
+      await api(server, 'GET', `/print-batches/${batchId}`);
+      await Bun.sleep(1000);
+      const before = residentMb(lanyard!);
+      const startedAtMs = performance.now();
+      const { sizeMb, peakMb } = await download(server, batchId, lanyard!);
+      const seconds = (performance.now() - startedAtMs) / 1000;
+      return [
+        {
+          name: `PDF of ${CARDS} cards, memory`,
+          value: peakMb - before,
+          unit: 'MB',
+          limit: { atMost: 64 },
+          measured: `${sizeMb.toFixed(1)} MB in ${seconds.toFixed(1)} s; ${Math.round(before)} MB before`,
+        },
+      ];
+    });
+  },
+};
+
+type Server = { origin: string; key: string };
+
+/** Gives people photos and cards; returns the batch that holds them. */
+async function leaseCards(server: Server): Promise<string> {
+  const { data: holders } = await api(server, 'GET', `/card-holders?status=active&pageSize=${CARDS}`);
+  const phone = await phonePhoto();
+  for (const [place, holder] of holders.entries())
+    await givePhoto(server, holder.id, await tinted(phone, place));
+  const items = holders.map(({ id }: { id: string }) => ({ cardHolderId: id }));
+  const { data: order } = await api(server, 'POST', '/orders', { items, submit: true });
+  const { data: batch } = await api(server, 'POST', '/print-batches', { orderId: order.id });
+  if (batch.cardCount !== CARDS) throw new Error(`${batch.cardCount} cards are in the batch`);
+  return batch.id;
+}
+
+/** Everybody's photo differs, so that none is drawn for another's sake. */
+const tinted = async (phone: Buffer, place: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp(phone)
+      .resize(PHOTO_PX)
+      .modulate({ brightness: 0.9 + place / 500 })
+      .jpeg()
+      .toBuffer(),
+  );
+
+async function givePhoto(
+  server: Server,
+  cardHolderId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const grant = { cardHolderId, contentType: 'image/jpeg', contentLength: bytes.length };
+  const { data } = await api(server, 'POST', '/photos', grant);
+  await fetch(data.uploadUrl, { method: 'PUT', headers: data.headers, body: bytes });
+  await api(server, 'POST', `/photos/${data.photoId}/finalize`);
+  for (;;) {
+    const { data: photo } = await api(server, 'GET', `/photos/${data.photoId}`);
+    if (photo.status === 'in_review') {
+      await api(server, 'POST', `/photos/${photo.id}/approve`, { version: photo.version });
+      return;
+    }
+    await Bun.sleep(20);
+  }
+}
+
+/** Takes the PDF part by part, as a browser does, and looks at the server's memory meanwhile. */
+async function download({ origin, key }: Server, batchId: string, { pid }: Running) {
+  const response = await fetch(`${origin}/api/v1/print-batches/${batchId}/pdf`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  if (response.status !== 200) throw new Error(`the PDF answered ${response.status}`);
+  let sizeBytes = 0;
+  let peakMb = 0;
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, residentMb({ pid }));
+  }, 5);
+  for await (const part of response.body!) sizeBytes += part.length;
+  clearInterval(timer);
+  return { sizeMb: sizeBytes / 1e6, peakMb };
+}
+
+const residentMb = ({ pid }: Pick<Running, 'pid'>): number =>
+  (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / 1e6;
