@@ -20,6 +20,8 @@ export const SCHEDULE = {
   tidySearchIndex: '0 40 3 * * *',
   /** Removes webhook deliveries of more than 30 days ago. */
   forgetDeliveries: '0 40 3 * * *',
+  /** Begins a backup when BACKUP_SCHEDULE has come round. */
+  backUp: '0 * * * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

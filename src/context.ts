@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
+import { assertNoRestore } from './backup/swap-in.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
@@ -9,6 +10,7 @@ import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
 import { createUploads, type Uploads } from './photos/uploads.ts';
 import './reactions.ts';
@@ -28,6 +30,7 @@ export interface Context {
   clock: Clock;
   log: Log;
   limiter: RateLimiter;
+  metrics: Metrics;
   keyUse: KeyUse;
   sessionUse: SessionUse;
   passwords: Passwords;
@@ -56,6 +59,7 @@ const FINISH_MS = 3_000;
 
 export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
   mkdirSync(config.dataDir, { recursive: true });
+  assertNoRestore(config.dataDir);
   const db = openDatabase(`${config.dataDir}/lanyard.db`);
   const keyUse = createKeyUse({ db, clock });
   const blobs = createDiskStore(`${config.dataDir}/photos`);
@@ -64,6 +68,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     nativeDirectory: `${config.dataDir}/native`,
   });
   const secrets = loadSecrets(config.secretKeyFile);
+  const metrics = createMetrics();
   const context: Context = {
     config,
     secrets,
@@ -71,6 +76,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     clock,
     log,
     limiter: new RateLimiter(clock),
+    metrics,
     keyUse,
     sessionUse: createSessionUse({ db, clock }),
     passwords: createPasswords(),
@@ -79,7 +85,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     analysis,
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
-    webhooks: createWebhookSender({ db, clock, log, config, secrets }),
+    webhooks: createWebhookSender({ db, clock, log, config, secrets, metrics }),
     feeds: createFeedSignal(db.$client),
     progress: createSyncProgress({ db, clock }),
     once: createOnce(),

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncDirectory, syncFilesystem } from '../storage/sync-filesystem.ts';
+import { BackupError } from './backup-error.ts';
 import { DATABASE, PHOTOS, SECRET_KEY } from './format.ts';
 
 /** Below DATA_DIR: data that were verified and wait to take their places. To have this name is the point of no return. */
@@ -23,6 +24,14 @@ interface Plan {
 
 /** Whether a restore was cut off while its files took their places: nothing may use the directory until it is finished. */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
+
+/** @throws BackupError while files take their places, or were cut off while they did */
+export function assertNoRestore(dataDir: string): void {
+  if (isRestoreUnfinished(dataDir))
+    throw new BackupError(
+      `a restore of DATA_DIR ${dataDir} is not finished: if none is running, it was cut off, and starting the server finishes it.`,
+    );
+}
 
 /** Lets verified data take the places of the old: from here on, a crash is mended by `finishRestore`. */
 export function swapIn(dataDir: string, verified: string, plan: Plan): void {

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { isRestoreUnfinished } from '../backup/swap-in.ts';
+import { assertNoRestore } from '../backup/swap-in.ts';
 import { appliedCount } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
@@ -19,11 +19,10 @@ export const migrateCommand = () =>
       reported(async () => {
         const { dataDir } = readConfig(command);
         mkdirSync(dataDir, { recursive: true });
+        assertNoRestore(dataDir);
         const path = join(dataDir, 'lanyard.db');
         const before = appliedTo(path);
         if (before > 0 && before < MIGRATIONS.length) assertNoServer(dataDir);
-        if (isRestoreUnfinished(dataDir))
-          throw new CommandError('a restore was cut off: start the server, which finishes it, then migrate.');
         const db = openDatabase(path);
         const migrations = appliedCount(db.$client);
         db.$client.close();

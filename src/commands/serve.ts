@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { notHeeded } from '../../config/config.ts';
+import { createScheduledBackups } from '../backup/scheduled.ts';
+import { finishRestore } from '../backup/swap-in.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
 import { expireDueCards } from '../cards/expire-due.ts';
 import { type Context, createContext } from '../context.ts';
@@ -50,6 +52,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
     throw new CommandError(
       `DATA_DIR ${config.dataDir} is served by another process already (${holderOf(lockFile)}).`,
     );
+  if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
   const context = createContext(config, log);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
@@ -97,7 +100,8 @@ export function startBackground(context: Context): { stop(): void } {
   void expireDueCards(context).catch((error) =>
     context.log.error('expiring cards failed', errorFields(error)),
   );
-  return startSchedule(context.log, {
+  const backups = createScheduledBackups(context);
+  const schedule = startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
     settlePrinting: () => settleLapsedBatches(context),
     keyUse: () => context.keyUse.flush(),
@@ -108,8 +112,15 @@ export function startBackground(context: Context): { stop(): void } {
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
+    backUp: () => backups.whenDue(),
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });
+  return {
+    stop() {
+      schedule.stop();
+      backups.stop();
+    },
+  };
 }
 
 /** Starts to listen; `stop` lets running requests end, within limits. */

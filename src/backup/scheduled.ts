@@ -1,0 +1,92 @@
+import type { Subprocess } from 'bun';
+import { Cron } from 'croner';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../lib/clock.ts';
+import { selfCommand } from '../lib/invocation.ts';
+import type { Log } from '../lib/log.ts';
+import { keptBackups } from './kept.ts';
+
+export interface ScheduledBackups {
+  /** Backs up if a backup is due; called every minute. */
+  whenDue(): Promise<void>;
+  /** Ends a backup that is being made: half of one is never kept. */
+  stop(): void;
+}
+
+/**
+ * Backups by BACKUP_SCHEDULE. What is due is judged by the newest backup on disk, not by a timer: one that was missed
+ * while the server was down, or the clock was wrong, is made up for. Each is made by a process of its own, so that no
+ * request waits for it.
+ */
+export function createScheduledBackups({
+  config,
+  clock,
+  log,
+}: {
+  config: Config;
+  clock: Clock;
+  log: Log;
+}): ScheduledBackups {
+  const { schedule, keep, passphraseFile } = config.backup;
+  const startedAtMs = clock.now();
+  let triedAtMs = 0;
+  let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
+  return {
+    async whenDue() {
+      const nowMs = clock.now();
+      if (schedule === null || running !== null) return;
+      if (!isDue({ schedule, timeZone: config.timeZone, nowMs, ...lastOf(nowMs) })) return;
+      triedAtMs = nowMs;
+      running = Bun.spawn([...selfCommand, 'backup', '--json'], {
+        env: {
+          ...process.env,
+          DATA_DIR: config.dataDir,
+          SECRET_KEY_FILE: config.secretKeyFile,
+          BACKUP_KEEP: String(keep),
+          BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
+          // It does not serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't know.
+          HOST: '',
+        },
+        stdin: 'ignore',
+        stdout: 'pipe',
+        stderr: 'pipe',
+      });
+      try {
+        const [out, error, status] = await Promise.all([
+          new Response(running.stdout).text(),
+          new Response(running.stderr).text(),
+          running.exited,
+        ]);
+        const durationMs = clock.now() - nowMs;
+        if (status === 0) log.info('backed up', { ...JSON.parse(out), durationMs });
+        else log.error('the scheduled backup failed; older ones are kept', { status, cause: error.trim() });
+      } finally {
+        running = null;
+      }
+    },
+    stop() {
+      running?.kill();
+    },
+  };
+
+  /** What a backup's time counts from: those of the future were made under another clock, and say nothing. */
+  function lastOf(nowMs: number): { lastAtMs: number } {
+    const newest = keptBackups(config.dataDir).findLast(({ atMs }) => atMs <= nowMs);
+    return {
+      lastAtMs: Math.max(newest?.atMs ?? Math.min(startedAtMs, nowMs), triedAtMs <= nowMs ? triedAtMs : 0),
+    };
+  }
+}
+
+interface Due {
+  schedule: string;
+  timeZone: string;
+  lastAtMs: number;
+  nowMs: number;
+}
+
+/** Whether the schedule has come round since the last backup. */
+export function isDue({ schedule, timeZone, lastAtMs, nowMs }: Due): boolean {
+  const next = new Cron(schedule, { paused: true, timezone: timeZone }).nextRun(new Date(lastAtMs));
+  return next !== null && next.getTime() <= nowMs;
+}
