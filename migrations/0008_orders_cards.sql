@@ -74,7 +74,8 @@ CREATE TABLE cards (
   -- Why it is suspended or revoked, or could not be printed.
   status_reason TEXT,
   status_note TEXT,
-  verification_code TEXT NOT NULL UNIQUE,
+  -- Unique, as its hash is.
+  verification_code TEXT NOT NULL,
   -- SHA-256 of the code: looked up by this, so that no timing tells how near a guess was.
   verification_hash BLOB NOT NULL UNIQUE CHECK (length(verification_hash) = 32),
   design_id TEXT REFERENCES designs (id),
