@@ -40,9 +40,8 @@ export const printed = {
   printedAt: moment.optional(),
   printer: optionalText(255, { description: 'Which printer; kept in the audit log.' }).optional(),
   csn,
-  activate: field(
-    { type: 'boolean', description: 'Activates it, too: it was handed over.' },
-    (value) => (typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false')),
+  activate: field({ type: 'boolean', description: 'Activates it, too: it was handed over.' }, (value) =>
+    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
   ).optional(),
 };
 

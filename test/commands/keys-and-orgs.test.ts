@@ -87,6 +87,28 @@ it('changes settings, and says what is wrong in one line', () => {
   expect(set.json()).toMatchObject({ name: 'South', photoQuotaBytes: 5000 });
   expect(lanyard('orgs', 'list').stdout).toMatch(/South +\S+ +5000/);
 
+  const format = ['--card-number-prefix', 'S-', '--card-number-width', '6', '--verification-photo'];
+  expect(lanyard('orgs', 'set', '--org', 'South', ...format, '--json').json()).toMatchObject({
+    ...{ cardNumberPrefix: 'S-', cardNumberWidth: 6, verificationShowsPhoto: true, photoQuotaBytes: 5000 },
+  });
+  expect(lanyard('orgs', 'list').stdout).toMatch(/South .*S-000000 +shown/);
+  expect(
+    lanyard(
+      'orgs',
+      'set',
+      '--org',
+      'South',
+      '--no-verification-photo',
+      '--card-number-prefix=',
+      '--json',
+    ).json(),
+  ).toMatchObject({ cardNumberPrefix: '', cardNumberWidth: 6, verificationShowsPhoto: false });
+  for (const wrong of [
+    ['--card-number-width', '19'],
+    ['--card-number-prefix', 'lower'],
+  ])
+    expect(lanyard('orgs', 'set', '--org', 'South', ...wrong).status, wrong.join(' ')).toBe(2);
+
   const twice = lanyard('orgs', 'create', '--name', 'South');
   expect([twice.status, twice.stderr]).toEqual([
     1,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldChanges } from '../../../src/sync/forget.ts';
+import { activeCard, cardOf, photographed, queuedCard } from '../../support/cards.ts';
 import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
 
@@ -228,6 +229,48 @@ describe('GET /sync/photos', () => {
     expect(body.data).toMatchObject([
       { id: photo.id, externalId: 'P-1', version: 3, object: { status: 'in_review' } },
     ]);
+  });
+});
+
+describe('GET /sync/cards', () => {
+  it('gives each card as it is now, at its newest step, with the external id of its person', async () => {
+    const holder = await photographed(server, tenant, { externalId: 'C-1' });
+    const first = await activeCard(tenant, holder);
+    const second = await queuedCard(tenant, holder, { reason: 'lost' });
+    const { body } = await follow('', {}, 'cards');
+    expect(body.data).toMatchObject([
+      { id: second.id, op: 'upsert', externalId: 'C-1', version: 1, origin: { type: 'api_key' } },
+      { id: first.id, op: 'upsert', externalId: 'C-1', object: { status: 'revoked', statusReason: 'lost' } },
+    ]);
+    for (const { id, object } of body.data) expect(object).toEqual(await cardOf(tenant, id));
+    expect((await follow(since(body), {}, 'orders')).status).toBe(422);
+    await tenant.send('POST', `/cards/${second.id}/revoke`, { body: { reason: 'other' } });
+    expect((await follow(since(body), {}, 'cards')).body.data).toMatchObject([{ id: second.id, version: 2 }]);
+  });
+
+  it('leaves out what the bridge has done itself, and wakes for what it has not', async () => {
+    const bridge = tenant.key(['*']).key;
+    const holder = await photographed(server, tenant);
+    const { id } = await queuedCard(tenant, holder);
+    const { body } = await follow('cursor=now', {}, 'cards');
+    await tenant.send('POST', `/sync/cards/${id}/printed`, { body: { activate: true }, key: bridge });
+    const own = await follow(`excludeOwn=true&${since(body)}`, { key: bridge }, 'cards');
+    expect(own.body.data).toEqual([]);
+    const waiting = follow(`excludeOwn=true&wait=20&${since(own.body)}`, { key: bridge }, 'cards');
+    await tenant.send('POST', `/cards/${id}/suspend`, { body: { reason: 'lost' } });
+    expect((await waiting).body.data).toMatchObject([{ id, object: { status: 'suspended' } }]);
+  });
+});
+
+describe('GET /sync/orders', () => {
+  it('gives an order whole when one of its cards is printed', async () => {
+    const holder = await photographed(server, tenant, { externalId: 'O-1' });
+    const { body } = await follow('cursor=now', {}, 'orders');
+    const { orderId } = await activeCard(tenant, holder);
+    const { data } = (await follow(since(body), {}, 'orders')).body;
+    expect(data).toMatchObject([{ id: orderId, externalId: null, object: { status: 'completed' } }]);
+    expect(data[0].object).toEqual((await tenant.send('GET', `/orders/${orderId}`)).body.data);
+    expect(data[0].object.items).toMatchObject([{ externalId: 'O-1', status: 'issued' }]);
   });
 });
 

@@ -188,7 +188,7 @@ describe('POST /sync/batch', () => {
       { op: 'link', cardHolderId: id, system: 'library', remoteId: '' },
       { op: 'link', cardHolderId: newId(), system: 'library', remoteId: 'P1' },
       { op: 'upsert_card_holder', externalId: 'B', firstName: 'B' },
-      { op: 'card_printed', cardId: newId() },
+      { op: 'card_lost', cardId: newId() },
       7,
       { op: 'link', cardHolderId: id, system: 'library', remoteId: 'P1', ifVersion: 1 },
       { op: 'photo_ack', photoId, system: 'library', result: 'stored', ifVersion: 1 },
