@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { createLog } from '../../src/lib/log.ts';
+import { streamOf } from '../../src/printing/stream.ts';
+
+const PARTS = 300;
+const PART_BYTES = 1 << 20;
+
+let made = 0;
+let isOver = false;
+const logged: string[] = [];
+
+/** Breaks off after so many parts; null: never. */
+async function* parts(failAt: number | null): AsyncGenerator<Uint8Array> {
+  try {
+    for (let i = 0; i < PARTS; i++) {
+      if (i === failAt) throw new Error('the picture is broken');
+      made++;
+      yield new Uint8Array(PART_BYTES);
+    }
+  } finally {
+    isOver = true;
+  }
+}
+
+const server = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  async fetch(request) {
+    made = 0;
+    isOver = false;
+    const failAt = new URL(request.url).searchParams.get('failAt');
+    const log = createLog('error', (text) => logged.push(text));
+    try {
+      return new Response(await streamOf(log, parts(failAt === null ? null : Number(failAt)), 2));
+    } catch {
+      return new Response('failed in time', { status: 500 });
+    } finally {
+      log.flush();
+    }
+  },
+});
+afterAll(() => server.stop(true));
+
+it('makes parts only as they are taken, and stops when the client is gone', async () => {
+  const socket = connect(server.port!, '127.0.0.1', () =>
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  );
+  socket.pause();
+  await expect.poll(() => made).toBeGreaterThan(1);
+  // Until the buffers in between are full, and not a part more.
+  let before = 0;
+  while (before !== made) {
+    before = made;
+    await Bun.sleep(300);
+  }
+  expect(made).toBeLessThan(PARTS / 4);
+  expect(isOver).toBe(false);
+  socket.destroy();
+  await expect.poll(() => isOver).toBe(true);
+  expect(made).toBeLessThan(PARTS / 4);
+});
+
+it('sends all parts to a client that takes them', async () => {
+  const bytes = await (await fetch(server.url)).bytes();
+  expect(bytes).toHaveLength(PARTS * PART_BYTES);
+  expect(isOver).toBe(true);
+});
+
+it('answers with an error what fails in the first parts, and breaks off where it fails later', async () => {
+  expect((await fetch(`${server.url}?failAt=1`)).status).toBe(500);
+  const late = await fetch(`${server.url}?failAt=5`);
+  expect(late.status).toBe(200);
+  await expect(late.bytes()).rejects.toThrow();
+});
