@@ -35,6 +35,8 @@ export interface Config {
   webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
+  /** What `/metrics` asks for; null lets anybody read it. */
+  metricsToken: string | null;
   backup: {
     /** Cron notation, in `timeZone`; null for no scheduled backups. */
     schedule: string | null;
@@ -49,7 +51,7 @@ const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Variables that are settled, but that this version does not heed yet; who sets one is told. */
-const LATER = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'PHOTO_RETENTION_DAYS', 'METRICS_TOKEN'];
+const LATER = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'PHOTO_RETENTION_DAYS'];
 
 export const notHeeded = (env: Env): string[] => LATER.filter((name) => Boolean(env[name]?.trim()));
 
@@ -93,6 +95,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       }),
     ),
     timeZone: take(() => timeZone(env, 'TIME_ZONE')),
+    metricsToken: text(env, 'METRICS_TOKEN'),
     backup: {
       schedule: take(() => schedule(env, 'BACKUP_SCHEDULE')),
       keep: take(() => integer(env, 'BACKUP_KEEP', 7, { min: 1, max: 10_000 })),

@@ -12,6 +12,7 @@ import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -35,6 +36,7 @@ export function createApp(context: Context) {
       failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),
     )
     .use(healthRoutes(context))
+    .use(metricsRoutes(context))
     .use(docsRoutes())
     .use(webRoutes())
     .use(uploadRoutes(context))

@@ -52,7 +52,14 @@ export function createServer(context: Context) {
           : new Request(url, request);
       const exchange = begin(routed, request, server);
       const end = (response: Response) => {
-        logRequest(context.log, request, exchange, response.status, context.clock.monotonicMs());
+        const nowMs = context.clock.monotonicMs();
+        logRequest(context.log, request, exchange, response.status, nowMs);
+        context.metrics.request(
+          request.method,
+          exchange.route,
+          response.status,
+          nowMs - exchange.startedAtMs,
+        );
         return isHead ? headOf(response) : response;
       };
       const response = route(routed);

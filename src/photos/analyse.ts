@@ -25,6 +25,7 @@ export const analysePhoto = (context: Context): JobHandler => ({
         thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
       },
     });
+    context.metrics.analysis(report.durationMs);
     return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });
   },
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { systemActor, writeLazily } from '../db/tx.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { errorFields, type Log } from '../lib/log.ts';
+import type { Metrics, WebhookOutcome } from '../metrics/metrics.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { endpointQueries } from './endpoint-queries.ts';
@@ -27,6 +28,7 @@ interface World {
   log: Log;
   config: Config;
   secrets: Secrets;
+  metrics: Pick<Metrics, 'webhookAttempt'>;
 }
 
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
@@ -112,6 +114,7 @@ export function createWebhookSender(context: World): WebhookSender {
     void attempt(context, { id, url: endpoint.url, body, secrets }, signal).then((result) => {
       running.delete(id);
       const isCutOff = signal.aborted && result.error !== null;
+      if (!isCutOff) context.metrics.webhookAttempt(outcomeOf(result));
       finished.push({ delivery, result: isCutOff ? 'cut off' : result });
       wake();
     });
@@ -144,5 +147,8 @@ export function createWebhookSender(context: World): WebhookSender {
     },
   };
 }
+
+const outcomeOf = ({ answer, error }: Attempt): WebhookOutcome =>
+  error === null ? 'succeeded' : answer === null ? 'unreachable' : 'refused';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));

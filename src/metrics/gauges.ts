@@ -1,0 +1,113 @@
+import { statfsSync, statSync } from 'node:fs';
+import { Gauge } from 'prom-client';
+import type { Context } from '../context.ts';
+import { VERSION } from '../lib/version.ts';
+import { listConsumers } from '../sync/consumers.ts';
+import { gaugeQueries } from './queries.ts';
+
+type Samples = { labels?: Record<string, string>; value: number }[];
+
+/** Puts what is looked up at each scrape into the registry: queues and their ages, sizes, lag. */
+export function addGauges(context: Context): void {
+  const { db, config, clock, metrics } = context;
+  const gauge = (name: string, help: string, labelNames: string[], samples: () => Samples) =>
+    new Gauge({
+      name: `lanyard_${name}`,
+      help,
+      labelNames,
+      registers: [metrics.registry],
+      collect() {
+        this.reset();
+        for (const { labels = {}, value } of samples()) this.set(labels, value);
+      },
+    });
+  const queries = () => gaugeQueries(db);
+  const ageSeconds = (since: string | null) =>
+    since === null ? 0 : Math.max(0, (clock.now() - Date.parse(since)) / 1000);
+
+  gauge('build_info', 'Always 1; the version is its label.', ['version'], () => [
+    { labels: { version: VERSION }, value: 1 },
+  ]);
+  gauge('process_resident_memory_bytes', 'Memory of the process.', [], () => [
+    { value: process.memoryUsage.rss() },
+  ]);
+  gauge('process_uptime_seconds', 'Time since the server was started.', [], () => [
+    { value: process.uptime() },
+  ]);
+
+  gauge('jobs', 'Work that waits or runs, by job.', ['job'], () =>
+    queries()
+      .jobs.all()
+      .map(({ name, depth }) => ({ labels: { job: name }, value: depth })),
+  );
+  gauge('jobs_oldest_seconds', 'Age of the oldest work that waits or runs, by job.', ['job'], () =>
+    queries()
+      .jobs.all()
+      .map(({ name, since }) => ({ labels: { job: name }, value: ageSeconds(since) })),
+  );
+  for (const [kind, what] of [
+    ['photos', 'Photos that nobody has decided about'],
+    ['cards', 'Cards that are to be printed'],
+  ] as const) {
+    gauge(kind, `${what}, by status.`, ['status'], () =>
+      queries()
+        [kind].all()
+        .map(({ status, depth }) => ({ labels: { status }, value: depth })),
+    );
+    gauge(`${kind}_oldest_seconds`, `How long the oldest of them has been so: ${kind}.`, ['status'], () =>
+      queries()
+        [kind].all()
+        .map(({ status, since }) => ({ labels: { status }, value: ageSeconds(since) })),
+    );
+  }
+
+  gauge('webhook_deliveries_pending', 'Webhooks that are still to be sent.', [], () => [
+    { value: queries().deliveries.get()!.depth },
+  ]);
+  gauge(
+    'webhook_deliveries_oldest_seconds',
+    'Age of the oldest webhook that is still to be sent.',
+    [],
+    () => [{ value: ageSeconds(queries().deliveries.get()!.since) }],
+  );
+  gauge('webhook_endpoints', 'Webhook endpoints in trouble: failing now, or switched off.', ['state'], () => {
+    const { failing, disabled } = queries().endpoints.get()!;
+    return [
+      { labels: { state: 'failing' }, value: failing },
+      { labels: { state: 'disabled' }, value: disabled },
+    ];
+  });
+
+  for (const [name, help, field] of [
+    ['sync_lag_records', 'Changes that a sync consumer has not fetched yet.', 'lagRecords'],
+    ['sync_lag_seconds', 'Age of the oldest change that a sync consumer has not fetched yet.', 'lagSeconds'],
+  ] as const)
+    gauge(name, help, ['organisation', 'consumer', 'feed'], () =>
+      queries()
+        .organisations.all()
+        .flatMap(({ id, name: organisation }) =>
+          listConsumers(context, id).map((consumer) => ({
+            labels: { organisation, consumer: consumer.name, feed: consumer.feed },
+            value: consumer[field],
+          })),
+        ),
+    );
+
+  gauge('card_holders', 'People on file.', [], () => [{ value: queries().people.get()!.people }]);
+  gauge('photo_storage_bytes', 'Storage that photos take or reserve.', [], () => [
+    { value: queries().storage.get()!.bytes },
+  ]);
+  gauge('stored_photos', 'Photos in storage, decided ones included.', [], () => [
+    { value: queries().storage.get()!.photos },
+  ]);
+  gauge('database_bytes', 'Size of the database and of its write-ahead log.', ['file'], () =>
+    ['lanyard.db', 'lanyard.db-wal'].map((file) => ({
+      labels: { file },
+      value: statSync(`${config.dataDir}/${file}`, { throwIfNoEntry: false })?.size ?? 0,
+    })),
+  );
+  gauge('disk_free_bytes', 'Space that is left where DATA_DIR lies.', [], () => {
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    return [{ value: bavail * bsize }];
+  });
+}

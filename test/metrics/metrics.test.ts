@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness({ WEBHOOK_ALLOW: '127.0.0.1' });
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+/** Every sample by its name and labels. */
+async function scrape(headers: Record<string, string> = {}): Promise<Map<string, number>> {
+  const response = await fetch(`${server.url}/metrics`, { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+}
+
+const requests = (labels: string) => `lanyard_http_request_duration_seconds_count{${labels}}`;
+
+it('counts requests by method, route and status, and never by path', async () => {
+  const holder = await createHolder(tenant);
+  for (let time = 0; time < 3; time++) await tenant.send('GET', `/card-holders/${holder}`);
+  await tenant.send('GET', '/card-holders/nobody');
+  await fetch(`${server.url}/nowhere/at/all`);
+  const samples = await scrape();
+  const route = 'route="/api/v1/card-holders/:id"';
+  expect(samples.get(requests(`method="GET",${route},status="200"`))).toBe(3);
+  expect(samples.get(requests(`method="GET",${route},status="404"`))).toBe(1);
+  expect(samples.get(requests('method="GET",route="none",status="404"'))).toBe(1);
+  expect([...samples.keys()].some((key) => key.includes(holder) || key.includes('nowhere'))).toBe(false);
+});
+
+it('shows queues with their age, storage, people and what the machine has left', async () => {
+  const before = await scrape();
+  const holder = await createHolder(tenant);
+  await reviewable(server, tenant, holder, await noisePhoto({ width: 900, height: 1157 }));
+  server.clock.advance(90_000);
+  const samples = await scrape();
+  const grown = (name: string) => samples.get(name)! - (before.get(name) ?? 0);
+  expect(grown('lanyard_photos{status="in_review"}')).toBe(1);
+  expect(samples.get('lanyard_photos_oldest_seconds{status="in_review"}')).toBeGreaterThanOrEqual(90);
+  expect(grown('lanyard_card_holders')).toBe(1);
+  expect(grown('lanyard_stored_photos')).toBe(1);
+  expect(grown('lanyard_photo_storage_bytes')).toBeGreaterThan(100_000);
+  expect(grown('lanyard_photo_analysis_duration_seconds_count')).toBe(1);
+  expect(samples.get('lanyard_database_bytes{file="lanyard.db-wal"}')).toBeGreaterThan(4096);
+  expect(samples.get('lanyard_disk_free_bytes')).toBeGreaterThan(0);
+});
+
+it('shows how far each bridge is behind', async () => {
+  const bridge = tenant.key(['sync:read']);
+  const first = await tenant.send('GET', '/sync/card-holders?limit=1', { key: bridge.key });
+  expect(first.status).toBe(200);
+  await createHolder(tenant);
+  const lag = [...(await scrape())].filter(([key]) => key.startsWith('lanyard_sync_lag_records{'));
+  expect(lag).toHaveLength(1);
+  expect(lag[0]![0]).toContain('feed="card-holders"');
+  expect(lag[0]![1]).toBeGreaterThan(0);
+});
+
+it('counts what became of webhooks', async () => {
+  const receiver = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: () => new Response(null, { status: 204 }),
+  });
+  const endpoint = await tenant.send('POST', '/webhook-endpoints', {
+    body: { url: receiver.url.href, events: ['*'] },
+  });
+  server.context.webhooks.start();
+  await tenant.send('POST', `/webhook-endpoints/${endpoint.body.data.id}/test`);
+  await server.context.webhooks.idle();
+  await receiver.stop(true);
+  const samples = await scrape();
+  expect(samples.get('lanyard_webhook_attempts_total{outcome="succeeded"}')).toBe(1);
+  expect(samples.get('lanyard_webhook_deliveries_pending')).toBe(0);
+  expect(samples.get('lanyard_webhook_endpoints{state="disabled"}')).toBe(0);
+});
+
+it('asks for METRICS_TOKEN where there is one, and tells a wrong one from none in nothing', async () => {
+  const guarded = await startHarness({ METRICS_TOKEN: 'let-prometheus-in' });
+  const ask = (headers: Record<string, string>) => fetch(`${guarded.url}/metrics`, { headers });
+  try {
+    for (const headers of [
+      {},
+      { Authorization: 'Bearer let-prometheus' },
+      { Authorization: 'let-prometheus-in' },
+    ]) {
+      const refused = await ask(headers as Record<string, string>);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ error: { code: 'unauthorized' } });
+      expect(refused.headers.get('WWW-Authenticate')).toContain('Bearer');
+    }
+    expect((await ask({ Authorization: 'Bearer let-prometheus-in' })).status).toBe(200);
+  } finally {
+    await guarded.stop();
+  }
+});
