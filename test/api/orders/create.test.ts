@@ -86,7 +86,29 @@ describe('POST /orders', () => {
     expect(order.items[0].cardId).not.toBeNull();
   });
 
-  it('takes 500 items, and says everything that is wrong with a body at once', async () => {
+  it('takes 500 items, and keeps their order', async () => {
+    const campus = server.organisation();
+    const externalIds = Array.from({ length: 500 }, (_, place) => `P${(place * 7) % 500}`);
+    await campus.send('POST', '/sync/batch', {
+      body: {
+        operations: externalIds.map((externalId) => ({
+          op: 'upsert_card_holder',
+          externalId,
+          firstName: 'Ada',
+          lastName: externalId,
+          holderType: 'student',
+        })),
+      },
+    });
+    const order = await createOrder(campus, { items: externalIds.map((externalId) => ({ externalId })) });
+    expect(order.items.map(({ externalId }: Order) => externalId)).toEqual(externalIds);
+    const submitted = await campus.send('POST', `/orders/${order.id}/submit`);
+    expect(submitted.body.data.items.map(({ id }: Order) => id)).toEqual(
+      order.items.map(({ id }: Order) => id),
+    );
+  });
+
+  it('takes 1 to 500 items, and says everything that is wrong with a body at once', async () => {
     const { body: none } = await refused({ items: [] });
     expect(none.error.details).toMatchObject([{ path: '/items' }]);
     const many = Array.from({ length: 501 }, () => ({ cardHolderId: holder }));
