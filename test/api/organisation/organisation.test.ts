@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder, grant, noisePhoto } from '../../support/photos.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let admin: StaffMember;
+beforeAll(async () => {
+  server = await startHarness({ PHOTO_QUOTA_BYTES: '5000000' });
+  tenant = server.organisation('North');
+  admin = await tenant.staff('admin');
+});
+afterAll(() => server.stop());
+
+const change = (body: object) => admin.send('PATCH', '/organisation', { body });
+
+it('shows settings and what photos take, to any key and any role', async () => {
+  const expected = {
+    id: tenant.id,
+    name: 'North',
+    timeZone: 'UTC',
+    photoQuotaBytes: null,
+    defaultPhotoQuotaBytes: 5_000_000,
+    photoUsedBytes: 0,
+    photos: 0,
+    cardNumberPrefix: '',
+    cardNumberWidth: 8,
+    verificationShowsPhoto: false,
+    createdAt: expect.any(String),
+  };
+  const { key } = tenant.key(['audit:read']);
+  expect((await server.send('GET', '/organisation', { key })).body.data).toEqual(expected);
+  const viewer = await tenant.staff('viewer');
+  expect((await viewer.send('GET', '/organisation')).body.data).toEqual(expected);
+
+  const bytes = await noisePhoto();
+  await grant(tenant, await createHolder(tenant), bytes);
+  const { photoUsedBytes, photos } = (await admin.send('GET', '/organisation')).body.data;
+  expect([photoUsedBytes, photos]).toEqual([bytes.length, 1]);
+});
+
+it('changes what is given, records it, and keeps to it', async () => {
+  const settings = {
+    timeZone: 'Europe/Oslo',
+    photoQuotaBytes: 10,
+    cardNumberPrefix: 'NC-',
+    cardNumberWidth: 10,
+    verificationShowsPhoto: true,
+  };
+  const { body } = await change(settings);
+  expect(body.data).toMatchObject({ ...settings, name: 'North' });
+  expect((await admin.send('GET', '/organisation')).body).toEqual(body);
+  const audit = await tenant.send('GET', '/audit-log?action=organisation.updated');
+  expect(audit.body.data[0]).toMatchObject({
+    actor: { type: 'staff', id: admin.id },
+    changes: { cardNumberPrefix: { from: '', to: 'NC-' }, photoQuotaBytes: { from: null, to: 10 } },
+  });
+  const cardHolderId = await createHolder(tenant);
+  const refused = await tenant.send('POST', '/photos', {
+    body: { cardHolderId, contentType: 'image/png', contentLength: 1000 },
+  });
+  expect(refused.body.error.code).toBe('quota_exceeded');
+  expect((await change({ photoQuotaBytes: null })).body.data.photoQuotaBytes).toBe(null);
+});
+
+it.each([
+  [{ name: ' ' }, '/name blank'],
+  [{ name: null }, '/name invalid_type'],
+  [{ timeZone: 'Mars/Olympus' }, '/timeZone not_allowed'],
+  [{ photoQuotaBytes: -1 }, '/photoQuotaBytes out_of_range'],
+  [{ cardNumberPrefix: 'nc' }, '/cardNumberPrefix invalid_characters'],
+  [{ cardNumberPrefix: 'N'.repeat(11) }, '/cardNumberPrefix too_long'],
+  [{ cardNumberWidth: 3 }, '/cardNumberWidth out_of_range'],
+  [{ verificationShowsPhoto: 1 }, '/verificationShowsPhoto invalid_type'],
+])('refuses %j', async (body, wrong) => {
+  const answer = await change(body);
+  const [{ path, code }] = answer.body.error.details;
+  expect([answer.status, `${path} ${code}`]).toEqual([422, wrong]);
+});
+
+it('refuses an empty change, and a name that is taken', async () => {
+  server.organisation('South');
+  expect((await change({})).status).toBe(400);
+  const taken = await change({ name: 'South' });
+  expect([taken.status, taken.body.error.code]).toEqual([409, 'conflict']);
+});

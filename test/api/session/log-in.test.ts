@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '../../../src/db/tx.ts';
+import { createStaff } from '../../../src/staff/create.ts';
+import {
+  cookieOf,
+  type Harness,
+  PASSWORD,
+  type StaffMember,
+  startHarness,
+  type Tenant,
+} from '../../support/harness.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let grace: StaffMember;
+beforeAll(async () => {
+  server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0' });
+  tenant = server.organisation('North');
+  grace = await tenant.staff('reviewer');
+});
+afterAll(() => server.stop());
+
+const logIn = (email: string, password: string, headers = {}) =>
+  server.send('POST', '/session', { body: { email, password }, headers });
+
+describe('POST /session', () => {
+  it('begins a session, whatever the case of the address, by a cookie that scripts and other sites cannot use', async () => {
+    const answer = await logIn(` ${grace.email.toUpperCase()} `, PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      staff: { id: grace.id, email: grace.email, name: expect.any(String), role: 'reviewer' },
+      organisation: { id: tenant.id, name: 'North', timeZone: 'UTC' },
+      scopes: [
+        'card_holders:read',
+        'photos:read',
+        'orders:read',
+        'cards:read',
+        'photos:write',
+        'photos:review',
+      ],
+    });
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Max-Age=2592000$/,
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const cookie = cookieOf(answer);
+    const asked = await server.send('GET', '/session', { cookie });
+    expect(asked.body).toEqual(answer.body);
+    expect(asked.headers.get('RateLimit-Policy')).toBe('"api";q=1200;w=60');
+  });
+
+  it('marks the cookie Secure where the address is https', async () => {
+    const https = await startHarness({ PUBLIC_URL: 'https://cards.example.edu' });
+    const { email } = await https.organisation().staff('viewer');
+    const answer = await https.send('POST', '/session', { body: { email, password: PASSWORD } });
+    expect(answer.headers.get('Set-Cookie')).toMatch(/; Secure; Max-Age/);
+    const cookie = cookieOf(answer);
+    const write = (Origin: string) =>
+      https.send('DELETE', '/session', { headers: { Cookie: cookie, Origin } });
+    // Only the address that is configured: the machine's own names are others.
+    expect((await write('http://127.0.0.1')).body.error.code).toBe('origin_mismatch');
+    expect((await write(https.url)).body.error.code).toBe('origin_mismatch');
+    expect((await write('https://cards.example.edu')).status).toBe(200);
+    await https.stop();
+  });
+
+  it('takes localhost for 127.0.0.1 where no address is configured', async () => {
+    const { cookie } = await tenant.staff('viewer');
+    const { port } = new URL(server.url);
+    const write = (Origin: string) =>
+      server.send('DELETE', '/session', { headers: { Cookie: cookie, Origin } });
+    expect((await write(`http://localhost:${Number(port) + 1}`)).status).toBe(403);
+    expect((await write(`https://localhost:${port}`)).status).toBe(403);
+    expect((await write(`http://localhost:${port}`)).status).toBe(200);
+  });
+
+  it('answers alike to a wrong password and to accounts that are unknown, disabled or not set up', async () => {
+    const disabled = await tenant.staff('viewer');
+    const admin = await tenant.staff('admin');
+    await admin.send('PATCH', `/staff/${disabled.id}`, { body: { disabled: true } });
+    const input = {
+      organisationId: tenant.id,
+      email: 'new@example.edu',
+      name: 'New',
+      role: 'viewer',
+    } as const;
+    createStaff(server.context, systemActor('test'), input);
+    const answers = [
+      await logIn(grace.email, `${PASSWORD} `),
+      await logIn('nobody@example.edu', PASSWORD),
+      await logIn(disabled.email, PASSWORD),
+      await logIn('new@example.edu', PASSWORD),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, body.error.code, body.error.message]).toEqual([
+        401,
+        'unauthorized',
+        'The e-mail address or the password is wrong.',
+      ]);
+      expect(headers.get('Set-Cookie')).toBe(null);
+    }
+  });
+
+  it('takes one form of a character for another, as keyboards compose them differently', async () => {
+    const member = await tenant.staff('viewer');
+    const change = { currentPassword: PASSWORD, newPassword: 'Ångström für alle' };
+    expect((await member.send('POST', '/session/password', { body: change })).status).toBe(200);
+    expect((await logIn(member.email, 'Ångström für alle'.normalize('NFD'))).status).toBe(200);
+    expect((await logIn(member.email, 'Angstrom fur alle')).status).toBe(401);
+  });
+
+  it('refuses a log-in that another site has the browser send', async () => {
+    const answer = await logIn(grace.email, PASSWORD, { Origin: 'https://elsewhere.example' });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'origin_mismatch']);
+  });
+
+  it.each([
+    [{}, ['/email required', '/password required']],
+    [{ email: 7, password: null }, ['/email invalid_type', '/password invalid_type']],
+    [{ email: ' ', password: '' }, ['/email blank', '/password blank']],
+    [{ email: 'a@b', password: 'x'.repeat(1000) }, ['/password too_long']],
+  ])('says what is wrong with %j', async (body, wrong) => {
+    const answer = await server.send('POST', '/session', { body });
+    expect(answer.status).toBe(422);
+    expect(
+      answer.body.error.details.map(({ path, code }: Record<string, string>) => `${path} ${code}`),
+    ).toEqual(wrong);
+  });
+
+  it('keeps passwords, cookies and what was typed out of the log, the audit log and the database', async () => {
+    const typed = 'my secret typed into the wrong field';
+    await logIn(typed, 'anything at all');
+    await logIn(grace.email, 'a wrong canary password');
+    const cookie = cookieOf(await logIn(grace.email, PASSWORD)).split('=')[1]!;
+    const log = JSON.stringify(server.logged());
+    const audit = (await tenant.send('GET', '/audit-log?pageSize=200')).text;
+    const stored = ['lanyard.db', 'lanyard.db-wal'].map((name) =>
+      readFileSync(`${server.dataDir}/${name}`, 'latin1'),
+    );
+    expect(log).toContain('log-in refused');
+    for (const text of [log, audit, ...stored])
+      for (const secret of [PASSWORD, 'a wrong canary password', typed, cookie])
+        expect(text.includes(secret), secret).toBe(false);
+    expect(stored.join()).toContain('$argon2id$v=19$m=47104,t=2,p=1$');
+    const { body } = await tenant.send('GET', `/audit-log?actorId=${grace.id}&action=session.started`);
+    expect(body.data[0]).toMatchObject({
+      actor: { type: 'staff', id: grace.id },
+      entityType: 'session',
+      address: '127.0.0.1',
+    });
+  });
+});

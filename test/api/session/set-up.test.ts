@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
+import {
+  cookieOf,
+  type Harness,
+  PASSWORD,
+  type StaffMember,
+  startHarness,
+  type Tenant,
+} from '../../support/harness.ts';
+
+const HOUR_MS = 3_600_000;
+const tokenOf = (url: string) => url.split('#token=')[1]!;
+
+describe('the link of the first start', () => {
+  let server: Harness;
+  let tenant: Tenant;
+  beforeEach(async () => {
+    server = await startHarness();
+    tenant = server.organisation('North');
+  });
+  const setUp = (body: object) => server.send('POST', '/session/setup', { body });
+  const ADA = { email: 'ada@example.edu', name: 'Ada Lovelace', password: PASSWORD };
+
+  it("makes the first admin's account, logs in, and works once", async () => {
+    const { token } = inviteFirstAdmin(server.context)!;
+    const asked = await server.send('GET', `/session/setup?token=${token}`);
+    expect(asked.body.data).toMatchObject({
+      purpose: 'first_admin',
+      email: null,
+      name: null,
+      organisation: { id: tenant.id, name: 'North' },
+    });
+    const answer = await setUp({ token, ...ADA });
+    expect([answer.status, answer.body.data.staff.role]).toEqual([200, 'admin']);
+    const cookie = cookieOf(answer);
+    expect((await server.send('GET', '/staff', { cookie })).body.meta.total).toBe(1);
+    expect((await setUp({ token, ...ADA, email: 'eve@example.edu' })).status).toBe(404);
+    expect((await server.send('GET', `/session/setup?token=${token}`)).status).toBe(404);
+    expect(inviteFirstAdmin(server.context)).toBe(null);
+    const audit = await tenant.send('GET', '/audit-log?actorId=' + answer.body.data.staff.id);
+    expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
+      'session.started',
+      'staff.password_set',
+      'staff.created',
+    ]);
+    expect(audit.text).not.toContain(token);
+    await server.stop();
+  });
+
+  it('is replaced by that of the next start, and ends after 7 days', async () => {
+    const first = inviteFirstAdmin(server.context)!;
+    const second = inviteFirstAdmin(server.context)!;
+    expect((await setUp({ token: first.token, ...ADA })).status).toBe(404);
+    server.clock.advance(7 * 24 * HOUR_MS - 1000);
+    expect((await server.send('GET', `/session/setup?token=${second.token}`)).status).toBe(200);
+    server.clock.advance(2000);
+    expect((await setUp({ token: second.token, ...ADA })).status).toBe(404);
+    await server.stop();
+  });
+
+  it('is void once there is another admin', async () => {
+    const { token } = inviteFirstAdmin(server.context)!;
+    await tenant.staff('admin');
+    expect((await setUp({ token, ...ADA })).status).toBe(404);
+    await server.stop();
+  });
+
+  it('makes one account of two who use it at once', async () => {
+    const { token } = inviteFirstAdmin(server.context)!;
+    const answers = await Promise.all(
+      ['ada', 'eve'].map((name) => setUp({ token, ...ADA, email: `${name}@example.edu` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    await server.stop();
+  });
+
+  it('asks for what an account needs', async () => {
+    const { token } = inviteFirstAdmin(server.context)!;
+    const wrong = async (body: object) =>
+      (await setUp({ token, ...body })).body.error.details.map(
+        ({ path, code }: Record<string, string>) => `${path} ${code}`,
+      );
+    expect(await wrong({ password: PASSWORD })).toEqual(['/email required', '/name required']);
+    expect(await wrong({ ...ADA, email: 'ada' })).toEqual(['/email invalid_format']);
+    expect(await wrong({ ...ADA, password: 'ada@example.edu' })).toEqual(['/password too_easy']);
+    expect(await wrong({ ...ADA, password: 'Ada  Lovelace' })).toEqual(['/password too_easy']);
+    expect((await setUp({ token, ...ADA })).status).toBe(200);
+    await server.stop();
+  });
+});
+
+describe('the link of an invitation or a reset', () => {
+  let server: Harness;
+  let admin: StaffMember;
+  beforeAll(async () => {
+    server = await startHarness();
+    admin = await server.organisation().staff('admin');
+  });
+  afterAll(() => server.stop());
+  const setUp = (url: string, password: string) =>
+    server.send('POST', '/session/setup', { body: { token: tokenOf(url), password } });
+  let invited = 0;
+  const invite = async () => {
+    const body = { email: `invited-${++invited}@example.edu`, name: 'Grace', role: 'viewer' };
+    return (await admin.send('POST', '/staff', { body })).body.data;
+  };
+
+  it('lets the owner of an account choose the password', async () => {
+    const { setupUrl, email, hasPassword } = await invite();
+    expect(hasPassword).toBe(false);
+    expect(setupUrl).toMatch(new RegExp(`^${server.url}/admin/setup#token=[A-Za-z0-9_-]{43}$`));
+    const asked = await server.send('GET', `/session/setup?token=${tokenOf(setupUrl)}`);
+    expect(asked.body.data).toMatchObject({ purpose: 'invite', email, name: 'Grace' });
+    const answer = await setUp(setupUrl, PASSWORD);
+    expect([answer.status, answer.body.data.staff.email]).toEqual([200, email]);
+    expect((await setUp(setupUrl, 'another password')).status).toBe(404);
+    expect((await server.send('POST', '/session', { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  it('ends after 24 hours, and when a newer one is made', async () => {
+    const { id, setupUrl } = await invite();
+    const again = (await admin.send('POST', `/staff/${id}/reset-password`)).body.data.setupUrl;
+    expect((await setUp(setupUrl, PASSWORD)).status).toBe(404);
+    server.clock.advance(24 * HOUR_MS + 1000);
+    expect((await setUp(again, PASSWORD)).status).toBe(404);
+    server.clock.advance(-24 * HOUR_MS - 1000);
+    expect((await setUp(again, PASSWORD)).status).toBe(200);
+  });
+
+  it('sets another password, and ends all sessions that there were', async () => {
+    const { id, setupUrl, email } = await invite();
+    const cookie = cookieOf(await setUp(setupUrl, PASSWORD));
+    const reset = (await admin.send('POST', `/staff/${id}/reset-password`)).body.data.setupUrl;
+    const asked = await server.send('GET', `/session/setup?token=${tokenOf(reset)}`);
+    expect(asked.body.data.purpose).toBe('reset');
+    // A link that is lost locks nobody out.
+    expect((await server.send('POST', '/session', { body: { email, password: PASSWORD } })).status).toBe(200);
+    expect((await setUp(reset, 'eight blue umbrellas')).status).toBe(200);
+    expect((await server.send('GET', '/session', { cookie })).status).toBe(401);
+    expect((await server.send('POST', '/session', { body: { email, password: PASSWORD } })).status).toBe(401);
+  });
+
+  it('is refused with a password that is easy to guess, and works afterwards', async () => {
+    const { setupUrl } = await invite();
+    const answer = await setUp(setupUrl, 'passwordpassword');
+    expect(answer.body.error.details[0]).toMatchObject({ path: '/password', code: 'too_common' });
+    expect((await setUp(setupUrl, PASSWORD)).status).toBe(200);
+  });
+
+  it('ends with the account that it is for', async () => {
+    const { id, setupUrl } = await invite();
+    await admin.send('PATCH', `/staff/${id}`, { body: { disabled: true } });
+    expect((await setUp(setupUrl, PASSWORD)).status).toBe(404);
+    const reset = await admin.send('POST', `/staff/${id}/reset-password`);
+    expect([reset.status, reset.body.error.code]).toEqual([409, 'invalid_state']);
+  });
+
+  it('leaves no trace of its token', async () => {
+    const { setupUrl } = await invite();
+    const log = JSON.stringify(server.logged());
+    expect(log).toContain('/session/setup');
+    expect(log).not.toContain(tokenOf(setupUrl));
+  });
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-staff-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A command in a process of its own. */
+function lanyard(dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://cards.example.edu' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+describe('lanyard staff, beside a running server', () => {
+  let server: Harness;
+  let dataDir: string;
+  const staff = (...args: string[]) => lanyard(dataDir, 'staff', ...args);
+  const setUp = (setupUrl: string, password: string) =>
+    server.send('POST', '/session/setup', { body: { token: setupUrl.split('#token=')[1], password } });
+  beforeAll(async () => {
+    dataDir = newFolder();
+    server = await startHarness({ DATA_DIR: dataDir });
+    server.organisation('North');
+    server.organisation('South');
+  });
+  afterAll(() => server.stop());
+  const ADA = ['--org', 'North', '--email', 'ada@example.edu', '--name', 'Ada', '--role', 'admin'];
+
+  it('makes an account whose link works, lists it, and resets its password at once', async () => {
+    const made = staff('create', ...ADA, '--json').json();
+    expect(made).toEqual({
+      id: expect.any(String),
+      email: 'ada@example.edu',
+      name: 'Ada',
+      role: 'admin',
+      setupUrl: expect.stringMatching(/^https:\/\/cards\.example\.edu\/admin\/setup#token=[\w-]{43}$/),
+      setupUrlExpiresAt: expect.any(String),
+    });
+    expect(staff('list', '--json').json()).toMatchObject([{ email: 'ada@example.edu', state: 'invited' }]);
+    const cookie = cookieOf(await setUp(made.setupUrl, PASSWORD));
+    expect((await server.send('GET', '/staff', { cookie })).body.data[0].id).toBe(made.id);
+    expect(staff('list', '--org', 'North').stdout).toMatch(/ada@example\.edu +Ada +admin +active/);
+    expect(staff('list', '--org', 'South').stdout).toContain('No account yet');
+
+    const reset = staff('reset-password', '--email', 'ADA@example.edu', '--json').json();
+    expect((await setUp(reset.setupUrl, 'eight blue umbrellas')).status).toBe(200);
+    expect((await server.send('GET', '/session', { cookie })).status).toBe(401);
+    expect(JSON.stringify(server.logged())).not.toContain(reset.setupUrl.split('#token=')[1]);
+  });
+
+  it('says what is wrong in one line', () => {
+    const twice = staff('create', ...ADA.slice(0, -1), 'viewer');
+    expect([twice.status, twice.stderr]).toEqual([
+      1,
+      'lanyard: There is a staff account with this e-mail address already.\n',
+    ]);
+    expect(staff('reset-password', '--email', 'nobody@example.edu').stderr).toBe(
+      'lanyard: there is no staff account "nobody@example.edu"; see lanyard staff list\n',
+    );
+    expect(staff('create', '--org', 'East', ...ADA.slice(2)).stderr).toContain(
+      'there is no organisation "East"',
+    );
+    expect(staff('create', ...ADA.slice(0, -1), 'owner').status).toBe(2);
+    expect(staff('create', '--org', 'North', '--email', 'x', '--name', 'X', '--role', 'viewer').status).toBe(
+      2,
+    );
+    expect(staff('create').status).toBe(2);
+  });
+});
+
+describe('lanyard serve', () => {
+  const running: ChildProcess[] = [];
+  afterAll(() => {
+    for (const one of running) one.kill('SIGKILL');
+  });
+
+  /** Starts a server, and gives what it says on its two outputs until it serves. */
+  async function serve(dataDir: string) {
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'debug' };
+    const child = spawn(process.execPath, [main, 'serve', '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.push(child);
+    let log = '';
+    child.stderr.on('data', (text) => {
+      log += text;
+    });
+    for await (const line of createInterface({ input: child.stdout })) {
+      const stop = () =>
+        new Promise<void>((resolve) => {
+          child.once('exit', () => resolve());
+          child.kill('SIGTERM');
+        });
+      return { said: JSON.parse(line), log: () => log, stop };
+    }
+    throw new Error(`it did not start: ${log}`);
+  }
+
+  const send = (url: string, body: object) =>
+    fetch(`${url}/api/v1/session/setup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('prints a new link at each start until somebody has used one, and never logs it', {
+    timeout: 30_000,
+  }, async () => {
+    const dataDir = newFolder();
+    const first = await serve(dataDir);
+    const { setupUrl } = first.said;
+    expect(setupUrl).toMatch(new RegExp(`^${first.said.url}/admin/setup#token=[\\w-]{43}$`));
+    await first.stop();
+    expect(first.log()).toContain('serving');
+    expect(first.log()).not.toContain(setupUrl.split('=')[1]);
+
+    const second = await serve(dataDir);
+    const account = { email: 'ada@example.edu', name: 'Ada', password: PASSWORD };
+    const use = (url: string) => send(second.said.url, { token: url.split('#token=')[1], ...account });
+    expect((await use(setupUrl)).status).toBe(404);
+    expect((await use(second.said.setupUrl)).status).toBe(200);
+    await second.stop();
+
+    const third = await serve(dataDir);
+    expect(third.said.setupUrl).toBe(null);
+    await third.stop();
+  });
+});
