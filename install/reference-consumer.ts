@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { LANYARD_URL, LANYARD_KEY, PAGE_SIZE = '500', WEBHOOK_SECRET, PORT } = process.env;
-const FEEDS = ['card-holders', 'photos'];
+const FEEDS = ['card-holders', 'photos', 'cards', 'orders'];
 
 const db = new DatabaseSync(process.argv[2] ?? 'bridge.db');
 db.exec(`

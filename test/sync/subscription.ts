@@ -90,13 +90,19 @@ const committedSince = (db: Database, endpointId: string): string[] =>
            SELECT seq, action, entity_type AS entityType, entity_id AS id, changes ->> '$.status.to' AS status,
              row_number() OVER (PARTITION BY entity_id ORDER BY seq) AS version
            FROM audit_entries JOIN audit_values ON entry_seq = seq
-           WHERE entity_type IN ('card_holder', 'photo')
+           WHERE entity_type IN ('card_holder', 'photo', 'card', 'order')
          )
-         SELECT iif(entityType = 'photo', 'photo.' || status, action) || ' ' || id || ' ' || version
+         SELECT CASE
+             WHEN entityType = 'card_holder' THEN action
+             WHEN status = 'active' THEN 'card.issued'
+             ELSE entityType || '.' || status
+           END || ' ' || id || ' ' || version
          FROM steps
          WHERE seq > (SELECT seq FROM audit_entries WHERE action = 'webhook_endpoint.created' AND entity_id = ?)
            AND (action IN ('card_holder.created', 'card_holder.updated')
-             OR entityType = 'photo' AND status IN ('in_review', 'approved', 'rejected'))`,
+             OR entityType = 'photo' AND status IN ('in_review', 'approved', 'rejected')
+             OR entityType = 'card' AND status IN ('active', 'suspended', 'revoked')
+             OR entityType = 'order' AND status IN ('submitted', 'completed', 'cancelled'))`,
       )
       .values(endpointId)
       .flat() as string[]
@@ -115,7 +121,11 @@ function receivedIn(path: string): Received {
     map.set(of, (map.get(of) ?? new Set()).add(one));
   for (const { id, body } of rows) {
     const { type, data } = JSON.parse(body);
-    note(idsOf, `${type} ${data.photoId ?? data.cardHolderId} ${data.version}`, id);
+    note(
+      idsOf,
+      `${type} ${data.photoId ?? data.cardId ?? data.orderId ?? data.cardHolderId} ${data.version}`,
+      id,
+    );
     note(bodiesOf, id, body);
   }
   const received = {

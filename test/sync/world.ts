@@ -4,10 +4,10 @@ import { changeOf } from '../../src/card-holders/change-of.ts';
 import { createCardHolder } from '../../src/card-holders/create.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
-import { recordChange } from '../../src/ledger/record-change.ts';
+import { type Feed, recordChange } from '../../src/ledger/record-change.ts';
 import type { Chance } from './chance.ts';
 
-/** A campus whose people and photos change all the time, over the API and past it. */
+/** A campus whose people, photos, orders and cards change all the time, over the API and past it. */
 export interface World {
   origin: string;
   key: string;
@@ -23,7 +23,7 @@ export interface World {
   /** Resolves once the server answers and has analysed all photos. */
   settled(): Promise<void>;
   /** All records of a kind, as the API gives each alone. */
-  records(kind: 'card-holders' | 'photos'): Promise<Map<string, { version: number }>>;
+  records(kind: Feed): Promise<Map<string, { version: number }>>;
   close(): void;
 }
 
@@ -68,6 +68,8 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
   const beside = { db, clock: { now: () => Date.now() } };
   const acknowledged = new Set<string>();
   const deleted = new Set<string>();
+  const cards: string[] = [];
+  const orders: string[] = [];
 
   const api = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${origin}/api/v1${path}`, {
@@ -133,6 +135,36 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
       const [{ id, version }] = data;
       await api('POST', `/photos/${id}/reject`, { version, reasonCodes: ['other'] });
     },
+    // No photo here can be approved, so cards come from elsewhere, and the items of orders wait.
+    async card(chance, mine) {
+      const number = Math.floor(chance.between(0, 1e9));
+      const { data } = await api('POST', '/sync/cards', {
+        ...{ system: 'doors', externalCardId: `${number}`, cardNumber: `D-${number}` },
+        ...{
+          cardHolderId: chance.pick(mine),
+          status: chance.pick(['active', 'active', 'suspended', 'revoked']),
+        },
+      });
+      cards.push(data.id);
+    },
+    async cardStatus(chance) {
+      if (cards.length === 0) return;
+      await api('POST', `/sync/cards/${chance.pick(cards)}/status`, {
+        status: chance.pick(['active', 'active', 'suspended', 'suspended', 'revoked']),
+        reason: chance.pick(['lost', 'other']),
+      });
+    },
+    async order(chance, mine) {
+      const { data } = await api('POST', '/orders', {
+        submit: chance.pick([true, false]),
+        items: [{ cardHolderId: chance.pick(mine) }],
+      });
+      orders.push(data.id);
+    },
+    async orderStep(chance) {
+      if (orders.length === 0) return;
+      await api('POST', `/orders/${chance.pick(orders)}/${chance.pick(['submit', 'cancel'])}`);
+    },
     // Nothing in the API deletes yet; the tombstones of those who are made and deleted beside the server count.
     async remove(chance) {
       const made = createCardHolder(beside, systemActor('beside'), organisationId, {
@@ -159,6 +191,10 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     'photo',
     'photo',
     'review',
+    'card',
+    'cardStatus',
+    'order',
+    'orderStep',
     'remove',
   ];
 
@@ -193,7 +229,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
       }
     },
     async records(kind) {
-      const table = kind === 'photos' ? 'photos' : 'card_holders';
+      const table = kind.replace('-', '_');
       const ids = db.$client.query(`SELECT id FROM ${table}`).values().flat() as string[];
       const all = new Map<string, { version: number }>();
       for (const id of ids) all.set(id, (await api('GET', `/${kind}/${id}`)).data);
