@@ -32,6 +32,11 @@ export class Exchange {
     this.headers = { 'X-Request-Id': requestId };
   }
 
+  /** Whether only the headers are sent: what costs much to make needn't be made. */
+  get isHead(): boolean {
+    return this.socket.method === 'HEAD';
+  }
+
   /** The client's IP address; worked out at first use, as most requests never need it. */
   address(): string {
     this.knownAddress ??= clientAddress(

@@ -9,8 +9,9 @@ import { createShortcut } from './shortcut.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The answer to HEAD: that to GET without its body, but with its length. */
+/** The answer to HEAD: that to GET without its body, but with its length, unless that would take making it all. */
 async function headOf(response: Response): Promise<Response> {
+  if (response.body === null) return response;
   const headers = new Headers(response.headers);
   headers.set('Content-Length', String((await response.blob()).size));
   return new Response(null, { status: response.status, headers });

@@ -14,7 +14,8 @@ import { FORMATS } from './render-card.ts';
 /** As many as an order has items at most. */
 const CARDS_MAX = 500;
 
-const side = oneOf(SIDES, { description: 'Which side of the card.', default: 'front' }).optional();
+const SIDE = 'Which side of the card.';
+const querySide = oneOf(SIDES, { description: SIDE, default: 'front' }).optional();
 /** Below, no text can be read; above, no card printer resolves it. */
 const DPI = { min: 72, max: 600 };
 const queryDpi = queryInteger(
@@ -23,7 +24,7 @@ const queryDpi = queryInteger(
 );
 
 export const RenderQuery = z.object({
-  side,
+  side: querySide,
   format: oneOf(FORMATS, {
     description: '`png`, or a `pdf` of exactly 85.60 × 53.98 mm.',
     default: 'png',
@@ -32,7 +33,7 @@ export const RenderQuery = z.object({
 });
 
 export const PreviewQuery = z.object({
-  side,
+  side: querySide,
   cardHolderId: field(
     { type: 'string', format: 'uuid', description: 'Whose card to show; left out, an invented person’s.' },
     (value): string | Problem =>
@@ -49,17 +50,15 @@ export const PreviewBody = z
     front: template('front').optional(),
     back: template('back').optional(),
     cardHolderId: uuid({ description: 'Whose card to show; left out, an invented person’s.' }).optional(),
-    side,
-    dpi: integer(DPI, { description: 'Dots an inch.', default: 300 }).optional(),
+    side: oneOf(SIDES, { description: `${SIDE} Left out, the front.` }).optional(),
+    dpi: integer(DPI, { description: 'Dots an inch; left out, 300.' }).optional(),
   })
   .meta({
     id: 'PreviewDesign',
     description: 'What to draw: templates that need not be saved take the place of the design’s.',
   });
 
-const sheet = {
-  description: '`card`: a page a side, of the card’s size. `a4`: proof sheets with crop marks.',
-};
+const SHEET = '`card`: a page a side, of the card’s size. `a4`: proof sheets with crop marks.';
 
 export const CreateBatch = z
   .object({
@@ -72,12 +71,11 @@ export const CreateBatch = z
     orderId: uuid({
       description: 'Instead of `cardIds`: all cards of this order that wait to be printed.',
     }).optional(),
-    sheet: oneOf(SHEETS, { ...sheet, default: 'card' }).optional(),
+    sheet: oneOf(SHEETS, { description: `${SHEET} Left out, \`card\`.` }).optional(),
     leaseSeconds: integer(
       { min: 60, max: 7 * 24 * 60 * 60 },
       {
-        description: 'How long the batch holds its cards without a result; then they are queued again.',
-        default: DEFAULT_LEASE_SECONDS,
+        description: `How long the batch holds its cards without a result; then they are queued again. Left out, ${DEFAULT_LEASE_SECONDS}.`,
       },
     ).optional(),
   })
@@ -115,7 +113,7 @@ export const BatchesQuery = z.object({
 });
 
 export const PdfQuery = z.object({
-  layout: oneOf(SHEETS, { description: `${sheet.description} Left out, as the batch was made.` }).optional(),
+  layout: oneOf(SHEETS, { description: `${SHEET} Left out, as the batch was made.` }).optional(),
 });
 
 const listed = {

@@ -15,13 +15,13 @@ export async function sendPdf(
   parts: AsyncGenerator<Uint8Array>,
 ): Promise<Response> {
   const exchange = exchangeOf(request);
+  const headers = {
+    ...exchange.headers,
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${filename}"`,
+    'Cache-Control': 'private, no-store',
+  };
+  if (exchange.isHead) return new Response(null, { headers });
   exchange.allowStall(STALL_SECONDS);
-  return new Response(await streamOf(context.log, parts, PARTS_AHEAD), {
-    headers: {
-      ...exchange.headers,
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${filename}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
 }

@@ -3,6 +3,7 @@ import type { Harness, Tenant } from './harness.ts';
 import type { Documented, Values } from './openapi.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from './photos.ts';
 import { plantCard } from './planted-card.ts';
+import { createPrintSeed } from './print-seed.ts';
 import { createStaffSeed } from './staff-seed.ts';
 
 /** Big enough for the crop of the examples, and quick to analyse. */
@@ -48,6 +49,7 @@ export async function createSeed(
   let ordered: Awaited<ReturnType<typeof order>>;
 
   const staffSeed = createStaffSeed(server, tenant, keep, once);
+  const printSeed = createPrintSeed(server, tenant, keep);
 
   const ids: Record<string, () => Promise<string>> = {
     'card-holders': async () => holder,
@@ -70,7 +72,7 @@ export async function createSeed(
 
   return async (operation) => {
     const { id, path, pathParameters, queryParameters, bodyExample } = operation;
-    const { caller, ...own } = await staffSeed(operation);
+    const { caller, ...own } = { ...(await staffSeed(operation)), ...(await printSeed(operation)) };
     const params: Record<string, string> = { ...own.params };
     for (const name of pathParameters) {
       if (name in params) continue;
