@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
-import { limitHeaders } from './rate-limit.ts';
+import { addLimitHeaders } from './rate-limit.ts';
 
 /** Who or what is counted, and how much of it may pass. */
 export interface Limit {
@@ -23,7 +23,7 @@ export function enforceLimit(
 ): void {
   if (perMinute === 0) return;
   const verdict = context.limiter.take(bucket, perMinute);
-  Object.assign(exchange.headers, limitHeaders(policy, verdict));
+  addLimitHeaders(exchange.headers, policy, verdict);
   if (!verdict.allowed)
     throw new AppError('rate_limited', `More than ${verdict.limit} requests in a minute.`, {
       headers: { 'Retry-After': String(verdict.resetSeconds) },

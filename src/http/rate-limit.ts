@@ -96,8 +96,25 @@ class Ring {
   }
 }
 
-/** The headers of the IETF draft-ietf-httpapi-ratelimit-headers-10; the policy's name says what is counted. */
-export const limitHeaders = (policy: string, verdict: Verdict): Record<string, string> => ({
-  'RateLimit-Policy': `"${policy}";q=${verdict.limit};w=${WINDOW_MS / 1000}`,
-  RateLimit: `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
-});
+/** Adds the headers of the IETF draft-ietf-httpapi-ratelimit-headers-10; the policy's name says what is counted. */
+export function addLimitHeaders(headers: Record<string, string>, policy: string, verdict: Verdict): void {
+  headers['RateLimit-Policy'] = policyText(policy, verdict.limit);
+  headers.RateLimit = `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`;
+}
+
+const policyTexts = new Map<string, Map<number, string>>();
+
+/** Every answer has it, and there are only a few: made once. */
+function policyText(policy: string, limit: number): string {
+  let texts = policyTexts.get(policy);
+  if (texts === undefined) {
+    texts = new Map();
+    policyTexts.set(policy, texts);
+  }
+  let text = texts.get(limit);
+  if (text === undefined) {
+    text = `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`;
+    texts.set(limit, text);
+  }
+  return text;
+}
