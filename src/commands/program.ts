@@ -3,6 +3,7 @@ import { VERSION } from '../lib/version.ts';
 import { analyseCommand } from './analyse.ts';
 import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
+import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgsCommand } from './orgs.ts';
@@ -27,6 +28,7 @@ export function program(): Command {
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(doctorCommand())
     .addCommand(analyseCommand())
     .addCommand(demoCommand())
     .addCommand(versionCommand());

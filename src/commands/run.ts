@@ -20,12 +20,12 @@ export class CommandError extends Error {
 }
 
 /** The configuration: the env file's values, over which the environment's own win. */
-export function readConfig(command: Command): Config {
+export const readConfig = (command: Command): Config => loadConfig(readEnvironment(command), process.cwd());
+
+/** What `readConfig` checks. */
+export function readEnvironment(command: Command): Env {
   const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
-  return loadConfig(
-    { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...process.env },
-    process.cwd(),
-  );
+  return { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...process.env };
 }
 
 function readEnvFile(path: string): Env {

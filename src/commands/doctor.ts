@@ -1,0 +1,85 @@
+import { Database } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { ConfigError, text } from '../../config/env.ts';
+import { examine } from '../doctor/examine.ts';
+import { type Finding, type Level, problem } from '../doctor/finding.ts';
+import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
+import { print } from './output.ts';
+import { LOCK_FILE, readConfig, readEnvironment } from './run.ts';
+
+const MARKS: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' };
+
+/** `lanyard doctor`: what is wrong, and what to do about it; exit code 1 when something is. */
+export const doctorCommand = () =>
+  new Command('doctor')
+    .description('say what is wrong with this installation, and what to do about it')
+    .option('--full', 'read every photo, every page of the database and the newest backup, too')
+    .option('--json', 'print JSON')
+    .action(async (options: { full?: boolean; json?: boolean }, command: Command) => {
+      const findings = await look(command, options.full ?? false);
+      const isWell = findings.every(({ level }) => level !== 'problem');
+      print(options.json, { ok: isWell, findings }, findings.map(line).join('\n'));
+      if (!isWell) process.exitCode = 1;
+    });
+
+async function look(command: Command, full: boolean): Promise<Finding[]> {
+  try {
+    const config = readConfig(command);
+    const sqlite = open(join(config.dataDir, 'lanyard.db'));
+    try {
+      const subject = { config, sqlite, nowMs: Date.now(), full, server: serverOf(config.dataDir) };
+      return await examine(subject, {
+        certFile: fileOf(command, 'TLS_CERT_FILE'),
+        keyFile: fileOf(command, 'TLS_KEY_FILE'),
+      });
+    } finally {
+      sqlite?.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message
+      .split('\n')
+      .map((one) =>
+        problem(
+          'configuration',
+          one,
+          'Mend it in the environment or the env file; the server does not start with it.',
+        ),
+      );
+  }
+}
+
+/** Relative to where the server is started, as for the configuration. */
+function fileOf(command: Command, name: string): string | null {
+  const path = text(readEnvironment(command), name);
+  return path === null ? null : resolve(path);
+}
+
+/** As it is, without its migrations; null when there is none, or SQLite can't read it. */
+function open(path: string): Database | null {
+  if (!existsSync(path)) return null;
+  try {
+    const sqlite = new Database(path, { readwrite: true, strict: true });
+    sqlite.run('PRAGMA busy_timeout = 5000');
+    sqlite.run('PRAGMA query_only = ON');
+    sqlite.query('SELECT count(*) FROM sqlite_schema').get();
+    return sqlite;
+  } catch {
+    return null;
+  }
+}
+
+/** Where there is no lock file there is no server: looking must not leave one behind. */
+function serverOf(dataDir: string): string | null {
+  const path = join(dataDir, LOCK_FILE);
+  if (!existsSync(path)) return null;
+  const lock = lockDirectory(path);
+  if (lock === null) return holderOf(path);
+  lock.release();
+  return null;
+}
+
+const line = ({ check, level, message, advice }: Finding): string =>
+  `${MARKS[level]} ${check}: ${message}${advice === null ? '' : ` → ${advice}`}`;

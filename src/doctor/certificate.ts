@@ -1,0 +1,60 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const CHECK = 'certificate';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** ACME clients renew 30 days before the end: with two weeks left, they have failed for two weeks. */
+const SOON_DAYS = 14;
+
+/** Whether the TLS certificate is valid for the address of the server, for long enough, and fits its key. */
+export function certificate({
+  certFile,
+  keyFile,
+  publicUrl,
+  nowMs,
+}: {
+  certFile: string | null;
+  keyFile: string | null;
+  publicUrl: string | null;
+  nowMs: number;
+}): Finding[] {
+  if (certFile === null) return [];
+  let found: X509Certificate;
+  try {
+    found = new X509Certificate(readFileSync(certFile));
+  } catch (error) {
+    return [
+      problem(
+        CHECK,
+        `TLS_CERT_FILE ${certFile} can't be read (${(error as Error).message}).`,
+        'Name a PEM file.',
+      ),
+    ];
+  }
+  const endsMs = Date.parse(found.validTo);
+  const ends = new Date(endsMs).toISOString().slice(0, 10);
+  const renew = 'Renew it and put it into TLS_CERT_FILE.';
+  if (endsMs < nowMs) return [problem(CHECK, `It ended on ${ends}: clients refuse it.`, renew)];
+  if (keyFile !== null && !fits(found, keyFile))
+    return [
+      problem(
+        CHECK,
+        `TLS_KEY_FILE ${keyFile} is not the key of TLS_CERT_FILE.`,
+        'Name the two files that belong together.',
+      ),
+    ];
+  const host = publicUrl === null ? null : new URL(publicUrl).hostname;
+  if (host !== null && found.checkHost(host) === undefined && found.checkIP(host) === undefined)
+    return [problem(CHECK, `It is not for ${host}, the host of PUBLIC_URL.`, 'Get one for that name.')];
+  if (endsMs < nowMs + SOON_DAYS * DAY_MS) return [warning(CHECK, `It ends on ${ends}.`, renew)];
+  return [ok(CHECK, `It is valid until ${ends}.`)];
+}
+
+function fits(found: X509Certificate, keyFile: string): boolean {
+  try {
+    return found.checkPrivateKey(createPrivateKey(readFileSync(keyFile)));
+  } catch {
+    return false;
+  }
+}

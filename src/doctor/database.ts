@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRestoreUnfinished } from '../backup/swap-in.ts';
+import { appliedCount } from '../db/migrate.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import type { Subject } from './subject.ts';
+
+const CHECK = 'database';
+const RESTORE = 'Stop the server and take it back to a backup: lanyard restore FILE --force';
+/** Twice what a checkpoint leaves: something has held it back. */
+const LARGE_WAL_BYTES = 128 * 2 ** 20;
+
+/** Whether the database is there, of this version, and whole. */
+export function database({ config: { dataDir }, sqlite, full }: Subject): Finding[] {
+  if (isRestoreUnfinished(dataDir))
+    return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
+  const path = join(dataDir, 'lanyard.db');
+  if (!existsSync(path))
+    return [
+      warning(CHECK, `There is none in DATA_DIR ${dataDir} yet.`, 'Start the server, or restore a backup.'),
+    ];
+  if (sqlite === null) return [problem(CHECK, `${path} can't be read as a database.`, RESTORE)];
+  const damage = damageOf(sqlite, full);
+  if (damage !== null) return [problem(CHECK, `It is damaged: ${damage}.`, RESTORE)];
+  const findings: Finding[] = [];
+  const applied = appliedCount(sqlite);
+  if (applied > MIGRATIONS.length)
+    findings.push(
+      problem(
+        CHECK,
+        `It has ${applied} migrations, this version knows ${MIGRATIONS.length}.`,
+        'Use the newer version that wrote it.',
+      ),
+    );
+  if (applied < MIGRATIONS.length)
+    findings.push(
+      warning(
+        CHECK,
+        `It has ${applied} of ${MIGRATIONS.length} migrations.`,
+        'Restart the server with this version, or stop it and run lanyard migrate.',
+      ),
+    );
+  const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (walBytes > LARGE_WAL_BYTES)
+    findings.push(
+      warning(
+        CHECK,
+        `Its write-ahead log has ${Math.round(walBytes / 1e6)} MB.`,
+        'Another program keeps the database open; end it, or restart the server.',
+      ),
+    );
+  return findings.length > 0
+    ? findings
+    : [ok(CHECK, `${full ? 'Integrity and references' : 'Structure'} checked, ${applied} migrations.`)];
+}
+
+function damageOf(sqlite: NonNullable<Subject['sqlite']>, full: boolean): string | null {
+  try {
+    const [first] = sqlite
+      .query<Record<string, string>, []>(`PRAGMA ${full ? 'integrity' : 'quick'}_check(1)`)
+      .all();
+    const said = Object.values(first ?? {})[0];
+    if (said !== 'ok') return String(said).replaceAll('\n', ' ');
+    if (!full) return null;
+    const [broken] = sqlite.query<{ table: string }, []>('PRAGMA foreign_key_check').all();
+    return broken === undefined ? null : `${broken.table} refers to rows that are not there`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import type { Subject } from './subject.ts';
+
+const CHECK = 'disk';
+/** Twenty uploads of the largest photo at once; below it, writes soon answer 503. */
+const SCARCE_BYTES = 1e9;
+const FULL_BYTES = 100e6;
+const SCARCE_INODES = 10_000;
+
+/** Whether there is room for more photos, and for the next backup's copy of the database. */
+export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
+  if (!existsSync(dataDir)) return [];
+  const { bavail, bsize, ffree, files } = statfsSync(dataDir);
+  const freeBytes = bavail * bsize;
+  const database = join(dataDir, 'lanyard.db');
+  const databaseBytes = existsSync(database) ? statSync(database).size : 0;
+  const free = `${gigabytes(freeBytes)} are free where DATA_DIR is.`;
+  const advice = 'Make room: old backups and replaced-… directories below DATA_DIR, or a larger disk.';
+  if (freeBytes < FULL_BYTES) return [problem(CHECK, free, advice)];
+  if (freeBytes < SCARCE_BYTES || freeBytes < databaseBytes) return [warning(CHECK, free, advice)];
+  if (files > 0 && ffree < SCARCE_INODES)
+    return [warning(CHECK, `The disk of DATA_DIR has room for ${ffree} more files only.`, advice)];
+  return [ok(CHECK, free)];
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;

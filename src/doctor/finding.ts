@@ -1,0 +1,38 @@
+/** What a check has found: a warning can wait until tomorrow, a problem can't. */
+export type Level = 'ok' | 'warning' | 'problem';
+
+export interface Finding {
+  check: string;
+  level: Level;
+  /** One sentence. */
+  message: string;
+  /** What to do about it; null when all is well. */
+  advice: string | null;
+}
+
+export const ok = (check: string, message: string): Finding => ({
+  check,
+  level: 'ok',
+  message,
+  advice: null,
+});
+export const warning = (check: string, message: string, advice: string): Finding => ({
+  check,
+  level: 'warning',
+  message,
+  advice,
+});
+export const problem = (check: string, message: string, advice: string): Finding => ({
+  check,
+  level: 'problem',
+  message,
+  advice,
+});
+
+const SHOWN = 5;
+
+/** A few names of many. */
+export const few = (names: string[]): string =>
+  names.length <= SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;

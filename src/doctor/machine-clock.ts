@@ -1,0 +1,30 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Finding, ok, problem } from './finding.ts';
+import { hasTable, type Subject } from './subject.ts';
+
+const CHECK = 'clock';
+/** Clocks that are kept by NTP differ by milliseconds; a reading beside a server may be a moment old. */
+const TOLERANCE_MS = 2 * 60 * 1000;
+
+/** Whether the clock is behind what was written already: then links, sessions and retries end at the wrong time. */
+export function machineClock({ config, sqlite, nowMs }: Subject): Finding[] {
+  const database = join(config.dataDir, 'lanyard.db');
+  const times: number[] = [];
+  if (existsSync(database)) times.push(statSync(database).mtimeMs);
+  if (sqlite !== null && hasTable(sqlite, 'audit_entries')) {
+    const last = sqlite
+      .query<{ at: string }, []>('SELECT at FROM audit_entries ORDER BY seq DESC LIMIT 1')
+      .get();
+    if (last !== null) times.push(Date.parse(last.at));
+  }
+  const latestMs = Math.max(0, ...times);
+  if (latestMs <= nowMs + TOLERANCE_MS) return [ok(CHECK, `It is ${new Date(nowMs).toISOString()}.`)];
+  return [
+    problem(
+      CHECK,
+      `The clock says ${new Date(nowMs).toISOString()}, and something was written at ${new Date(latestMs).toISOString()}.`,
+      'Set the clock, and keep it by NTP: timedatectl set-ntp true',
+    ),
+  ];
+}

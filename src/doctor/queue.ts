@@ -1,0 +1,46 @@
+import { type Finding, few, ok, problem, warning } from './finding.ts';
+import { hasTable, type Subject } from './subject.ts';
+
+const CHECK = 'queue';
+/** The slowest photo takes seconds; thousands at once take minutes. */
+const LATE_MS = 15 * 60 * 1000;
+
+/** Work that is due and not done, and photos that wait for an analysis that nobody has planned. */
+export function queue({ sqlite, nowMs, server }: Subject): Finding[] {
+  if (sqlite === null || !hasTable(sqlite, 'jobs')) return [];
+  const lateSince = new Date(nowMs - LATE_MS).toISOString();
+  const late = sqlite
+    .query<{ n: number; error: string | null }, [string]>(
+      'SELECT count(*) AS n, max(last_error) AS error FROM jobs WHERE run_at < ?',
+    )
+    .get(lateSince)!;
+  const stuck = sqlite
+    .query<{ id: string }, [string]>(
+      `SELECT id FROM photos WHERE status = 'processing' AND updated_at < ?
+         AND NOT EXISTS (SELECT 1 FROM jobs WHERE json_extract(payload, '$.photoId') = photos.id)`,
+    )
+    .all(lateSince)
+    .map(({ id }) => id);
+  const findings: Finding[] = [];
+  if (late.n > 0 && server === null)
+    findings.push(
+      warning(CHECK, `${late.n} jobs wait for a server.`, 'Start the server: it goes on with them.'),
+    );
+  else if (late.n > 0)
+    findings.push(
+      problem(
+        CHECK,
+        `${late.n} jobs have been due for over ${LATE_MS / 60_000} minutes${late.error === null ? '' : ` (${late.error})`}.`,
+        'Look for "job failed" in the log; restart the server if it says nothing.',
+      ),
+    );
+  if (stuck.length > 0)
+    findings.push(
+      problem(
+        CHECK,
+        `${stuck.length} photos are in processing with no job for them: ${few(stuck)}.`,
+        'Please report this as an error; taking the photos again goes on meanwhile.',
+      ),
+    );
+  return findings.length > 0 ? findings : [ok(CHECK, 'Nothing is overdue.')];
+}
