@@ -1,8 +1,5 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
-import { calendarDay } from '../lib/calendar-day.ts';
-import { organisationQueries } from '../organisations/queries.ts';
 import { changeIn } from './change.ts';
 import { moveItemOfIn } from './item-of.ts';
 import { cardQueries } from './queries.ts';
@@ -12,13 +9,13 @@ import { type Cause, stepOf } from './step.ts';
 
 /**
  * Makes a card valid: at the first time it is handed over, and issued. The cards that it takes the place of are revoked,
- * and any other active one of its holder. One that is active stays as it is.
- * @throws AppError invalid_state; also when its last valid day is over
+ * and any other active one of its holder. One that is active stays as it is. A card whose last valid day is over verifies
+ * as expired all the same, and is ended by the schedule.
+ * @throws AppError invalid_state
  */
 export function activateIn(tx: Tx, card: Card, { reason, note }: Partial<Cause> = {}): Card {
   if (card.status === 'active') return card;
   assertCanBecome(card, 'active');
-  assertNotOver(tx, card);
   for (const replaced of replacedBy(tx, card)) revokeIn(tx, replaced, { reason: 'replaced', note: null });
   const active = changeIn(
     tx,
@@ -37,15 +34,6 @@ export function activateIn(tx: Tx, card: Card, { reason, note }: Partial<Cause> 
 }
 
 export const activate = stepOf(activateIn);
-
-function assertNotOver(tx: Tx, { organisationId, validUntil }: Card): void {
-  const { timeZone } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
-  if (validUntil === null || validUntil >= calendarDay(timeZone, Date.parse(tx.at))) return;
-  throw new AppError(
-    'invalid_state',
-    `The card's last valid day was ${validUntil}: change its holder's expiryDate and replace it.`,
-  );
-}
 
 /** The living cards that end with this one: those before it, and the one that its holder has in use. */
 function replacedBy(tx: Tx, card: Card): Card[] {

@@ -19,7 +19,7 @@ import { hashOf, newVerificationCode } from './verification-code.ts';
 export function queueFirstIn(
   tx: Tx,
   { organisationId, orderId }: { organisationId: string; orderId: string },
-  items: Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'designId'>[],
+  items: ReadyItem[],
 ): void {
   if (items.length === 0) return;
   const ids = JSON.stringify(items.map(({ cardHolderId }) => cardHolderId));
@@ -65,7 +65,7 @@ export function queueFirstIn(
   linkCardsIn(
     tx,
     { organisationId, orderId },
-    cards.map(({ id, itemId }) => ({ itemId, cardId: id })),
+    cards.map(({ id, itemId }, place) => ({ itemId, position: items[place]!.position, cardId: id })),
   );
 }
 

@@ -60,7 +60,7 @@ export const cardRoutes = (context: Context) =>
           id: 'activateCard',
           summary: 'Make a card valid',
           description:
-            'A printed card that is handed over, or one that was suspended. The card that it replaces is revoked as `replaced`, and so is any other active one of its holder. Can be repeated.',
+            'A printed card that is handed over, or one that was suspended. The card that it replaces is revoked as `replaced`, and so is any other active one of its holder. Where its last valid day is over, it verifies as expired all the same. Can be repeated.',
           scope: 'cards:write',
           body: contract.ActivateBody,
           isBodyOptional: true,

@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expireDueCards } from '../../../src/cards/expire-due.ts';
 import { systemActor } from '../../../src/db/tx.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
-import { cardOf, done } from '../../support/cards.ts';
+import { activeCard, cardOf, done, photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 
 let server: Harness;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startHarness();
 });
-afterEach(() => server.stop());
+beforeEach(() => server.clock.jump(Date.now() - server.clock.now()));
+afterAll(() => server.stop());
 
 /** An organisation in a time zone. */
 function campus(timeZone: string): Tenant {
@@ -72,7 +73,7 @@ it('makes up for days without a server, for more cards than one transaction take
   const tenant = campus('UTC');
   const other = campus('Asia/Tokyo');
   const ids = [];
-  for (let i = 0; i < 230; i++) ids.push(await issued(tenant, i % 2 === 0 ? '2027-06-30' : '2027-07-01'));
+  for (let i = 0; i < 130; i++) ids.push(await issued(tenant, i % 2 === 0 ? '2027-06-30' : '2027-07-01'));
   const elsewhere = await issued(other, '2027-07-31');
   at('2027-07-31T15:30:00.000Z');
   await expireDueCards(server.context);
@@ -105,6 +106,19 @@ it('is in the audit log and the feed, and no webhook says that the card was revo
   expect(deliveries.body.data.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
     'card.issued',
   ]);
+});
+
+it('ends a card that was activated when its last valid day was over, and was never good at a door', async () => {
+  const tenant = campus('UTC');
+  const holder = await photographed(server, tenant, { expiryDate: '2020-02-29' });
+  const { id, verificationCode } = await activeCard(tenant, holder);
+  const verified = await done(server.send('GET', `/verify/${verificationCode}`));
+  expect(verified).toMatchObject({ valid: false, reason: 'card_expired' });
+  await expireDueCards(server.context);
+  expect(await statusOf(tenant, id)).toBe('expired');
+  expect(await done(server.send('GET', `/verify/${verificationCode}`))).toMatchObject({
+    reason: 'card_expired',
+  });
 });
 
 it('keeps an expired card from coming back', async () => {

@@ -110,15 +110,6 @@ describe('the life of a card', () => {
     expect((await cardOf(tenant, id)).status).toBe('active');
   });
 
-  it('activates no card whose last valid day is over', async () => {
-    const person = await photographed(server, tenant, { expiryDate: '2020-02-29' });
-    const { id } = await queuedCard(tenant, person);
-    await print(tenant, id);
-    const answer = await step(id, 'activate');
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state']);
-    expect(answer.body.error.message).toContain('2020-02-29');
-  });
-
   it('is another organisation’s card to nobody', async () => {
     const { id } = await activeCard(tenant, holder);
     const other = server.organisation();
