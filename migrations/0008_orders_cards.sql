@@ -38,7 +38,7 @@ CREATE INDEX orders_by_status ON orders (organisation_id, status, seq);
 CREATE INDEX orders_by_reference ON orders (organisation_id, reference, seq) WHERE reference IS NOT NULL;
 
 CREATE TABLE order_items (
-  id TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   order_id TEXT NOT NULL REFERENCES orders (id),
   -- From 0, in the order in which they were given.
   position INTEGER NOT NULL CHECK (position >= 0),
@@ -50,7 +50,8 @@ CREATE TABLE order_items (
   status TEXT NOT NULL CHECK (status IN ('waiting_photo', 'ready', 'printing', 'issued', 'failed', 'cancelled')),
   card_id TEXT,
   failed_reason TEXT CHECK (failed_reason IS NULL OR status = 'failed'),
-  UNIQUE (order_id, position),
+  -- Items lie together with those of their order, which are read and written together.
+  PRIMARY KEY (order_id, position),
   -- A person gets one card by an order.
   UNIQUE (order_id, card_holder_id)
 ) STRICT, WITHOUT ROWID;

@@ -3,6 +3,8 @@ import type { Tx } from '../db/tx.ts';
 /** An item that can become a card. */
 export interface ReadyItem {
   itemId: string;
+  /** Its place in the order, from 0. */
+  position: number;
   cardHolderId: string;
   reason: string;
   replacesCardId: string | null;

@@ -68,12 +68,13 @@ export const changeItemIn = (tx: Tx, item: OrderItem, values: ItemValues): void 
 export function linkCardsIn(
   tx: Tx,
   { organisationId, orderId }: Pick<OrderItem, 'organisationId' | 'orderId'>,
-  links: { itemId: string; cardId: string }[],
+  links: { itemId: string; position: number; cardId: string }[],
 ): void {
   joinIn(tx, organisationId, orderId, (changes) => {
-    const given = { links: JSON.stringify(links) };
-    orderQueries(tx.db).linkCards.run(given);
-    for (const { position, cardId } of orderQueries(tx.db).linked.all(given))
+    orderQueries(tx.db).linkCards.run({
+      links: JSON.stringify(links.map(({ itemId, cardId }) => [itemId, cardId])),
+    });
+    for (const { position, cardId } of links)
       changes[nameOf(position, 'cardId')] = { from: null, to: cardId };
   });
 }

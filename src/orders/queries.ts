@@ -96,12 +96,8 @@ export const orderQueries = prepared((db) => {
       `UPDATE order_items SET status = $status, card_id = $cardId, failed_reason = $failedReason WHERE id = $id`,
     ),
     linkCards: sqlite.prepare<null, [{ links: string }]>(
-      `UPDATE order_items SET card_id = link.value ->> 'cardId' FROM json_each($links) AS link
-       WHERE order_items.id = link.value ->> 'itemId'`,
-    ),
-    linked: sqlite.prepare<{ position: number; cardId: string }, [{ links: string }]>(
-      `SELECT position, card_id AS cardId FROM json_each($links) AS link
-       CROSS JOIN order_items ON order_items.id = link.value ->> 'itemId'`,
+      `UPDATE order_items SET card_id = link.value ->> 1 FROM json_each($links) AS link
+       WHERE order_items.id = link.value ->> 0`,
     ),
     update: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt' | ChangeableField>]>(
       `UPDATE orders SET status = $status, submitted_at = $submittedAt, completed_at = $completedAt,

@@ -14,8 +14,9 @@ export function readyIn(
   react(tx, 'order_items.ready', {
     organisationId,
     orderId: id,
-    items: items.map(({ id: itemId, cardHolderId, reason, replacesCardId, designId }) => ({
+    items: items.map(({ id: itemId, position, cardHolderId, reason, replacesCardId, designId }) => ({
       itemId,
+      position,
       cardHolderId,
       reason,
       replacesCardId,

@@ -30,7 +30,7 @@ export const orders = sqliteTable('orders', {
 export type Order = typeof orders.$inferSelect;
 
 export const orderItems = sqliteTable('order_items', {
-  id: text().primaryKey(),
+  id: text().notNull(),
   orderId: text('order_id').notNull(),
   position: integer().notNull(),
   organisationId: text('organisation_id').notNull(),
