@@ -11,8 +11,9 @@ export type Scope = Session['scopes'][number];
 
 const fetchSession = async () => {
   // The server has seen no cookie with the page: asking would only be refused, and browsers log refusals as errors.
-  if (document.querySelector('meta[name=session][content=none]'))
-    throw new ApiError({ status: 401, code: 'unauthorized', message: '' });
+  const none = document.querySelector('meta[name=session][content=none]');
+  none?.remove();
+  if (none !== null) throw new ApiError({ status: 401, code: 'unauthorized', message: '' });
   return data(api.GET('/session'));
 };
 

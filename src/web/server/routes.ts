@@ -3,7 +3,7 @@ import { Elysia } from 'elysia';
 import { AppError } from '../../errors.ts';
 import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
-import { SESSION_COOKIE } from '../../http/session-cookie.ts';
+import { readSessionCookie } from '../../http/session-cookie.ts';
 import { type Asset, type Assets, loadAssets } from './assets.ts';
 import { shell } from './shell.ts';
 
@@ -47,7 +47,7 @@ export function webRoutes() {
 
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
-    const hasSession = (request.headers.get('cookie') ?? '').includes(`${SESSION_COOKIE}=`);
+    const hasSession = readSessionCookie(request) !== null;
     return new Response(shell(await loadOnce(), ASSETS, { nonce, hasSession }), {
       headers: {
         ...exchangeOf(request).headers,

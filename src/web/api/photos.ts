@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api, data, type Schema } from './client.ts';
+
+export type Photo = Schema<'Photo'>;
+export type Check = NonNullable<Photo['analysis']>['checks'][number];
+
+export interface PhotoFilter {
+  status?: Photo['status'];
+  page?: number;
+  pageSize?: number;
+}
+
+/** A page of photos, oldest first. */
+export const photosQuery = (filter: PhotoFilter) =>
+  queryOptions({
+    queryKey: ['photos', 'list', filter],
+    queryFn: () => answer(api.GET('/photos', { params: { query: filter } })),
+  });
+
+export const photoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['photos', 'one', id],
+    queryFn: () => data(api.GET('/photos/{id}', { params: { path: { id } } })),
+  });
+
+/** Where a picture is. The version makes the address change with what is behind it. */
+export const pictureUrl = (
+  { id, version }: Pick<Photo, 'id' | 'version'>,
+  variant: 'display' | 'thumbnail' | 'card',
+): string => `/api/v1/photos/${id}/image?variant=${variant}&version=${version}`;

@@ -1,0 +1,86 @@
+import { type PointerEvent, useRef } from 'react';
+import { texts } from '../../../texts/texts.ts';
+import classes from './crop.module.css';
+import { type Box, type Corner, dragCorner, moveCrop, type Size } from './geometry.ts';
+import type { Crop } from './use-crop.ts';
+
+interface Props {
+  crop: Crop;
+  box: Box;
+  photo: Size;
+  /** Pixels of the photo to one of the screen, so that handles keep their size. */
+  unit: number;
+  canEdit: boolean;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const corners: Corner[] = ['nw', 'ne', 'sw', 'se'];
+
+/** A pointer's place in pixels of the photo. */
+function placeOf(event: PointerEvent<SVGElement>): Point {
+  const matrix = event.currentTarget.ownerSVGElement!.getScreenCTM()!.inverse();
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+  return { x, y };
+}
+
+/** What goes on the card, the rest dimmed; moved by dragging it, and sized by its corners. */
+export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
+  const last = useRef<Point | null>(null);
+  const grab = (event: PointerEvent<SVGElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = placeOf(event);
+  };
+  const drop = () => {
+    last.current = null;
+  };
+  /** While something is held: where the pointer is, and how far it has come. */
+  const drag = (event: PointerEvent<SVGElement>, change: (box: Box, to: Point, by: Point) => Box) => {
+    if (last.current === null) return;
+    const to = placeOf(event);
+    const by = { x: to.x - last.current.x, y: to.y - last.current.y };
+    last.current = to;
+    crop.draw((now) => change(now, to, by));
+  };
+  const { left, top, width, height } = box;
+  return (
+    <g>
+      <path
+        className={classes.outside}
+        d={`M0 0H${photo.width}V${photo.height}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`}
+      />
+      <rect
+        className={canEdit ? classes.frame : classes.fixed}
+        {...{ x: left, y: top, width, height }}
+        onPointerDown={canEdit ? grab : undefined}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onPointerMove={(event) => drag(event, (now, _, by) => moveCrop(now, by.x, by.y, photo))}
+      >
+        <title>{texts.review.crop.area}</title>
+      </rect>
+      {canEdit &&
+        corners.map((corner) => {
+          const cx = corner.endsWith('w') ? left : left + width;
+          const cy = corner.startsWith('n') ? top : top + height;
+          return (
+            <g
+              key={corner}
+              className={classes[corner]}
+              onPointerDown={grab}
+              onPointerUp={drop}
+              onPointerCancel={drop}
+              onPointerMove={(event) => drag(event, (now, to) => dragCorner(now, corner, to, photo))}
+            >
+              {/* As large as a finger; the mark within is what is seen. */}
+              <circle className={classes.grip} cx={cx} cy={cy} r={14 * unit} />
+              <circle className={classes.handle} cx={cx} cy={cy} r={5.5 * unit} />
+            </g>
+          );
+        })}
+    </g>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconMinus,
+  IconPlus,
+  IconZoomScan,
+} from '@tabler/icons-react';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './crop.module.css';
+import { moveCrop, scaleCrop } from './geometry.ts';
+import type { Crop } from './use-crop.ts';
+
+const t = texts.review.crop;
+const { keys } = texts.review;
+
+/** A key press moves by this share of the crop's width. */
+const STEP = 0.02;
+const GROWTH = 1.05;
+
+interface Props {
+  crop: Crop;
+  isClose: boolean;
+  onClose: (isClose: boolean) => void;
+}
+
+/** The crop by keys, and by single clicks for those who can't drag. */
+export function CropTools({ crop, isClose, onClose }: Props) {
+  const move = (x: number, y: number) => () =>
+    crop.draw((box, photo) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, photo));
+  const scale = (factor: number) => () => crop.draw((box, photo) => scaleCrop(box, factor, photo));
+  const left = move(-1, 0);
+  const right = move(1, 0);
+  const up = move(0, -1);
+  const down = move(0, 1);
+  const smaller = scale(1 / GROWTH);
+  const larger = scale(GROWTH);
+  useShortcuts(texts.review.crop.label, [
+    { keys: 'Shift+ArrowLeft', label: t.left, run: left },
+    { keys: 'Shift+ArrowRight', label: t.right, run: right },
+    { keys: 'Shift+ArrowUp', label: t.up, run: up },
+    { keys: 'Shift+ArrowDown', label: t.down, run: down },
+    { keys: '-', label: t.smaller, run: smaller },
+    { keys: '+|=', label: t.larger, run: larger },
+    { keys: '0', label: keys.resetCrop, run: crop.reset },
+    { keys: 'z', label: keys.zoom, run: () => onClose(!isClose) },
+  ]);
+  const tools = [
+    { label: t.left, icon: IconArrowLeft, run: left },
+    { label: t.right, icon: IconArrowRight, run: right },
+    { label: t.up, icon: IconArrowUp, run: up },
+    { label: t.down, icon: IconArrowDown, run: down },
+    { label: t.smaller, icon: IconMinus, run: smaller },
+    { label: t.larger, icon: IconPlus, run: larger },
+    { label: t.reset, icon: IconArrowBackUp, run: crop.reset, isOff: crop.drawn === null },
+  ];
+  return (
+    <div role="toolbar" aria-label={t.label} className={classes.tools}>
+      {tools.map(({ label, icon: Icon, run, isOff }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isOff} onClick={run}>
+            <Icon size={17} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      <Tooltip label={t.zoom}>
+        <ActionIcon
+          variant={isClose ? 'filled' : 'subtle'}
+          color={isClose ? undefined : 'gray'}
+          aria-label={t.zoom}
+          aria-pressed={isClose}
+          onClick={() => onClose(!isClose)}
+        >
+          <IconZoomScan size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** A part of a photo, in pixels of the upright original. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Width over height of the portrait on a card: 35 × 45 mm (ISO/IEC 19794-5, ICAO 9303). */
+export const PORTRAIT_RATIO = 35 / 45;
+/** No smaller than what a face fits in; of the largest that the photo can hold. */
+const LEAST_SHARE = 0.15;
+
+/** As much of the middle as a portrait can hold, where the analysis has no suggestion. */
+export function largestPortrait({ width, height }: Size): Box {
+  const size = Math.min(width, height * PORTRAIT_RATIO);
+  return boxAround(width / 2, height / 2, size);
+}
+
+const boxAround = (x: number, y: number, width: number): Box => {
+  const height = width / PORTRAIT_RATIO;
+  return { left: x - width / 2, top: y - height / 2, width, height };
+};
+
+/** The same size, moved into the photo where it sticks out. */
+const inside = (box: Box, photo: Size): Box => ({
+  ...box,
+  left: Math.min(Math.max(0, box.left), photo.width - box.width),
+  top: Math.min(Math.max(0, box.top), photo.height - box.height),
+});
+
+export const moveCrop = (box: Box, dx: number, dy: number, photo: Size): Box =>
+  inside({ ...box, left: box.left + dx, top: box.top + dy }, photo);
+
+/** Larger (`factor` > 1) or smaller about its middle, as a portrait, within the photo. */
+export function scaleCrop(box: Box, factor: number, photo: Size): Box {
+  const most = largestPortrait(photo).width;
+  const width = Math.min(most, Math.max(most * LEAST_SHARE, box.width * factor));
+  return inside(boxAround(box.left + box.width / 2, box.top + box.height / 2, width), photo);
+}
+
+export type Corner = 'nw' | 'ne' | 'sw' | 'se';
+
+/** Sized by dragging a corner to a point; the opposite corner stays. */
+export function dragCorner(box: Box, corner: Corner, to: { x: number; y: number }, photo: Size): Box {
+  const isWest = corner.endsWith('w');
+  const isNorth = corner.startsWith('n');
+  const fixed = { x: isWest ? box.left + box.width : box.left, y: isNorth ? box.top + box.height : box.top };
+  const wanted = Math.max(Math.abs(to.x - fixed.x), Math.abs(to.y - fixed.y) * PORTRAIT_RATIO);
+  const room = Math.min(
+    isWest ? fixed.x : photo.width - fixed.x,
+    (isNorth ? fixed.y : photo.height - fixed.y) * PORTRAIT_RATIO,
+  );
+  const width = Math.min(room, Math.max(largestPortrait(photo).width * LEAST_SHARE, wanted));
+  const height = width / PORTRAIT_RATIO;
+  return {
+    left: isWest ? fixed.x - width : fixed.x,
+    top: isNorth ? fixed.y - height : fixed.y,
+    width,
+    height,
+  };
+}
+
+/** In whole pixels inside the photo, as the API wants it. */
+export function wholePixels(box: Box, photo: Size): Box {
+  const left = Math.max(0, Math.round(box.left));
+  const top = Math.max(0, Math.round(box.top));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(box.width), photo.width - left)),
+    height: Math.max(1, Math.min(Math.round(box.height), photo.height - top)),
+  };
+}

@@ -1,0 +1,74 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../api/store.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './decisions.module.css';
+import { dismiss, type Entry, outbox } from './outbox.ts';
+
+const t = texts.review.outbox;
+const SHOWN = 4;
+
+const icons = {
+  held: IconClock,
+  sending: IconClock,
+  offline: IconCloudOff,
+  saved: IconCheck,
+  failed: IconAlertTriangle,
+};
+
+/** Whole seconds until the decision is sent, counted down. */
+function useSecondsLeft({ sendAtMs, state }: Entry): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (state !== 'held') return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [state]);
+  return Math.max(1, Math.ceil((sendAtMs - now) / 1000));
+}
+
+/** What has become of the latest decisions: still to be undone, on their way, saved, or refused and why. */
+export function OutboxList({ onUndo }: { onUndo: (photoId: string) => void }) {
+  const entries = useStore(outbox);
+  const last = entries.findLast(({ state }) => state === 'held');
+  return (
+    <ul className={classes.outbox} aria-label={t.label}>
+      {entries.slice(-SHOWN).map((entry) => (
+        <Item key={entry.photoId} entry={entry} isLast={entry === last} onUndo={onUndo} />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  entry: Entry;
+  isLast: boolean;
+  onUndo: (photoId: string) => void;
+}
+
+function Item({ entry, isLast, onUndo }: Props) {
+  const seconds = useSecondsLeft(entry);
+  const { state, decision, holderName, photoId, problem } = entry;
+  const Icon = icons[state];
+  return (
+    <li className={classes.entry} data-state={state} data-decision={decision}>
+      <Icon size={17} aria-hidden />
+      <span role={state === 'failed' ? 'alert' : undefined}>
+        <strong>{state === 'failed' ? t.failed[decision](holderName) : t[decision](holderName)}</strong>{' '}
+        <span className={classes.fate}>
+          {state === 'held' ? t.held(seconds) : state === 'failed' ? problem : t[state]}
+        </span>
+      </span>
+      {state === 'held' && (
+        <Button size="compact-xs" variant="default" onClick={() => onUndo(photoId)}>
+          {texts.review.undo}
+          {isLast && <kbd className={classes.key}>u</kbd>}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <CloseButton size="sm" aria-label={t.dismiss} onClick={() => dismiss(photoId)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { isApiError } from '../../../api/api-error.ts';
+import { api, data } from '../../../api/client.ts';
+import { connection } from '../../../api/connection.ts';
+import { photoQuery } from '../../../api/photos.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { createStore } from '../../../api/store.ts';
+import { formatAge } from '../../../parts/format.ts';
+import { texts } from '../../../texts/texts.ts';
+import { type Decision, send, sendOnLeaving } from './send.ts';
+import { forget, keep, keptBy } from './storage.ts';
+
+/** So long a decision can be undone: it is sent afterwards, or when the page is left. */
+export const GRACE_MS = 5_000;
+const SAVED_SHOWN_MS = 2_500;
+const TRY_AGAIN_MS = 3_000;
+/** What is kept and this overdue belongs to a page that is gone. */
+const ABANDONED_MS = 10_000;
+
+/** A decision on its way. It is safe from `saved` on; until then it is kept in this browser. */
+export interface Entry extends Decision {
+  state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
+  /** What became of it instead, when it failed. */
+  problem?: string;
+}
+
+const t = texts.review.outbox;
+
+/** Decisions of this page, oldest first. */
+export const outbox = createStore<readonly Entry[]>([]);
+/** Photos with a decision of this page; those that failed are open again. */
+export const decidedHere = createStore<ReadonlySet<string>>(new Set());
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const later = (photoId: string, ms: number, run: () => void) => {
+  clearTimeout(timers.get(photoId));
+  timers.set(photoId, setTimeout(run, ms));
+};
+
+const find = (photoId: string) => outbox.get().find((entry) => entry.photoId === photoId);
+const change = (photoId: string, facts: Partial<Entry>) =>
+  outbox.set(outbox.get().map((entry) => (entry.photoId === photoId ? { ...entry, ...facts } : entry)));
+
+/** Takes a decision off the list, and its photo too if that is open again. */
+function remove(photoId: string, isOpenAgain: boolean): void {
+  clearTimeout(timers.get(photoId));
+  outbox.set(outbox.get().filter((entry) => entry.photoId !== photoId));
+  if (isOpenAgain) reopen(photoId);
+}
+
+const reopen = (photoId: string) =>
+  decidedHere.set(new Set([...decidedHere.get()].filter((id) => id !== photoId)));
+
+/** Takes a decision, to be sent when its time for second thoughts has passed. */
+export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
+  const entry: Entry = { ...decision, sendAtMs: Date.now() + GRACE_MS, state: 'held' };
+  keep(entry);
+  outbox.set([...outbox.get().filter(({ photoId }) => photoId !== entry.photoId), entry]);
+  decidedHere.set(new Set(decidedHere.get()).add(entry.photoId));
+  later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
+}
+
+/** Takes back the latest decision that hasn't been sent; returns its photo, or null when there is none. */
+export function undo(wanted?: string): string | null {
+  const last = outbox
+    .get()
+    .findLast(({ state, photoId }) => state === 'held' && (wanted === undefined || photoId === wanted));
+  if (last === undefined) return null;
+  forget(last);
+  remove(last.photoId, true);
+  return last.photoId;
+}
+
+export const dismiss = (photoId: string) => remove(photoId, false);
+
+/** Sends all that is still held; for leaving the review within the app. */
+export function flush(): void {
+  for (const { photoId, state } of outbox.get()) if (state === 'held') void deliver(photoId);
+}
+
+async function deliver(photoId: string): Promise<void> {
+  const entry = find(photoId);
+  if (entry === undefined || entry.state === 'sending' || entry.state === 'saved') return;
+  change(photoId, { state: 'sending' });
+  try {
+    await send(entry);
+    settle(entry);
+  } catch (error) {
+    if (isApiError(error, 'network')) {
+      change(photoId, { state: 'offline' });
+      later(photoId, TRY_AGAIN_MS, () => void deliver(photoId));
+    } else if (isApiError(error, 'rate_limited')) {
+      later(photoId, (error.retryAfterSeconds ?? 1) * 1000, () => void deliver(photoId));
+      change(photoId, { state: 'held' });
+    } else if (isApiError(error, 'invalid_state')) await explain(entry, error.message);
+    else fail(entry, isApiError(error, 'precondition_failed') ? t.stale : (error as Error).message);
+  }
+}
+
+/** Somebody has decided already; if it was this very decision, an earlier attempt of it got through unheard. */
+async function explain(entry: Entry, message: string): Promise<void> {
+  const query = photoQuery(entry.photoId);
+  const photo = await data(api.GET('/photos/{id}', { params: { path: { id: entry.photoId } } })).catch(
+    () => null,
+  );
+  if (photo !== null) queryClient.setQueryData(query.queryKey, photo);
+  const review = photo?.review;
+  if (!review) return fail(entry, message);
+  if (review.reviewedBy === entry.reviewer && review.decision === entry.decision) return settle(entry);
+  fail(entry, t.decidedBy[review.decision](review.reviewedBy, formatAge(review.reviewedAt)), false);
+}
+
+function settle(entry: Entry): void {
+  forget(entry);
+  change(entry.photoId, { state: 'saved' });
+  later(entry.photoId, SAVED_SHOWN_MS, () => remove(entry.photoId, false));
+  refresh();
+}
+
+function fail(entry: Entry, problem: string, isOpenAgain = true): void {
+  forget(entry);
+  change(entry.photoId, { state: 'failed', problem });
+  if (isOpenAgain) reopen(entry.photoId);
+  refresh();
+}
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ['photos'] });
+
+/** Takes up what this person decided before the page was loaded anew; returns how many that are. */
+export function resume(staffId: string): number {
+  const abandoned = keptBy(staffId).filter(
+    ({ photoId, sendAtMs }) => sendAtMs + ABANDONED_MS < Date.now() && find(photoId) === undefined,
+  );
+  for (const decision of abandoned) {
+    outbox.set([...outbox.get(), { ...decision, state: 'held' }]);
+    decidedHere.set(new Set(decidedHere.get()).add(decision.photoId));
+    void deliver(decision.photoId);
+  }
+  return abandoned.length;
+}
+
+connection.subscribe(() => {
+  if (connection.get() === 'up')
+    for (const { photoId, state } of outbox.get()) if (state === 'offline') void deliver(photoId);
+});
+
+// Closing the tab sends what is held in the browser's own time; what is kept is looked after at the next visit.
+addEventListener('pagehide', () => {
+  for (const entry of outbox.get())
+    if (entry.state === 'held' || entry.state === 'offline') sendOnLeaving(entry);
+});
+addEventListener('beforeunload', (event) => {
+  if (outbox.get().some(({ state }) => state === 'offline')) event.preventDefault();
+});

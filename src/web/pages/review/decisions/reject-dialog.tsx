@@ -1,0 +1,136 @@
+import { Button, Checkbox, Group, Kbd, Modal, Text, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Check, Photo } from '../../../api/photos.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './decisions.module.css';
+import type { ReasonCode } from './send.ts';
+
+const t = texts.review.reasons;
+const checkTexts = texts.review.checks;
+
+const measured = Object.keys(checkTexts.names) as Check['check'][];
+const seen = Object.keys(t.names) as (keyof typeof t.names)[];
+
+interface Props {
+  photo: Photo;
+  opened: boolean;
+  onClose: () => void;
+  onReject: (reasonCodes: ReasonCode[], note: string | null) => void;
+}
+
+/** The reasons, with those of failed checks chosen already: mostly it is Enter at once. */
+export function RejectDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t.title}
+      size="lg"
+      transitionProps={{ duration: 80 }}
+      closeButtonProps={{ 'aria-label': texts.shell.close }}
+    >
+      <Reasons onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+/** Failed checks; a file that can't be shown fails them all, and that is one reason. */
+function suggested({ analysis, width }: Photo): { reasons: ReasonCode[]; note: string } {
+  if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
+  const failed = analysis?.checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check) ?? [];
+  const several = analysis?.findings.some(({ code }) => code === 'multiple_faces');
+  return { reasons: several ? [...failed, 'multiple_people'] : failed, note: '' };
+}
+
+function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
+  const [start] = useState(() => suggested(photo));
+  const [chosen, setChosen] = useState<ReadonlySet<ReasonCode>>(() => new Set(start.reasons));
+  const [note, setNote] = useState(start.note);
+  const [isMissing, setIsMissing] = useState(false);
+  const toggle = (code: ReasonCode) => {
+    const next = new Set(chosen);
+    if (!next.delete(code)) next.add(code);
+    setChosen(next);
+    setIsMissing(false);
+  };
+  const submit = () => (chosen.size === 0 ? setIsMissing(true) : onReject([...chosen], note.trim() || null));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLTextAreaElement;
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (event.key === 'Enter' && !isButton && (!isWriting || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    }
+    const numbered = seen[Number(event.key) - 1];
+    if (!isWriting && numbered !== undefined) toggle(numbered);
+  };
+  const verdicts = new Map(photo.analysis?.checks.map(({ check, verdict }) => [check, verdict]));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, besides those of its fields
+    <div onKeyDown={onKeyDown}>
+      <div className={classes.reasons}>
+        <fieldset>
+          <legend>{t.measured}</legend>
+          {measured.map((code) => {
+            const verdict = verdicts.get(code);
+            return (
+              <div key={code} className={classes.reason}>
+                <Checkbox
+                  label={checkTexts.names[code]}
+                  checked={chosen.has(code)}
+                  onChange={() => toggle(code)}
+                  data-autofocus={code === measured[0] || undefined}
+                />
+                {verdict !== undefined && verdict !== 'pass' && (
+                  <span className={classes.verdict} data-verdict={verdict}>
+                    {checkTexts.verdicts[verdict]}
+                  </span>
+                )}
+              </div>
+            );
+          })}
+        </fieldset>
+        <fieldset>
+          <legend>{t.seen}</legend>
+          {seen.map((code, index) => (
+            <div key={code} className={classes.reason}>
+              <Checkbox label={t.names[code]} checked={chosen.has(code)} onChange={() => toggle(code)} />
+              <Kbd size="xs" aria-hidden>
+                {index + 1}
+              </Kbd>
+            </div>
+          ))}
+        </fieldset>
+      </div>
+      <Textarea
+        mt="md"
+        label={t.note}
+        placeholder={t.notePlaceholder}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {isMissing && (
+        <Text role="alert" c="red" size="sm" mt="xs">
+          {t.none}
+        </Text>
+      )}
+      <Group mt="md" justify="space-between">
+        <Text size="xs" c="dimmed">
+          {t.hint}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.shell.cancel}
+          </Button>
+          <Button color="red" onClick={submit}>
+            {t.submit}
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  );
+}

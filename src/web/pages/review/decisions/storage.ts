@@ -1,0 +1,18 @@
+import type { Decision } from './send.ts';
+
+const PREFIX = 'lanyard.decision.';
+const keyOf = ({ staffId, photoId }: Pick<Decision, 'staffId' | 'photoId'>) =>
+  `${PREFIX}${staffId}.${photoId}`;
+
+/** Keeps a decision in this browser until the server has acknowledged it, each under a key of its own. */
+export const keep = (decision: Decision) => localStorage.setItem(keyOf(decision), JSON.stringify(decision));
+
+export const forget = (decision: Decision) => localStorage.removeItem(keyOf(decision));
+
+/** What one person has decided in this browser and the server hasn't acknowledged. */
+export function keptBy(staffId: string): Decision[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${PREFIX}${staffId}.`))
+    .map((key) => JSON.parse(localStorage.getItem(key)!) as Decision)
+    .sort((a, b) => a.sendAtMs - b.sendAtMs);
+}

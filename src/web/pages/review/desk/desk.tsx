@@ -1,0 +1,185 @@
+import { Alert, Anchor, Button, Kbd, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { holderQuery } from '../../../api/holders.ts';
+import type { Photo } from '../../../api/photos.ts';
+import { useCan, useSession } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { formatAge } from '../../../parts/format.ts';
+import { displayName } from '../../../parts/person.ts';
+import { texts } from '../../../texts/texts.ts';
+import { CropTools } from '../crop/crop-tools.tsx';
+import { wholePixels } from '../crop/geometry.ts';
+import { sizeOf, useCrop } from '../crop/use-crop.ts';
+import { decide, undo } from '../decisions/outbox.ts';
+import { OutboxList } from '../decisions/outbox-list.tsx';
+import { RejectDialog } from '../decisions/reject-dialog.tsx';
+import type { Decision } from '../decisions/send.ts';
+import { afterDecision, neighbours } from '../queue.ts';
+import { CardPreview } from './card-preview.tsx';
+import { Checks } from './checks.tsx';
+import classes from './desk.module.css';
+import { OverlaySwitches, useOverlays } from './overlay-switches.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { usePreload } from './preload.ts';
+import { Stage } from './stage.tsx';
+import { Strip } from './strip.tsx';
+
+const t = texts.review;
+
+interface Props {
+  photo: Photo;
+  /** The waiting photos; the one at hand need not be among them any more. */
+  photos: Photo[];
+}
+
+/** One photo at a time: look, press a key, and the next one is there. */
+export function Desk({ photo, photos }: Props) {
+  const [, navigate] = useLocation();
+  const { staff } = useSession();
+  const can = useCan();
+  const crop = useCrop(photo);
+  const [shown, toggle] = useOverlays();
+  const [isClose, setIsClose] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
+  usePreload(photos, photo);
+
+  const name = holder === undefined ? '…' : displayName(holder);
+  const canDecide = photo.status === 'in_review' && can('photos:review');
+  const size = sizeOf(photo);
+  const show = (next: Photo | null) => {
+    setIsClose(false);
+    navigate(next === null ? '/review' : `/review/${next.id}`, { replace: true });
+  };
+  const { next, previous } = neighbours(photos, photo);
+
+  const take = (verdict: Pick<Decision, 'decision' | 'crop' | 'reasonCodes' | 'note'>) => {
+    const { id: photoId, version } = photo;
+    decide({ photoId, version, holderName: name, staffId: staff.id, reviewer: staff.name, ...verdict });
+    show(afterDecision(photos, photo));
+  };
+  const approve = () => {
+    if (!canDecide) return;
+    if (size === null) return void notifications.show({ color: 'yellow', message: t.cantApprove });
+    const drawn = crop.drawn && wholePixels(crop.drawn, size);
+    take({ decision: 'approved', crop: drawn, reasonCodes: [], note: null });
+  };
+  const takeBack = (wanted?: string) => {
+    const photoId = undo(wanted);
+    if (photoId !== null) navigate(`/review/${photoId}`, { replace: true });
+  };
+
+  useShortcuts(t.keys.title, [
+    { keys: 'a', label: t.keys.approve, run: approve },
+    { keys: 'r', label: t.keys.reject, run: () => canDecide && setIsRejecting(true) },
+    { keys: 'u', label: t.keys.undo, run: () => takeBack() },
+    { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
+    { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },
+  ]);
+
+  return (
+    <div className={classes.desk}>
+      <div className={classes.left}>
+        <div className={classes.toolbar}>
+          <OverlaySwitches shown={shown} onToggle={toggle} />
+          {size !== null && <CropTools crop={crop} isClose={isClose} onClose={setIsClose} />}
+        </div>
+        <Stage photo={photo} name={name} crop={crop} shown={shown} isClose={isClose} canEdit={canDecide} />
+        {photo.status !== 'in_review' && <Decided photo={photo} next={photos[0] ?? null} />}
+        <div className={classes.actions}>
+          <Step label={t.previous} hint="k" to={previous} onStep={show} icon={IconChevronLeft} />
+          <Button
+            className={classes.approve}
+            color="leaf"
+            size="md"
+            leftSection={<IconCheck size={20} />}
+            rightSection={<Kbd size="xs">a</Kbd>}
+            disabled={!canDecide || size === null}
+            onClick={approve}
+          >
+            {t.approve}
+          </Button>
+          <Button
+            className={classes.reject}
+            color="brick"
+            size="md"
+            leftSection={<IconX size={20} />}
+            rightSection={<Kbd size="xs">r</Kbd>}
+            disabled={!canDecide}
+            onClick={() => setIsRejecting(true)}
+          >
+            {t.reject}
+          </Button>
+          <Step label={t.next} hint="j" to={next} onStep={show} icon={IconChevronRight} />
+        </div>
+        {!can('photos:review') && <Alert color="gray">{t.readOnly}</Alert>}
+        <OutboxList onUndo={takeBack} />
+        <Strip photos={photos} current={photo} />
+      </div>
+      <aside className={classes.right}>
+        <PersonPanel photo={photo} crop={crop.box} />
+        {photo.analysis !== null && <Checks analysis={photo.analysis} />}
+        {size !== null && <CardPreview photo={photo} crop={crop.box} />}
+      </aside>
+      <RejectDialog
+        photo={photo}
+        opened={isRejecting}
+        onClose={() => setIsRejecting(false)}
+        onReject={(reasonCodes, note) => {
+          setIsRejecting(false);
+          take({ decision: 'rejected', crop: null, reasonCodes, note });
+        }}
+      />
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  hint: string;
+  to: Photo | null;
+  onStep: (photo: Photo) => void;
+  icon: typeof IconChevronLeft;
+}
+
+const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
+  <Tooltip label={`${label} (${hint})`}>
+    <Button
+      variant="default"
+      size="md"
+      px="sm"
+      aria-label={label}
+      disabled={to === null}
+      onClick={() => to && onStep(to)}
+    >
+      <Icon size={20} />
+    </Button>
+  </Tooltip>
+);
+
+/** Says who has decided, about a photo that doesn't wait any more. */
+function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null }) {
+  const names: Record<string, string> = { ...t.checks.names, ...t.reasons.names };
+  return (
+    <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">
+      {review === null
+        ? t.decided.other
+        : t.decided[review.decision](review.reviewedBy, formatAge(review.reviewedAt))}{' '}
+      {review !== null && review.reasonCodes.length > 0 && (
+        <>
+          {t.decided.reasons} {review.reasonCodes.map((code) => names[code] ?? code).join(', ')}.{' '}
+        </>
+      )}
+      {review?.note && <q>{review.note}</q>}{' '}
+      {next !== null && (
+        <Anchor component={Link} href={`/review/${next.id}`} inherit>
+          {t.decided.next}
+        </Anchor>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Box } from '../crop/geometry.ts';
+import classes from './desk.module.css';
+
+/**
+ * Where a head belongs in a portrait, as shares of the crop: eyes 30–50 % from the top and 45–55 % across (ISO/IEC
+ * 19794-5), best at 44 %; eye to chin 31 % of the height, and the crown as far above.
+ */
+const EYES = { across: [0.45, 0.55], down: [0.3, 0.5], best: 0.44 } as const;
+const EYE_TO_CHIN = 0.31;
+/** Heads are about three quarters as wide as they are high. */
+const HEAD_WIDTH = 0.75;
+
+/** Head-size and centring guides over the crop. */
+export function Guides({ crop: { left, top, width, height } }: { crop: Box }) {
+  const x = (share: number) => left + share * width;
+  const y = (share: number) => top + share * height;
+  return (
+    <g className={classes.marks}>
+      <ellipse
+        className={classes.guide}
+        cx={x(0.5)}
+        cy={y(EYES.best)}
+        rx={EYE_TO_CHIN * HEAD_WIDTH * height}
+        ry={EYE_TO_CHIN * height}
+      />
+      <rect
+        className={classes.band}
+        x={x(EYES.across[0])}
+        y={top}
+        width={(EYES.across[1] - EYES.across[0]) * width}
+        height={height}
+      />
+      <rect
+        className={classes.band}
+        x={left}
+        y={y(EYES.down[0])}
+        width={width}
+        height={(EYES.down[1] - EYES.down[0]) * height}
+      />
+      <line className={classes.guide} x1={x(0.5)} x2={x(0.5)} y1={top} y2={top + height} />
+    </g>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor, Badge, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import type { Photo } from '../../../api/photos.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatDate } from '../../../parts/format.ts';
+import { fullName } from '../../../parts/person.ts';
+import { useDelayed } from '../../../parts/use-delayed.ts';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import type { Box } from '../crop/geometry.ts';
+import classes from './desk.module.css';
+import { Portrait } from './portrait.tsx';
+
+const t = texts.review.person;
+
+/** Whose photo it is, with the photo that they have now beside the one that they offer. */
+export function PersonPanel({ photo, crop }: { photo: Photo; crop: Box | null }) {
+  const { data: holder, error, isPending, refetch } = useQuery(holderQuery(photo.cardHolderId));
+  const isSlow = useDelayed(isPending);
+  return (
+    <section className={classes.person} aria-label={t.title}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isSlow && <Skeleton height={170} />}
+      {holder !== undefined && <Person holder={holder} photo={photo} crop={crop} />}
+    </section>
+  );
+}
+
+function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; crop: Box | null }) {
+  const facts: [string, string | null][] = [
+    [t.number, holder.externalId],
+    [t.department, holder.department],
+    [t.campus, holder.campus],
+    [t.email, holder.email],
+    [t.validUntil, holder.expiryDate && formatDate(holder.expiryDate)],
+  ];
+  const currentId = holder.currentPhotoId;
+  return (
+    <>
+      <header className={classes.personHead}>
+        <h2>
+          <Anchor component={Link} href={`/people/${holder.id}`} inherit title={t.open}>
+            {fullName(holder)}
+          </Anchor>
+        </h2>
+        <Badge variant="light" color="gray">
+          {t.types[holder.holderType]}
+        </Badge>
+        {holder.status !== 'active' && <Badge color="red">{t.statuses[holder.status]}</Badge>}
+      </header>
+      <div className={classes.personBody}>
+        <div className={classes.portraits}>
+          <figure>
+            {currentId === null || currentId === photo.id ? (
+              <div className={classes.noPortrait}>{currentId === null ? t.noCurrent : '—'}</div>
+            ) : (
+              <img
+                className={classes.portrait}
+                src={`/api/v1/photos/${currentId}/image?variant=card`}
+                alt=""
+              />
+            )}
+            <figcaption>{t.current}</figcaption>
+          </figure>
+          <figure>
+            <Portrait photo={photo} crop={crop} className={classes.portrait} />
+            <figcaption>{t.offered}</figcaption>
+          </figure>
+        </div>
+        <dl className={classes.facts}>
+          {facts
+            .filter(([, value]) => value !== null)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          <div>
+            <dt>{t.sent}</dt>
+            <dd>
+              <When at={photo.createdAt} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </>
+  );
+}

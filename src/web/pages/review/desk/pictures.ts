@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import type { Photo } from '../../../api/photos.ts';
+
+type Wanted = Pick<Photo, 'id' | 'version'>;
+
+/** A photo in memory, decoded. The element is held so that the browser keeps the decoded picture, too. */
+interface Picture {
+  url: string;
+  element: HTMLImageElement;
+}
+
+/** Of 1600 px photos, about 8 MB each once decoded. */
+const KEPT = 10;
+const pictures = new Map<string, Promise<Picture>>();
+const ready = new Map<string, Picture>();
+
+const keyOf = ({ id, version }: Wanted) => `${id} ${version}`;
+
+/** Fetches and decodes a photo, once; the latest few are kept. */
+export function fetchPicture(photo: Wanted): Promise<Picture> {
+  const key = keyOf(photo);
+  const known = pictures.get(key);
+  if (known !== undefined) {
+    pictures.delete(key);
+    pictures.set(key, known);
+    return known;
+  }
+  const picture = load(photo, key);
+  pictures.set(key, picture);
+  picture.catch(() => pictures.delete(key));
+  for (const [old] of [...pictures].slice(0, -KEPT)) release(old);
+  return picture;
+}
+
+async function load({ id }: Wanted, key: string): Promise<Picture> {
+  const { data: blob } = await api.GET('/photos/{id}/image', {
+    params: { path: { id }, query: { variant: 'display' } },
+    parseAs: 'blob',
+  });
+  const url = URL.createObjectURL(blob as Blob);
+  const element = new Image();
+  element.src = url;
+  await element.decode();
+  const picture = { url, element };
+  ready.set(key, picture);
+  return picture;
+}
+
+function release(key: string): void {
+  pictures.delete(key);
+  const picture = ready.get(key);
+  ready.delete(key);
+  if (picture !== undefined) URL.revokeObjectURL(picture.url);
+}
+
+export type PictureState = { url: string } | { error: Error } | null;
+
+/** The photo's picture: at once when it was fetched ahead, null until it is there. */
+export function usePicture(photo: Wanted | null): PictureState {
+  const key = photo === null ? '' : keyOf(photo);
+  const [settled, setSettled] = useState<{ key: string; state: PictureState }>({ key: '', state: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that matters of the photo
+  useEffect(() => {
+    if (photo === null) return;
+    let isWanted = true;
+    fetchPicture(photo).then(
+      ({ url }) => isWanted && setSettled({ key, state: { url } }),
+      (error) => isWanted && setSettled({ key, state: { error } }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return ready.get(key) ?? (settled.key === key ? settled.state : null);
+}

@@ -1,0 +1,92 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconPhotoOff } from '@tabler/icons-react';
+import type { Photo } from '../../../api/photos.ts';
+import { useDelayed } from '../../../parts/use-delayed.ts';
+import { texts } from '../../../texts/texts.ts';
+import { CropFrame } from '../crop/crop-frame.tsx';
+import { type Crop, sizeOf } from '../crop/use-crop.ts';
+import classes from './desk.module.css';
+import { FaceMarks } from './face-marks.tsx';
+import { Guides } from './guides.tsx';
+import type { OverlayName } from './overlay-switches.tsx';
+import { usePicture } from './pictures.ts';
+
+interface Props {
+  photo: Photo;
+  name: string;
+  crop: Crop;
+  shown: ReadonlySet<OverlayName>;
+  isClose: boolean;
+  canEdit: boolean;
+}
+
+const t = texts.review;
+
+/** The photo, large and upright, with what is switched on over it. Looked at closely, the crop fills the stage. */
+export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
+  const size = sizeOf(photo);
+  const picture = usePicture(size === null ? null : photo);
+  const isSlow = useDelayed(picture === null && size !== null);
+  const { ref, width, height } = useElementSize();
+  if (size === null) return <Undecodable photo={photo} />;
+
+  const view =
+    isClose && crop.box !== null ? crop.box : { left: 0, top: 0, width: size.width, height: size.height };
+  /** Pixels of the photo to one of the screen. */
+  const unit = width === 0 ? 1 : Math.max(view.width / width, view.height / height);
+  return (
+    <div className={classes.stage} ref={ref}>
+      {picture !== null && 'url' in picture && (
+        <svg
+          role="img"
+          className={classes.picture}
+          viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
+          data-photo={photo.id}
+        >
+          <title>{t.photoOf(name)}</title>
+          <image href={picture.url} width={size.width} height={size.height} preserveAspectRatio="none" />
+          {shown.has('crop') && crop.box !== null && !isClose && (
+            <CropFrame crop={crop} box={crop.box} photo={size} unit={unit} canEdit={canEdit} />
+          )}
+          {shown.has('guides') && crop.box !== null && <Guides crop={crop.box} />}
+          {photo.analysis !== null && <FaceMarks faces={photo.analysis.faces} shown={shown} unit={unit} />}
+        </svg>
+      )}
+      {isSlow && (
+        <Center className={classes.over} role="status">
+          <Loader aria-label={t.photoLoading} color="gray.3" />
+        </Center>
+      )}
+      {picture !== null && 'error' in picture && (
+        <Center className={classes.over}>
+          <div>
+            <p>
+              {t.photoMissing}: {picture.error.message}
+            </p>
+            <Button variant="default" onClick={() => location.reload()}>
+              {texts.shell.tryAgain}
+            </Button>
+          </div>
+        </Center>
+      )}
+    </div>
+  );
+}
+
+function Undecodable({ photo }: { photo: Photo }) {
+  return (
+    <div className={classes.stage} data-photo={photo.id}>
+      <Center className={classes.over}>
+        <div className={classes.broken}>
+          <IconPhotoOff size={52} stroke={1.2} aria-hidden />
+          <h2>{t.undecodable}</h2>
+          {photo.analysis?.findings.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+          {photo.status === 'in_review' && <p>{t.undecodableHint}</p>}
+        </div>
+      </Center>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Modal, Progress, Text, UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { type Photo, pictureUrl } from '../../../api/photos.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './grid.module.css';
+import { useNameOf } from './tile.tsx';
+
+const t = texts.review.bulk;
+
+interface Props {
+  photos: Photo[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shows all that would be approved, and approves those that aren't left out. */
+export function ApproveAll({ photos, opened, onClose }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !isBusy && onClose()}
+      title={t.title(photos.length)}
+      size="xl"
+      closeButtonProps={{ 'aria-label': texts.shell.close }}
+    >
+      {opened && <Confirmation photos={photos} onClose={onClose} onBusy={setIsBusy} />}
+    </Modal>
+  );
+}
+
+interface Failure {
+  photo: Photo;
+  message: string;
+}
+
+function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (isBusy: boolean) => void }) {
+  // As it was when the dialog opened: what comes in meanwhile hasn't been looked at.
+  const [photos] = useState(props.photos);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const chosen = photos.filter(({ id }) => !leftOut.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    setLeftOut(next);
+  };
+
+  const approve = async () => {
+    props.onBusy(true);
+    setDone(0);
+    const failed: Failure[] = [];
+    for (const [index, photo] of chosen.entries()) {
+      const { id, version } = photo;
+      await api
+        .POST('/photos/{id}/approve', { params: { path: { id } }, body: { version, crop: null } })
+        .catch((error: Error) => failed.push({ photo, message: error.message }));
+      setDone(index + 1);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['photos'] });
+    props.onBusy(false);
+    notifications.show({ color: 'green', message: t.done(chosen.length - failed.length) });
+    if (failed.length === 0) props.onClose();
+    else setFailures(failed);
+  };
+
+  if (failures.length > 0)
+    return (
+      <>
+        <Text role="alert">{t.failed}</Text>
+        <ul>
+          {failures.map(({ photo, message }) => (
+            <li key={photo.id}>
+              <Name photo={photo} />: {message}
+            </li>
+          ))}
+        </ul>
+        <Button onClick={props.onClose}>{texts.shell.close}</Button>
+      </>
+    );
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {t.text}
+      </Text>
+      <ul className={classes.chosen}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <Choice photo={photo} isChosen={!leftOut.has(photo.id)} onToggle={() => toggle(photo.id)} />
+          </li>
+        ))}
+      </ul>
+      {done !== null && (
+        <Progress mt="md" value={(done / chosen.length) * 100} aria-label={t.progress(done, chosen.length)} />
+      )}
+      <Group mt="md" justify="flex-end" gap="xs">
+        {done !== null && (
+          <Text size="sm" c="dimmed" role="status">
+            {t.progress(done, chosen.length)}
+          </Text>
+        )}
+        <Button variant="default" disabled={done !== null} onClick={props.onClose}>
+          {texts.shell.cancel}
+        </Button>
+        <Button
+          color="leaf"
+          data-autofocus
+          disabled={chosen.length === 0}
+          loading={done !== null}
+          onClick={() => void approve()}
+        >
+          {t.submit(chosen.length)}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const Name = ({ photo }: { photo: Photo }) => <strong>{useNameOf(photo)}</strong>;
+
+function Choice({ photo, isChosen, onToggle }: { photo: Photo; isChosen: boolean; onToggle: () => void }) {
+  const name = useNameOf(photo);
+  return (
+    <UnstyledButton
+      className={classes.choice}
+      role="checkbox"
+      aria-checked={isChosen}
+      aria-label={t.leaveOut(name)}
+      onClick={onToggle}
+    >
+      <img src={pictureUrl(photo, 'card')} alt="" />
+      <span className={classes.tick}>{isChosen && <IconCheck size={15} stroke={3} aria-hidden />}</span>
+      <small>{name}</small>
+    </UnstyledButton>
+  );
+}

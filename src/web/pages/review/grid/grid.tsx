@@ -1,0 +1,150 @@
+import { Button, Group, Pagination, Select, Text } from '@mantine/core';
+import { IconChecks, IconFilterOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { type Check, photosQuery } from '../../../api/photos.ts';
+import { useCan } from '../../../api/session.ts';
+import { useStore } from '../../../api/store.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { decidedHere } from '../decisions/outbox.ts';
+import { ApproveAll } from './approve-all.tsx';
+import classes from './grid.module.css';
+import { Tile } from './tile.tsx';
+
+const t = texts.review.grid;
+
+const PAGE_SIZE = 100;
+const LOOK_AGAIN_MS = 8_000;
+const statuses = ['in_review', 'approved', 'rejected'] as const;
+const recommendations = ['approve', 'check', 'reject'] as const;
+const checkNames = Object.keys(texts.review.checks.names) as Check['check'][];
+
+/** All photos of a state in small, with filters that are kept in the address. */
+export default function Grid() {
+  const [search, setSearch] = useSearchParams();
+  const decided = useStore(decidedHere);
+  const can = useCan();
+  const [isApproving, setIsApproving] = useState(false);
+  const status = statuses.find((one) => one === search.get('status')) ?? 'in_review';
+  const recommendation = search.get('analysis');
+  const check = search.get('check');
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (now) => {
+        if (name !== 'page') now.delete('page');
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+
+  const query = useQuery({
+    ...photosQuery({ status, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { isQuiet: true },
+  });
+  if (query.data === undefined)
+    return query.error === null ? (
+      <Waiting />
+    ) : (
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+    );
+
+  const { data, meta } = query.data;
+  const open = data.filter(({ id }) => status !== 'in_review' || !decided.has(id));
+  const photos = open.filter(
+    ({ analysis }) =>
+      (recommendation === null || analysis?.recommendation === recommendation) &&
+      (check === null || analysis?.checks.some((one) => one.check === check && one.verdict !== 'pass')),
+  );
+  const passing = photos.filter(
+    ({ status: state, analysis }) => state === 'in_review' && analysis?.recommendation === 'approve',
+  );
+  const total = meta.total - (data.length - open.length);
+  const pages = Math.ceil(meta.total / PAGE_SIZE);
+  const option = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+    values.map((value) => ({ value, label: labels[value] }));
+
+  return (
+    <>
+      <Group mb="md" align="end" gap="sm">
+        <Select
+          label={t.status}
+          w={150}
+          allowDeselect={false}
+          value={status}
+          data={option(statuses, t.statuses)}
+          onChange={(value) => set('status', value === 'in_review' ? null : value)}
+        />
+        <Select
+          label={t.recommendation}
+          w={150}
+          clearable
+          placeholder={t.any}
+          value={recommendation}
+          data={option(recommendations, t.recommendations)}
+          onChange={(value) => set('analysis', value)}
+        />
+        <Select
+          label={t.check}
+          w={170}
+          clearable
+          placeholder={t.anyCheck}
+          value={check}
+          data={option(checkNames, texts.review.checks.names)}
+          onChange={(value) => set('check', value)}
+        />
+        <Text c="dimmed" size="sm" pb={8} role="status">
+          {t.shown(photos.length, total)}
+        </Text>
+        {can('photos:review') && passing.length > 0 && (
+          <Button
+            ml="auto"
+            color="leaf"
+            leftSection={<IconChecks size={18} />}
+            onClick={() => setIsApproving(true)}
+          >
+            {t.approveAll(passing.length)}
+          </Button>
+        )}
+      </Group>
+      {photos.length === 0 ? (
+        <Empty
+          icon={IconFilterOff}
+          title={t.none}
+          text={t.noneHint}
+          action={
+            search.size > 0 && (
+              <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
+                {t.clear}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ul className={classes.grid}>
+          {photos.map((photo) => (
+            <Tile key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pagination
+          mt="lg"
+          aria-label={t.pages}
+          total={pages}
+          value={page}
+          onChange={(value) => set('page', value === 1 ? null : String(value))}
+        />
+      )}
+      <ApproveAll photos={passing} opened={isApproving} onClose={() => setIsApproving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useIntersection } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { holderQuery } from '../../../api/holders.ts';
+import { type Photo, pictureUrl } from '../../../api/photos.ts';
+import { formatAge } from '../../../parts/format.ts';
+import { displayName } from '../../../parts/person.ts';
+import { texts } from '../../../texts/texts.ts';
+import { sizeOf } from '../crop/use-crop.ts';
+import classes from './grid.module.css';
+
+const t = texts.review;
+
+/** The name of a photo's person; asked for once it is wanted. */
+export function useNameOf(photo: Photo, isWanted = true): string {
+  const { data: holder } = useQuery({
+    ...holderQuery(photo.cardHolderId),
+    enabled: isWanted,
+    meta: { isQuiet: true },
+  });
+  return holder === undefined ? '…' : displayName(holder);
+}
+
+/** A photo in small, with whose it is and what the analysis or the reviewer says. */
+export function Tile({ photo }: { photo: Photo }) {
+  const { ref, entry } = useIntersection({ rootMargin: '300px' });
+  const name = useNameOf(photo, entry?.isIntersecting === true);
+  const { analysis, review } = photo;
+  const flaws = analysis?.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn') ?? [];
+  return (
+    <li ref={ref}>
+      <Link
+        href={`/review/${photo.id}`}
+        className={classes.tile}
+        data-recommendation={analysis?.recommendation}
+        aria-label={t.grid.open(name)}
+      >
+        <span className={classes.picture}>
+          {sizeOf(photo) === null ? (
+            t.undecodable
+          ) : (
+            <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />
+          )}
+        </span>
+        <strong>{name}</strong>
+        <small>
+          {review === null
+            ? flaws.map(({ check }) => t.checks.names[check]).join(', ') || formatAge(photo.createdAt)
+            : `${t.grid.by(review.reviewedBy)}, ${formatAge(review.reviewedAt)}`}
+        </small>
+      </Link>
+    </li>
+  );
+}
