@@ -3,6 +3,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { inviteFirstAdmin } from '../staff/invite-first-admin.ts';
+import { setupUrl } from '../staff/issue-link.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
 import { CommandError, LOCK_FILE, withContext } from './run.ts';
@@ -35,7 +37,9 @@ export const demoCommand = () =>
         );
         const { approvedPhotoId: _, ...facts } = demo;
         lock?.release();
-        print(options.json, facts, summary(demo, context.publicUrl));
+        const link = inviteFirstAdmin(context, actor, demo.organisation.id)!;
+        const setup = setupUrl(context, link);
+        print(options.json, { ...facts, setupUrl: setup }, summary(demo, setup, context.publicUrl));
       }),
     );
 
@@ -66,7 +70,11 @@ function progressOn(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-function summary({ organisation, key, people, photos, approvedPhotoId }: Demo, publicUrl: string): string {
+function summary(
+  { organisation, key, people, photos, approvedPhotoId }: Demo,
+  setup: string,
+  publicUrl: string,
+): string {
   const { approved, inReview, rejected, awaitingUpload } = photos;
   const curl = (path: string, more = '') =>
     `  curl ${more}-H "Authorization: Bearer ${key}" "${publicUrl}/api/v1${path}"`;
@@ -74,9 +82,11 @@ function summary({ organisation, key, people, photos, approvedPhotoId }: Demo, p
     `"${organisation.name}" has ${people} people and ${approved + inReview + rejected + awaitingUpload} photos:`,
     `${approved} approved, ${inReview} in review, ${rejected} rejected, ${awaitingUpload} awaiting their upload.`,
     '',
+    `  set up    ${setup}`,
     `  API key   ${key}`,
     '',
-    'The key has all scopes; this is the only time it is shown. While lanyard serve runs, try:',
+    'The link makes an account for the web app, once, within 7 days. The key has all scopes; this is the only time that',
+    'they are shown. While lanyard serve runs, try:',
     '',
     curl('/card-holders?q=weiss'),
     curl('/photos?status=in_review&pageSize=5'),

@@ -19,7 +19,7 @@ import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
 import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
 import { forgetLapsed } from '../staff/forget.ts';
-import { inviteFirstAdmin } from '../staff/invite-first-admin.ts';
+import { inviteAtStart } from '../staff/invite-at-start.ts';
 import { setupUrl } from '../staff/issue-link.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
@@ -69,7 +69,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const listening = listen(context);
   const background = startBackground(context);
   // To standard output, which the operator reads, and never to the log. Each start makes a new one while it is needed.
-  const link = inviteFirstAdmin(context);
+  const link = inviteAtStart(context);
   const setup = link === null ? null : setupUrl(context, link);
   process.stdout.write(
     json

@@ -5,7 +5,7 @@ import { absoluteUrl } from './raw-path.ts';
 /**
  * One line a request. The path goes in without its query, which can hold names (`q`) and signatures;
  * headers and bodies never do, and a path that is a secret itself is given as its route. The address stands with
- * writes and with what was refused: for a read that a key was allowed, the key says enough, and asking the socket
+ * writes and with what was refused: for a read that was allowed, the key or account says enough, and asking the socket
  * costs as much as the rest of the line.
  */
 export function logRequest(
@@ -24,7 +24,8 @@ export function logRequest(
     route: route ?? undefined,
     status,
     durationMs: Math.round((nowMs - exchange.startedAtMs) * 100) / 100,
-    key: caller?.actor.id ?? undefined,
+    key: caller?.session === null ? (caller.actor.id ?? undefined) : undefined,
+    staff: caller?.session ? (caller.actor.id ?? undefined) : undefined,
     address: isPlainRead ? undefined : exchange.address(),
   };
   if (exchange.fault === null) log.info('request', fields);

@@ -29,8 +29,9 @@ export async function changePassword(
   const queries = staffQueries(context.db);
   const before = queries.byIdAlone.get(staffId)!;
   assertPassword(context.db, 'newPassword', newPassword, before);
-  const pair = takeAttempt(context, before.emailKey, visitor.address);
   const client = networkOf(visitor.address);
+  context.passwords.assertRoom(client);
+  const pair = takeAttempt(context, before.emailKey, visitor.address);
   if (!(await context.passwords.matches(currentPassword, before.passwordHash, client))) throw wrongPassword();
   if (newPassword === currentPassword)
     throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);

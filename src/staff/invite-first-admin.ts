@@ -1,23 +1,17 @@
 import type { Context } from '../context.ts';
-import { systemActor, write } from '../db/tx.ts';
-import { organisationQueries } from '../organisations/queries.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
 import { type IssuedLink, issueLinkIn } from './issue-link.ts';
 import { staffQueries } from './queries.ts';
 
 /**
- * While nobody can administer the installation: a new link by which the first admin of its oldest organisation makes an
- * account. Null once there is one.
+ * A new link by which the first admin of an organisation makes an account; the one before stops working. Null where
+ * there is an active admin.
  */
-export const inviteFirstAdmin = (context: Context): IssuedLink | null =>
-  write(context, systemActor('start'), (tx) => {
-    if (staffQueries(tx.db).anyAdmins.get()!.count > 0) return null;
-    const all = organisationQueries(tx.db).all.all();
-    const [oldest] = all.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-    if (oldest === undefined) return null;
-    return issueLinkIn(tx, {
-      purpose: 'first_admin',
-      organisationId: oldest.id,
-      staffId: null,
-      isForFirstAdmin: true,
-    });
-  });
+export const inviteFirstAdmin = (context: Context, actor: Actor, organisationId: string): IssuedLink | null =>
+  write(context, actor, (tx) => inviteFirstAdminIn(tx, organisationId));
+
+export function inviteFirstAdminIn(tx: Tx, organisationId: string): IssuedLink | null {
+  // No account has this id: all of them count.
+  if (staffQueries(tx.db).otherAdmins.get({ organisationId, id: '' })!.count > 0) return null;
+  return issueLinkIn(tx, { purpose: 'first_admin', organisationId, staffId: null, isForFirstAdmin: true });
+}

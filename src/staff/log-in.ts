@@ -20,14 +20,12 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<StartedSession> {
   const key = emailKey(email);
+  const client = networkOf(visitor.address);
+  context.passwords.assertRoom(client);
   const pair = takeAttempt(context, key, visitor.address);
   const queries = staffQueries(context.db);
   const found = queries.byEmailKey.get(key);
-  const isRight = await context.passwords.matches(
-    password,
-    found?.passwordHash ?? null,
-    networkOf(visitor.address),
-  );
+  const isRight = await context.passwords.matches(password, found?.passwordHash ?? null, client);
   if (found === null || !isRight) throw refuse(context, visitor, found?.id);
   return write(context, actorOf(found, visitor), (tx) => {
     // It may have been disabled or given another password while the hash was worked out.

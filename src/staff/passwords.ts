@@ -14,6 +14,11 @@ const MAX_OF_CLIENT = 16;
 
 /** Slow hashes of passwords, worked out beside the event loop. */
 export interface Passwords {
+  /**
+   * For those who count attempts: one that will not be judged is none.
+   * @throws AppError rate_limited when too many wait
+   */
+  assertRoom(client: string): void;
   /** @throws AppError rate_limited when too many wait */
   hash(password: string, client: string): Promise<string>;
   /**
@@ -28,13 +33,16 @@ export function createPasswords(): Passwords {
   const clients = new Map<string, number>();
   let running = 0;
 
-  const turn = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
-    const ofClient = clients.get(client) ?? 0;
-    if (waiting.length >= MAX_WAITING || ofClient >= MAX_OF_CLIENT)
+  const assertRoom = (client: string): void => {
+    if (waiting.length >= MAX_WAITING || (clients.get(client) ?? 0) >= MAX_OF_CLIENT)
       throw new AppError('rate_limited', 'Too many people are logging in at this moment.', {
         headers: { 'Retry-After': '2' },
       });
-    clients.set(client, ofClient + 1);
+  };
+
+  const turn = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+    assertRoom(client);
+    clients.set(client, (clients.get(client) ?? 0) + 1);
     if (running < MAX_RUNNING) running++;
     // Whoever ends hands over their place, so that nobody comes in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -54,6 +62,7 @@ export function createPasswords(): Passwords {
     turn(client, () => Bun.password.hash(comparable(password), ARGON2));
 
   return {
+    assertRoom,
     hash,
     async matches(password, known, client) {
       if (known !== null)

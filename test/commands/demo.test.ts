@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../src/db/schema/audit.ts';
 import { jobs } from '../../src/db/schema/jobs.ts';
-import { type Harness, startHarness } from '../support/harness.ts';
+import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));
@@ -43,7 +43,15 @@ it('fills an organisation with nobody else at work, and says what there is', () 
     key: expect.stringMatching(/^lyd_[0-9A-Za-z]{46}$/),
     people: 300,
     photos: { approved: 14, inReview: 15, rejected: 8, awaitingUpload: 1 },
+    setupUrl: expect.stringMatching(/\/admin\/setup#token=[\w-]{43}$/),
   });
+});
+
+it('gives a link by which somebody becomes its admin', async () => {
+  const token = first.json().setupUrl.split('#token=')[1];
+  const body = { token, email: 'ada@example.edu', name: 'Ada', password: PASSWORD };
+  const cookie = cookieOf(await server.send('POST', '/session/setup', { body }));
+  expect((await server.send('GET', '/card-holders', { cookie })).body.meta.total).toBe(300);
 });
 
 it('makes people that are listed, found and told apart', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
+import { inviteAtStart } from '../../../src/staff/invite-at-start.ts';
 import {
   cookieOf,
   type Harness,
@@ -23,7 +23,7 @@ describe('the link of the first start', () => {
   const ADA = { email: 'ada@example.edu', name: 'Ada Lovelace', password: PASSWORD };
 
   it("makes the first admin's account, logs in, and works once", async () => {
-    const { token } = inviteFirstAdmin(server.context)!;
+    const { token } = inviteAtStart(server.context)!;
     const asked = await server.send('GET', `/session/setup?token=${token}`);
     expect(asked.body.data).toMatchObject({
       purpose: 'first_admin',
@@ -37,7 +37,7 @@ describe('the link of the first start', () => {
     expect((await server.send('GET', '/staff', { cookie })).body.meta.total).toBe(1);
     expect((await setUp({ token, ...ADA, email: 'eve@example.edu' })).status).toBe(404);
     expect((await server.send('GET', `/session/setup?token=${token}`)).status).toBe(404);
-    expect(inviteFirstAdmin(server.context)).toBe(null);
+    expect(inviteAtStart(server.context)).toBe(null);
     const audit = await tenant.send('GET', '/audit-log?actorId=' + answer.body.data.staff.id);
     expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
       'session.started',
@@ -49,8 +49,8 @@ describe('the link of the first start', () => {
   });
 
   it('is replaced by that of the next start, and ends after 7 days', async () => {
-    const first = inviteFirstAdmin(server.context)!;
-    const second = inviteFirstAdmin(server.context)!;
+    const first = inviteAtStart(server.context)!;
+    const second = inviteAtStart(server.context)!;
     expect((await setUp({ token: first.token, ...ADA })).status).toBe(404);
     server.clock.advance(7 * 24 * HOUR_MS - 1000);
     expect((await server.send('GET', `/session/setup?token=${second.token}`)).status).toBe(200);
@@ -60,14 +60,14 @@ describe('the link of the first start', () => {
   });
 
   it('is void once there is another admin', async () => {
-    const { token } = inviteFirstAdmin(server.context)!;
+    const { token } = inviteAtStart(server.context)!;
     await tenant.staff('admin');
     expect((await setUp({ token, ...ADA })).status).toBe(404);
     await server.stop();
   });
 
   it('makes one account of two who use it at once', async () => {
-    const { token } = inviteFirstAdmin(server.context)!;
+    const { token } = inviteAtStart(server.context)!;
     const answers = await Promise.all(
       ['ada', 'eve'].map((name) => setUp({ token, ...ADA, email: `${name}@example.edu` })),
     );
@@ -76,7 +76,7 @@ describe('the link of the first start', () => {
   });
 
   it('asks for what an account needs', async () => {
-    const { token } = inviteFirstAdmin(server.context)!;
+    const { token } = inviteAtStart(server.context)!;
     const wrong = async (body: object) =>
       (await setUp({ token, ...body })).body.error.details.map(
         ({ path, code }: Record<string, string>) => `${path} ${code}`,
