@@ -26,6 +26,10 @@ function wanted({ threshold: { warnBelow, failBelow, warnAbove, failAbove } }: C
   return high === null ? null : t.atMost(show(high));
 }
 
+const gravity = ['fail', 'warn', 'not_measured', 'pass'];
+const troubleFirst = (checks: Check[]) =>
+  checks.toSorted((a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict));
+
 /** The nine checks: what was measured, what is wanted, and what to do about it. */
 export function Checks({ analysis }: { analysis: NonNullable<Photo['analysis']> }) {
   return (
@@ -40,7 +44,7 @@ export function Checks({ analysis }: { analysis: NonNullable<Photo['analysis']> 
         </p>
       ))}
       <ul>
-        {analysis.checks.map((check) => (
+        {troubleFirst(analysis.checks).map((check) => (
           <Row key={check.check} check={check} />
         ))}
       </ul>

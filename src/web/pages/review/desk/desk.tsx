@@ -19,7 +19,6 @@ import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
 import { afterDecision, neighbours } from '../queue.ts';
-import { CardPreview } from './card-preview.tsx';
 import { Checks } from './checks.tsx';
 import classes from './desk.module.css';
 import { OverlaySwitches, useOverlays } from './overlay-switches.tsx';
@@ -123,7 +122,6 @@ export function Desk({ photo, photos }: Props) {
       <aside className={classes.right}>
         <PersonPanel photo={photo} crop={crop.box} />
         {photo.analysis !== null && <Checks analysis={photo.analysis} />}
-        {size !== null && <CardPreview photo={photo} crop={crop.box} />}
       </aside>
       <RejectDialog
         photo={photo}

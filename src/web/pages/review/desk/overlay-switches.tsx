@@ -42,7 +42,13 @@ export function OverlaySwitches({ shown, onToggle }: Props) {
   return (
     <Group gap={6} role="group" aria-label={t.overlays.label}>
       {overlayNames.map((name) => (
-        <Chip key={name} size="xs" checked={shown.has(name)} onChange={() => onToggle(name)}>
+        <Chip
+          key={name}
+          size="xs"
+          variant="outline"
+          checked={shown.has(name)}
+          onChange={() => onToggle(name)}
+        >
           {t.overlays[name]}
         </Chip>
       ))}

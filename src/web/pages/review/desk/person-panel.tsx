@@ -10,12 +10,12 @@ import { useDelayed } from '../../../parts/use-delayed.ts';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import type { Box } from '../crop/geometry.ts';
+import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
-import { Portrait } from './portrait.tsx';
 
 const t = texts.review.person;
 
-/** Whose photo it is, with the photo that they have now beside the one that they offer. */
+/** Whose photo it is, with the photo that they have now beside the card that this one would make. */
 export function PersonPanel({ photo, crop }: { photo: Photo; crop: Box | null }) {
   const { data: holder, error, isPending, refetch } = useQuery(holderQuery(photo.cardHolderId));
   const isSlow = useDelayed(isPending);
@@ -50,42 +50,33 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
         </Badge>
         {holder.status !== 'active' && <Badge color="red">{t.statuses[holder.status]}</Badge>}
       </header>
-      <div className={classes.personBody}>
-        <div className={classes.portraits}>
-          <figure>
-            {currentId === null || currentId === photo.id ? (
-              <div className={classes.noPortrait}>{currentId === null ? t.noCurrent : '—'}</div>
-            ) : (
-              <img
-                className={classes.portrait}
-                src={`/api/v1/photos/${currentId}/image?variant=card`}
-                alt=""
-              />
-            )}
-            <figcaption>{t.current}</figcaption>
-          </figure>
-          <figure>
-            <Portrait photo={photo} crop={crop} className={classes.portrait} />
-            <figcaption>{t.offered}</figcaption>
-          </figure>
-        </div>
-        <dl className={classes.facts}>
-          {facts
-            .filter(([, value]) => value !== null)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          <div>
-            <dt>{t.sent}</dt>
-            <dd>
-              <When at={photo.createdAt} />
-            </dd>
-          </div>
-        </dl>
+      <div className={classes.pictures}>
+        <figure>
+          {currentId === null || currentId === photo.id ? (
+            <div className={classes.noPortrait}>{currentId === null ? t.noCurrent : '—'}</div>
+          ) : (
+            <img className={classes.portrait} src={`/api/v1/photos/${currentId}/image?variant=card`} alt="" />
+          )}
+          <figcaption>{t.current}</figcaption>
+        </figure>
+        <CardPreview holder={holder} photo={photo} crop={crop} />
       </div>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>{t.sent}</dt>
+          <dd>
+            <When at={photo.createdAt} />
+          </dd>
+        </div>
+      </dl>
     </>
   );
 }

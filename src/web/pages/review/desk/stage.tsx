@@ -5,6 +5,7 @@ import type { Photo } from '../../../api/photos.ts';
 import { useDelayed } from '../../../parts/use-delayed.ts';
 import { texts } from '../../../texts/texts.ts';
 import { CropFrame } from '../crop/crop-frame.tsx';
+import type { Box, Size } from '../crop/geometry.ts';
 import { type Crop, sizeOf } from '../crop/use-crop.ts';
 import classes from './desk.module.css';
 import { FaceMarks } from './face-marks.tsx';
@@ -23,6 +24,13 @@ interface Props {
 
 const t = texts.review;
 
+/** A little room around the photo, so that a crop up to its edge can be held there. */
+const MARGIN = 0.025;
+const withMargin = ({ width, height }: Size): Box => {
+  const margin = MARGIN * Math.max(width, height);
+  return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin };
+};
+
 /** The photo, large and upright, with what is switched on over it. Looked at closely, the crop fills the stage. */
 export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
   const size = sizeOf(photo);
@@ -31,8 +39,7 @@ export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
   const { ref, width, height } = useElementSize();
   if (size === null) return <Undecodable photo={photo} />;
 
-  const view =
-    isClose && crop.box !== null ? crop.box : { left: 0, top: 0, width: size.width, height: size.height };
+  const view = isClose && crop.box !== null ? crop.box : withMargin(size);
   /** Pixels of the photo to one of the screen. */
   const unit = width === 0 ? 1 : Math.max(view.width / width, view.height / height);
   return (
