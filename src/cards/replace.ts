@@ -1,6 +1,7 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { OrderReason } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
+import { findDesign } from '../designs/find.ts';
 import { AppError } from '../errors.ts';
 import { addReplacementIn } from '../orders/add-replacement.ts';
 import { moveItemIn } from '../orders/move-item.ts';
@@ -27,7 +28,7 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
  *   conflict when it is replaced already
  */
 export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
-  const { organisationId, cardHolderId, designId } = card;
+  const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);
   if (holder.status === 'archived')
     throw new AppError('invalid_state', 'The card holder is archived, and gets no new cards.');
@@ -37,6 +38,7 @@ export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
       'The card holder has no approved photo: approve one, or order the card, which then waits for it.',
     );
   assertReplaceable(tx, card);
+  const designId = designAfter(tx, card);
   const { orderId, itemId } = addReplacementIn(tx, {
     organisationId,
     cardHolderId,
@@ -50,3 +52,9 @@ export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
 }
 
 export const replace = stepOf(replaceIn);
+
+/** The design that the card has, unless it is no longer used for new cards: then the default. */
+function designAfter(tx: Tx, { organisationId, designId }: Card): string | null {
+  if (designId === null) return null;
+  return findDesign(tx.db, organisationId, designId).archivedAt === null ? designId : null;
+}

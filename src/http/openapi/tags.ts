@@ -18,7 +18,7 @@ const TAGS: Record<string, { name: string; description: string }> = {
   cards: {
     name: 'Cards',
     description:
-      'From the queue of the printer to the hand of its holder, and to its end: `queued → printing → printed → active ⇄ suspended → revoked | expired`.',
+      'From the queue of the printer to the hand of its holder, and to its end: `queued → printing → printed → active ⇄ suspended → revoked | expired`. Each step is in the feed `/sync/cards`. The webhooks `card.issued` (each time that a card becomes valid, so also after a suspension), `card.suspended` and `card.revoked` carry `{cardId, cardHolderId, externalId, cardNumber, status, reason, version}`; none is sent when a card expires, as `validUntil` has told it before.',
   },
   'print-batches': {
     name: 'Printing',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { insertIn } from '../../../src/designs/insert.ts';
 import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -129,6 +131,20 @@ it('fails the item of a printed card that is lost before it is handed over', asy
     status: 'completed',
     items: [{ status: 'failed' }],
   });
+});
+
+it('has the default design when the one before is archived', async () => {
+  const design = write(server.context, systemActor('test'), (tx) =>
+    insertIn(tx, tenant.id, { name: 'Last year', front: '<svg/>', back: '<svg/>' }, false),
+  );
+  const old = await activeCard(tenant, holder, { designId: design.id });
+  expect(old.designId).toBe(design.id);
+  expect((await done(replace(old.id, 'damaged'))).designId).toBe(design.id);
+
+  const other = await activeCard(tenant, await photographed(server, tenant), { designId: design.id });
+  server.context.db.$client.run('UPDATE designs SET archived_at = updated_at WHERE id = ?', [design.id]);
+  const made = await done(replace(other.id, 'damaged'));
+  expect([made.designId, made.status]).toEqual([expect.not.stringContaining(design.id), 'queued']);
 });
 
 it('refuses an archived holder, and a version that is over', async () => {
