@@ -33,6 +33,21 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
     return ({ url }) => json({ data: parsed(byId.get(url.slice(url.lastIndexOf('/') + 1))) });
   },
 
+  'verify-card'(db) {
+    const byId = db.prepare(
+      `SELECT card.status, coalesce(preferred_name, first_name) || ' ' || last_name AS displayName,
+         holder_type AS holderType, organisations.name AS organisation, card.valid_until AS validUntil
+       FROM cards AS card JOIN card_holders AS holder ON holder.id = card_holder_id
+       JOIN organisations ON organisations.id = card.organisation_id
+       WHERE card.id = ?`,
+    );
+    return ({ url }) => {
+      const { status, ...shown } = byId.get(url.slice(url.lastIndexOf('/') + 1)) as Row;
+      const checkedAt = new Date().toISOString();
+      return json({ data: { valid: status === 'active', status, reason: null, ...shown, checkedAt } });
+    };
+  },
+
   'list-holders'(db) {
     const organisationId = organisation(db);
     const total = db.prepare(

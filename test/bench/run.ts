@@ -14,6 +14,7 @@ import { searchHolders } from './search-holders.ts';
 import { start } from './start.ts';
 import { submitOrder } from './submit-order.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { verifyCard } from './verify-card.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every benchmark, in the order of the table. */
@@ -22,6 +23,7 @@ const BENCHMARKS: Benchmark[] = [
   listHolders,
   searchHolders,
   growth,
+  verifyCard,
   createHolder,
   submitOrder,
   feeds,
