@@ -12,10 +12,13 @@ import { createLog } from '../src/lib/log.ts';
 
 export const API_TYPES_FILE = fileURLToPath(new URL('../src/web/api/schema.generated.d.ts', import.meta.url));
 
+/** Descriptions change more often than types do; they are read at /docs. */
+const COMMENTS = /^ *\/\*\*(?:.|\n)*?\*\/\n/gm;
+
 /** TypeScript for all paths and schemas of an OpenAPI document. */
 export async function apiTypes(document: unknown): Promise<string> {
   const types = await openapiTypes(document as OpenAPI3, { alphabetize: true, defaultNonNullable: false });
-  return `// Written by install/api-types.ts from the contracts of the routes; don't edit.\n${astToString(types)}`;
+  return `// Written by install/api-types.ts from the contracts of the routes; don't edit.\n${astToString(types).replace(COMMENTS, '')}`;
 }
 
 async function main(): Promise<void> {

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import axe from 'axe-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import type { Harness, StaffMember } from './harness.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Whether there is a browser to test with; says what is skipped when there is none. */
+export const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser)
+  process.stderr.write(`SKIPPED: tests in a browser, as there is no ${CHROMIUM} (set CHROMIUM)\n`);
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+/** A browser's window of one person, and what it has complained of. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors and warnings on the console (those of the policy included), uncaught exceptions, requests to other hosts. */
+  complaints: string[];
+  /** Goes to a page of the web app: `/review`. */
+  open(path: string): Promise<void>;
+}
+
+/** Opens a window; with `staff` it has their session. */
+export async function visit(
+  browser: Browser,
+  server: Harness,
+  { staff, ...options }: { staff?: StaffMember } & BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    ...options,
+  });
+  if (staff !== undefined) {
+    const [name, value] = staff.cookie.split('=') as [string, string];
+    await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
+  }
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== server.url) complaints.push(`asked ${request.url()}`);
+  });
+  const open = async (path: string) => {
+    await page.goto(`${server.url}/admin${path}`);
+    await page.getByRole('main').waitFor();
+  };
+  return { page, context, complaints, open };
+}
+
+/** What axe finds against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // What fades in has the colours of its end only then.
+  await page.waitForTimeout(250);
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the line above put it there
+    const { violations } = await (globalThis as any).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(
+      (one: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+        `${one.id}: ${one.nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`,
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_TYPES_FILE, apiTypes } from '../../../install/api-types.ts';
+import { buildBundle, staticImports } from '../../../src/web/server/build-bundle.ts';
+import { type Harness, startHarness } from '../../support/harness.ts';
+import { loadDocument } from '../../support/openapi.ts';
+
+let server: Harness;
+beforeAll(async () => {
+  server = await startHarness();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.send('GET', `${server.url}${path}`, { headers });
+const assetsOf = (html: string) =>
+  [...html.matchAll(/(?:src|href)="(\/admin\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+
+describe('/admin over HTTP', () => {
+  it('is one page at every address below it, which no cache keeps', async () => {
+    for (const path of ['/admin', '/admin/', '/admin/review/grid?status=approved', '/admin/a/b/c']) {
+      const { status, headers, text } = await get(path);
+      expect([path, status, headers.get('Content-Type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(text).toContain('<div id="root">');
+    }
+  });
+
+  it('allows no inline script, no frame around it and nothing from elsewhere, with a new nonce each time', async () => {
+    const [first, second] = [await get('/admin'), await get('/admin')];
+    const policy = first.headers.get('Content-Security-Policy')!;
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy.split('; ')).toContain(part);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(first.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(first.text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=/);
+    const nonceOf = (csp: string) => /'nonce-([^']+)'/.exec(csp)![1]!;
+    expect(first.text).toContain(`content="${nonceOf(policy)}"`);
+    expect(nonceOf(second.headers.get('Content-Security-Policy')!)).not.toBe(nonceOf(policy));
+  });
+
+  it('has files that are compressed, kept for good and named by their content', async () => {
+    const { text } = await get('/admin');
+    const paths = assetsOf(text);
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) {
+      const load = (encoding: string) =>
+        fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': encoding } });
+      const [plain, zipped, brotli] = await Promise.all([load('identity'), load('gzip'), load('gzip, br')]);
+      const encodings = [plain, zipped, brotli].map(({ headers }) => headers.get('Content-Encoding'));
+      expect([path, ...encodings]).toEqual([path, null, 'gzip', 'br']);
+      expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      const body = await plain.text();
+      expect([await zipped.text(), await brotli.text()]).toEqual([body, body]);
+    }
+  });
+
+  it('knows no other file', async () => {
+    const { status, body } = await get('/admin/assets/main-00000000.js');
+    expect([status, body.error.code]).toEqual([404, 'not_found']);
+  });
+
+  it('begins with at most 350 kB of script, gzipped', async () => {
+    const { files, entry } = await buildBundle();
+    const text = (name: string) => Buffer.from(files.find((one) => one.name === name)!.bytes);
+    // The first page is Home: what the entry needs, and the largest page that it could load at once.
+    const first = [entry, ...staticImports(files, entry)];
+    const bytes = first.reduce((sum, name) => sum + gzipSync(text(name)).length, 0);
+    const later = files
+      .filter(({ name }) => name.endsWith('.js') && !first.includes(name))
+      .map(({ name }) => gzipSync(text(name)).length);
+    process.stdout.write(
+      `first script ${(bytes / 1000).toFixed(0)} kB gzipped, pages up to ${(Math.max(...later) / 1000).toFixed(0)} kB more\n`,
+    );
+    expect(bytes + Math.max(...later)).toBeLessThan(350_000);
+  });
+});
+
+describe("the web app's types of the API", () => {
+  it('are those of the contracts at present: else run bun install/api-types.ts', async () => {
+    const { document } = await loadDocument(server);
+    expect(await Bun.file(API_TYPES_FILE).text()).toBe(await apiTypes(document));
+  });
+});
