@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { PrintBatch, Sheet } from '../db/schema/print-batches.ts';
 import { renderSide } from '../designs/render/render-side.ts';
 import { AppError } from '../errors.ts';
+import { returnFreedMemory } from '../lib/native/return-freed-memory.ts';
 import { cardFace } from './card-face.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
@@ -28,6 +29,7 @@ export function batchPdf(context: Context, batch: PrintBatch, sheet: Sheet): Asy
       'invalid_state',
       `The print batch is ${batch.status}, and none of its cards is left to print.`,
     );
+  returnFreedMemory();
   return written(new PdfWriter(`Print batch ${batch.id}`), sheet, rendered(context, batch, cardIds));
 }
 
