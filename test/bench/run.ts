@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/lib/version.ts';
 import { analysePhoto } from './analyse-photo.ts';
+import { backup } from './backup.ts';
 import { createHolder } from './create-holder.ts';
 import { feeds } from './feeds.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
@@ -12,6 +13,7 @@ import { latencyUnderAnalysis } from './latency-under-analysis.ts';
 import { listHolders } from './list-holders.ts';
 import { searchHolders } from './search-holders.ts';
 import { start } from './start.ts';
+import { startAfterKill } from './start-after-kill.ts';
 import { submitOrder } from './submit-order.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import { verifyCard } from './verify-card.ts';
@@ -32,6 +34,8 @@ const BENCHMARKS: Benchmark[] = [
   latencyUnderAnalysis,
   webhooks,
   start,
+  startAfterKill,
+  backup,
 ];
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

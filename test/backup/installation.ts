@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { startHarness } from '../support/harness.ts';
+import { createHolder, noisePhoto, upload } from '../support/photos.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+const root = mkdtempSync(join(tmpdir(), 'lanyard-backup-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A new directory that is gone after the tests. */
+export const directory = (): string => mkdtempSync(join(root, 'd-'));
+
+/** A command from source in a process of its own. */
+export function lanyard(dataDir: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+/** `lanyard serve` in a process of its own, once it listens. */
+export async function serving(dataDir: string, env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, main, 'serve', '--json'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdout: 'pipe',
+    stderr: 'ignore',
+  });
+  const { value } = await child.stdout.getReader().read();
+  const { listening } = JSON.parse(new TextDecoder().decode(value));
+  return {
+    url: listening as string,
+    async stop() {
+      child.kill();
+      await child.exited;
+    },
+  };
+}
+
+export interface Filled {
+  dataDir: string;
+  key: string;
+  holderId: string;
+  photos: { id: string; bytes: Buffer }[];
+  /** A cursor of the feed of people, as a bridge would have kept it. */
+  cursor: string;
+}
+
+/** An installation with a person, their photos, and a bridge that has read the feed. */
+export async function filled(photoCount = 2): Promise<Filled> {
+  const dataDir = directory();
+  const server = await startHarness({ DATA_DIR: dataDir });
+  const tenant = server.organisation('Campus');
+  const holderId = await createHolder(tenant, { externalId: 'S-1' });
+  const photos: Filled['photos'] = [];
+  for (let number = 0; number < photoCount; number++) {
+    const bytes = await noisePhoto({ width: 300 + number, height: 400 });
+    photos.push({ id: await upload(server, tenant, holderId, bytes), bytes });
+  }
+  await server.context.jobs.idle();
+  const { body } = await tenant.send('GET', '/sync/card-holders');
+  await server.stop();
+  return { dataDir, key: tenant.admin, holderId, photos, cursor: body.meta.nextCursor };
+}
+
+/** Every file below a directory with its bytes, for comparing; what SQLite and locks leave is not counted. */
+export const tree = (path: string): string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/-(wal|shm)$|\.lock$|^lanyard\.lock$/.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return `${file.slice(path.length + 1)} ${Bun.hash(readFileSync(file))}`;
+    })
+    .sort();

@@ -1,0 +1,250 @@
+import { Database } from 'bun:sqlite';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { directory, type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
+import { startHarness } from '../support/harness.ts';
+
+let campus: Filled;
+let archive: string;
+let encrypted: string;
+let passphrase: Record<string, string>;
+beforeAll(async () => {
+  campus = await filled();
+  const server = await serving(campus.dataDir);
+  const place = directory();
+  archive = join(place, 'campus.tar');
+  expect(lanyard(campus.dataDir, ['backup', archive])).toMatchObject({ status: 0, stderr: '' });
+  writeFileSync(join(place, 'passphrase'), 'correct horse battery\n');
+  passphrase = { BACKUP_PASSPHRASE_FILE: join(place, 'passphrase') };
+  encrypted = join(place, 'campus.tar.age');
+  expect(lanyard(campus.dataDir, ['backup', encrypted], passphrase)).toMatchObject({ status: 0, stderr: '' });
+  await server.stop();
+}, 60_000);
+
+async function expectWhole(dataDir: string): Promise<void> {
+  const server = await startHarness({ DATA_DIR: dataDir });
+  const get = (path: string) => server.send('GET', path, { key: campus.key });
+  expect((await get('/card-holders/by-external-id/S-1')).body.data.id).toBe(campus.holderId);
+  for (const { id, bytes } of campus.photos) {
+    const response = await fetch(`${server.url}/api/v1/photos/${id}/image?variant=original`, {
+      headers: { Authorization: `Bearer ${campus.key}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await get(`/photos/${id}/image?variant=thumbnail`)).toMatchObject({ status: 200 });
+  }
+  const stale = await get(`/sync/card-holders?cursor=${campus.cursor}`);
+  expect([stale.status, stale.body.error.code]).toEqual([410, 'cursor_expired']);
+  const log = await get('/audit-log?action=organisation.restored');
+  expect(log.body.data).toHaveLength(1);
+  await server.stop();
+}
+
+describe('an archive', () => {
+  it('is a tar file for its owner alone, whose checksums sha256sum confirms', () => {
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    const place = directory();
+    expect(spawnSync('tar', ['-xf', archive, '-C', place]).status).toBe(0);
+    expect(spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: place }).status).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(place, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      product: 'lanyard',
+      encrypted: false,
+      counts: { card_holders: 1, photos: 2 },
+      photos: { files: 2 },
+      missing: [],
+    });
+    expect(readdirSync(join(campus.dataDir, 'backups'))).toEqual(['.lock']);
+  });
+
+  it('restores into an empty directory, whole, with a history of its own', async () => {
+    const target = join(directory(), 'data');
+    const restored = lanyard(target, ['restore', archive, '--json']);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    expect(restored.json()).toMatchObject({ cardHolders: 1, photos: 2, missing: [], aside: null });
+    await expectWhole(target);
+  });
+
+  it('restores when it is encrypted, with its passphrase only', async () => {
+    expect(readFileSync(encrypted).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+    expect(readFileSync(encrypted).includes('ustar')).toBe(false);
+    const target = join(directory(), 'data');
+    expect(lanyard(target, ['restore', encrypted])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^lanyard: .* is encrypted: name the file with its passphrase.*\n$/),
+    });
+    const wrong = join(directory(), 'wrong');
+    writeFileSync(wrong, 'another');
+    expect(lanyard(target, ['restore', encrypted, '--passphrase-file', wrong])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^lanyard: .* is encrypted with another passphrase.*\n$/),
+    });
+    expect(lanyard(target, ['restore', encrypted], passphrase)).toMatchObject({ status: 0, stderr: '' });
+    await expectWhole(target);
+  });
+
+  it('is never written over another file', () => {
+    expect(lanyard(campus.dataDir, ['backup', archive])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is there already'),
+    });
+  });
+
+  it('is named by its time in a directory', () => {
+    const place = directory();
+    const { path } = lanyard(campus.dataDir, ['backup', place, '--json']).json();
+    expect(readdirSync(place)).toEqual([path.slice(place.length + 1)]);
+    expect(path).toMatch(/lanyard-\d{4}-\d\d-\d\dT[\d.-]+Z\.tar$/);
+  });
+});
+
+describe('restore', () => {
+  it('refuses while a server runs, and data that are there without --force', async () => {
+    const other = await filled(1);
+    const before = tree(other.dataDir);
+    const server = await serving(other.dataDir);
+    expect(lanyard(other.dataDir, ['restore', archive, '--force'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^lanyard: a server runs on DATA_DIR .*: stop it first; nothing was changed\.\n$/,
+      ),
+    });
+    await server.stop();
+    expect(lanyard(other.dataDir, ['restore', archive])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('With --force it is moved aside'),
+    });
+    expect(tree(other.dataDir).filter((one) => one.startsWith('photos'))).toEqual(
+      before.filter((one) => one.startsWith('photos')),
+    );
+  });
+
+  it('moves what was there aside with --force, and names who was erased since', async () => {
+    const other = await filled(1);
+    const erased = '01900000-0000-7000-8000-000000000001';
+    const sqlite = new Database(join(other.dataDir, 'lanyard.db'));
+    sqlite.run(
+      `INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at)
+       SELECT id, 'card-holders', ?, 'delete', 2, 'system', ? FROM organisations LIMIT 1`,
+      [erased, new Date().toISOString()],
+    );
+    sqlite.close();
+    const { aside, erasedSince } = lanyard(other.dataDir, ['restore', archive, '--force', '--json']).json();
+    expect(erasedSince).toEqual([erased]);
+    await expectWhole(other.dataDir);
+    const old = await startHarness({ DATA_DIR: aside });
+    const found = await old.send('GET', `/card-holders/${other.holderId}`, { key: other.key });
+    expect(found.status).toBe(200);
+    await old.stop();
+  });
+
+  const damaged: [string, (copy: string) => void, RegExp][] = [
+    ['cut off', (copy) => truncateSync(copy, statSync(copy).size - 5_000), /is cut off|is not complete/],
+    ['cut off in its first file', (copy) => truncateSync(copy, 3_000), /is cut off/],
+    ['changed in a photo', (copy) => flip(copy, statSync(copy).size - 8_000), /does not have its checksum/],
+    ['changed in the database', (copy) => flip(copy, 600 + 4096 * 5), /does not have its checksum/],
+    ['empty', (copy) => truncateSync(copy, 0), /is not a backup of Lanyard/],
+    ['another kind of file', (copy) => writeFileSync(copy, 'PK'.repeat(5_000)), /is not a backup of Lanyard/],
+    [
+      'another archive',
+      (copy) => foreignTar(copy),
+      /is not a backup of Lanyard \(it has a file "etc\/passwd"\)/,
+    ],
+  ];
+  it.each(damaged)('refuses one that is %s, in one line, and touches nothing', async (_, damage, said) => {
+    const copy = join(directory(), 'copy.tar');
+    writeFileSync(copy, readFileSync(archive));
+    damage(copy);
+    const target = (await filled(1)).dataDir;
+    const before = tree(target);
+    const { status, stderr } = lanyard(target, ['restore', copy, '--force']);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(tree(target)).toEqual(before);
+  });
+
+  it('refuses a damaged encrypted one', () => {
+    const copy = join(directory(), 'copy.tar.age');
+    for (const damage of [
+      () => flip(copy, statSync(copy).size - 5_000),
+      () => truncateSync(copy, statSync(copy).size - 70_000),
+    ]) {
+      writeFileSync(copy, readFileSync(encrypted));
+      damage();
+      const target = join(directory(), 'data');
+      const { status, stderr } = lanyard(target, ['restore', copy], passphrase);
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^lanyard: .*damaged or cut off.*\n$/)]);
+      expect(existsSync(join(target, 'lanyard.db'))).toBe(false);
+    }
+  });
+});
+
+describe('kept backups', () => {
+  it('link to photos that have not changed, and only so many are kept', async () => {
+    const { dataDir } = await filled(2);
+    const root = join(dataDir, 'backups');
+    const photosOf = (name: string) =>
+      (readdirSync(join(root, name, 'photos'), { recursive: true }) as string[])
+        .map((path) => join(root, name, 'photos', path))
+        .filter((path) => statSync(path).isFile());
+    for (let round = 0; round < 3; round++)
+      expect(lanyard(dataDir, ['backup'], { BACKUP_KEEP: '2' })).toMatchObject({ status: 0, stderr: '' });
+    const kept = readdirSync(root).filter((name) => !name.startsWith('.'));
+    expect(kept).toHaveLength(2);
+    const inodes = kept.map((name) => photosOf(name).map((path) => statSync(path).ino));
+    expect(inodes[0]).toHaveLength(2);
+    expect(inodes[1]).toEqual(inodes[0]);
+    const target = join(directory(), 'data');
+    expect(lanyard(target, ['restore', join(root, kept[1]!)])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('are encrypted once for each photo, and restore with the passphrase', async () => {
+    const { dataDir } = await filled(1);
+    const root = join(dataDir, 'backups');
+    const paths = [1, 2].map(() => lanyard(dataDir, ['backup', '--json'], passphrase).json().path as string);
+    const files = paths.map(
+      (path) =>
+        tree(path)
+          .find((line) => line.startsWith('photos/originals/'))!
+          .split(' ')[0]!,
+    );
+    expect(files[0]).toMatch(/\.age$/);
+    expect(statSync(join(paths[1]!, files[1]!)).ino).toBe(statSync(join(paths[0]!, files[0]!)).ino);
+    expect(existsSync(join(root, 'lanyard.db'))).toBe(false);
+    expect(readFileSync(join(paths[0]!, 'lanyard.db.age')).includes('SQLite format')).toBe(false);
+    const target = join(directory(), 'data');
+    expect(lanyard(target, ['restore', paths[1]!]).stderr).toContain('is encrypted');
+    expect(lanyard(target, ['restore', paths[1]!, '--json'], passphrase).json()).toMatchObject({ photos: 1 });
+  });
+
+  it('are complete or not there: what a killed backup left is cleared away', async () => {
+    const { dataDir } = await filled(1);
+    const staging = join(dataDir, 'backups', '.staging', 'data');
+    mkdirSync(staging, { recursive: true });
+    writeFileSync(join(staging, 'lanyard.db'), 'half');
+    lanyard(dataDir, ['backup']);
+    expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))).toEqual(['.lock']);
+  });
+});
+
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = bytes[at]! ^ 0xff;
+  writeFileSync(path, bytes);
+}
+
+function foreignTar(path: string): void {
+  const place = directory();
+  mkdirSync(join(place, 'etc'));
+  writeFileSync(join(place, 'etc', 'passwd'), 'root');
+  spawnSync('tar', ['-cf', path, '-C', place, 'etc/passwd']);
+}
