@@ -10,10 +10,18 @@ const here = (server) => {
   return { ...server, url: `${location.origin}${pathname === '/' ? '' : pathname}` };
 };
 
+/** A session's cookie goes along by itself, and no page can set it: a field for it would mislead. */
+function withoutSessions(description) {
+  delete description.components.securitySchemes.staffSession;
+  for (const operation of Object.values(description.paths).flatMap(Object.values))
+    operation.security &&= operation.security.filter((one) => !('staffSession' in one));
+}
+
 async function show() {
   const response = await fetch('/api/v1/openapi.json');
   if (!response.ok) throw new Error(`The description could not be loaded (status ${response.status}).`);
   const description = await response.json();
+  withoutSessions(description);
   description.servers = description.servers.map(here);
   for (const path of Object.values(description.paths)) {
     if (path.servers) path.servers = path.servers.map(here);

@@ -26,7 +26,7 @@ export const emailAddress = (description: string) =>
   field({ type: 'string', maxLength: 254, description }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     const text = value.trim();
-    if (text.length > 254) return new Problem('too_long', 'is longer than 254 characters');
+    if ([...text].length > 254) return new Problem('too_long', 'is longer than 254 characters');
     return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u.test(text) && text.isWellFormed()
       ? text
       : new Problem('invalid_format', 'must look like name@example.edu');

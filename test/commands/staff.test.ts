@@ -50,6 +50,9 @@ describe('lanyard staff, beside a running server', () => {
       setupUrl: expect.stringMatching(/^https:\/\/cards\.example\.edu\/admin\/setup#token=[\w-]{43}$/),
       setupUrlExpiresAt: expect.any(String),
     });
+    const hoursLeft = (expiresAt: string) => (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    // Nobody else could make another link.
+    expect(hoursLeft(made.setupUrlExpiresAt)).toBeGreaterThan(7 * 24 - 1);
     expect(staff('list', '--json').json()).toMatchObject([{ email: 'ada@example.edu', state: 'invited' }]);
     const cookie = cookieOf(await setUp(made.setupUrl, PASSWORD));
     expect((await server.send('GET', '/staff', { cookie })).body.data[0].id).toBe(made.id);
@@ -57,6 +60,7 @@ describe('lanyard staff, beside a running server', () => {
     expect(staff('list', '--org', 'South').stdout).toContain('No account yet');
 
     const reset = staff('reset-password', '--email', 'ADA@example.edu', '--json').json();
+    expect(hoursLeft(reset.setupUrlExpiresAt)).toBeLessThan(24);
     expect((await setUp(reset.setupUrl, 'eight blue umbrellas')).status).toBe(200);
     expect((await server.send('GET', '/session', { cookie })).status).toBe(401);
     expect(JSON.stringify(server.logged())).not.toContain(reset.setupUrl.split('#token=')[1]);
