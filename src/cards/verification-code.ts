@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Crockford's base32 (crockford.com/base32.html): no I, L, O or U, which are misread or make words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -31,4 +31,4 @@ export const normalise = (text: string): string =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /** SHA-256 of a normalised code: what cards are looked up by, so that no timing tells how near a guess was. */
-export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+export const hashOf = (code: string): Buffer => Buffer.from(Bun.SHA256.hash(code).buffer);

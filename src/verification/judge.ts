@@ -19,8 +19,8 @@ export type InvalidReason = (typeof INVALID_REASONS)[number];
 export function whyInvalid(card: CheckedCard, nowMs: number): InvalidReason | null {
   if (card.status !== 'active') return STATUS_REASON[card.status];
   const lastDay = lastDayOf(card);
-  if (lastDay !== null && calendarDay(card.timeZone, nowMs) > lastDay) return 'card_expired';
-  return card.holderStatus === 'active' ? null : 'holder_not_active';
+  if (lastDay !== null && calendarDay(card.organisation.timeZone, nowMs) > lastDay) return 'card_expired';
+  return card.holder.status === 'active' ? null : 'holder_not_active';
 }
 
 const STATUS_REASON: Record<Exclude<CheckedCard['status'], 'active'>, InvalidReason> = {
@@ -34,7 +34,7 @@ const STATUS_REASON: Record<Exclude<CheckedCard['status'], 'active'>, InvalidRea
 };
 
 /** The earlier of the card's last day and its holder's, in the organisation's time zone; null for no end. */
-export function lastDayOf({ validUntil, expiryDate }: CheckedCard): string | null {
+export function lastDayOf({ validUntil, holder: { expiryDate } }: CheckedCard): string | null {
   if (validUntil === null || expiryDate === null) return validUntil ?? expiryDate;
   return validUntil < expiryDate ? validUntil : expiryDate;
 }

@@ -59,8 +59,9 @@ export const verificationPageRoutes = (context: Context) => {
     });
 };
 
-/** The query has it only where the organisation shows photos; nobody sees a face for a card that is not valid. */
-const shownPhotoId = ({ card, reason }: Check): string | null => (reason === null ? card.photoId : null);
+/** The photo on the card, else the holder's; none for a card that is not valid, or where the organisation shows none. */
+const shownPhotoId = ({ card, reason }: Check): string | null =>
+  reason === null && card.organisation.showsPhoto ? (card.photoId ?? card.holder.currentPhotoId) : null;
 
 /** @param headers of the exchange or its failure; those of pages are added */
 function send(page: Page, status: number, headers: Headers): Response {

@@ -10,9 +10,9 @@ export const present = ({ card, reason, atMs }: Check): z.output<typeof Verifica
   valid: reason === null,
   status: card.status,
   reason,
-  displayName: reason === null ? displayNameOf(card) : null,
-  holderType: reason === null ? card.holderType : null,
-  organisation: card.organisation,
+  displayName: reason === null ? displayNameOf(card.holder) : null,
+  holderType: reason === null ? card.holder.holderType : null,
+  organisation: card.organisation.name,
   validUntil: lastDayOf(card),
   checkedAt: timestamp(atMs),
 });

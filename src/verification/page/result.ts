@@ -16,7 +16,7 @@ export const resultPage = (check: Check, photoPath: string | null): Page =>
 
 function validPage(check: Check, photoPath: string | null): Page {
   const { card } = check;
-  const name = displayNameOf(card);
+  const name = displayNameOf(card.holder);
   const photo =
     photoPath === null
       ? []
@@ -30,8 +30,8 @@ ${TICK}
 ${photo}
 <dl>
 ${fact(TEXTS.name, html`<bdi>${name}</bdi>`, 'name')}
-${fact(TEXTS.type, TYPE_TEXTS[card.holderType])}
-${fact(TEXTS.organisation, html`<bdi>${card.organisation}</bdi>`)}
+${fact(TEXTS.type, TYPE_TEXTS[card.holder.holderType])}
+${fact(TEXTS.organisation, html`<bdi>${card.organisation.name}</bdi>`)}
 ${fact(TEXTS.validUntil, untilText(check))}
 </dl>
 </div>
@@ -41,12 +41,12 @@ ${checkedLine(check)}
 </section>
 ${AGAIN}
 </main>`;
-  return { look: 'valid', title: `${TEXTS.valid} – ${card.organisation}`, body };
+  return { look: 'valid', title: `${TEXTS.valid} – ${card.organisation.name}`, body };
 }
 
 function invalidPage(check: Check, reason: InvalidReason): Page {
   const { heading, meaning } = REASON_TEXTS[reason];
-  const { organisation } = check.card;
+  const { name: organisation } = check.card.organisation;
   const end = lastDayOf(check.card) === null ? [] : [fact(TEXTS.validUntil, untilText(check))];
   const body = html`<div class="stripes"></div>
 <main>
@@ -83,7 +83,8 @@ function untilText({ card }: Check): string {
 
 /** In the organisation's zone, which is that of the door, whatever the phone is set to. */
 function checkedLine({ card, atMs }: Check): Html {
-  const { time, date } = momentIn(card.timeZone, atMs);
+  const { timeZone } = card.organisation;
+  const { time, date } = momentIn(timeZone, atMs);
   const iso = new Date(atMs).toISOString();
-  return html`<p class="checked"><time datetime="${iso}">${TEXTS.checked(time, date, card.timeZone)}</time></p>`;
+  return html`<p class="checked"><time datetime="${iso}">${TEXTS.checked(time, date, timeZone)}</time></p>`;
 }
