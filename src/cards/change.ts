@@ -37,8 +37,7 @@ export function changeIn(
   values: CardChanges,
   audit: { action: string; changes?: AuditChanges },
 ): Card {
-  const isMoving = values.status !== undefined && values.status !== card.status;
-  if (isMoving) assertCanBecome(card, values.status!);
+  if (values.status !== undefined) assertCanBecome(card, values.status);
   const changed: Card = { ...card, ...values, version: card.version + 1, updatedAt: tx.at };
   recordChange(tx, changeOf(changed));
   cardQueries(tx.db).update(changed);
@@ -51,7 +50,7 @@ export function changeIn(
     entityId: card.id,
     changes: { ...difference({ ...card }, logged), ...audit.changes },
   });
-  const event = isMoving ? eventOf(tx, changed) : null;
+  const event = values.status === undefined ? null : eventOf(tx, changed);
   if (event !== null) emit(tx, event);
   return changed;
 }
