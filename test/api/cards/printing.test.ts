@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beginPrintingIn } from '../../../src/cards/begin-printing.ts';
+import { findCard } from '../../../src/cards/find.ts';
+import { notePrintFailedIn } from '../../../src/cards/note-print-failed.ts';
+import { notePrintedIn } from '../../../src/cards/note-printed.ts';
+import { requeueIn } from '../../../src/cards/requeue.ts';
+import type { Card } from '../../../src/db/schema/cards.ts';
+import { systemActor, type Tx, write } from '../../../src/db/tx.ts';
+import { cardOf, done, photographed, queuedCard } from '../../support/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+
+/** What print batches do with cards. */
+
+let server: Harness;
+let tenant: Tenant;
+let holder: string;
+// biome-ignore lint/suspicious/noExplicitAny: a card as the API shows it
+let queued: any;
+beforeAll(async () => {
+  server = await startHarness();
+  tenant = server.organisation();
+});
+beforeEach(async () => {
+  holder = await photographed(server, tenant, { department: 'Mathematics' });
+  queued = await queuedCard(tenant, holder);
+});
+afterAll(() => server.stop());
+
+const step = (work: (tx: Tx, card: Card) => Card) =>
+  write(server.context, systemActor('printer'), (tx) => work(tx, findCard(tx.db, tenant.id, queued.id)));
+const itemStatus = async () =>
+  (await done(tenant.send('GET', `/orders/${queued.orderId}`))).items[0].status as string;
+const patch = (body: Record<string, unknown>) =>
+  done(tenant.send('PATCH', `/card-holders/${holder}`, { body }));
+
+it('freezes what is printed when the printer takes the card, not before and not after', async () => {
+  await patch({ department: 'Computing' });
+  step(beginPrintingIn);
+  await patch({ department: 'Physics' });
+  const printing = await cardOf(tenant, queued.id);
+  expect(printing).toMatchObject({ status: 'printing', printedFields: { department: 'Computing' } });
+  expect(await itemStatus()).toBe('printing');
+  step((tx, card) => notePrintedIn(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null }));
+  expect(await cardOf(tenant, queued.id)).toEqual({
+    ...printing,
+    ...{ status: 'printed', printedAt: '2026-05-06T07:08:09.000Z' },
+    ...{ version: printing.version + 1, updatedAt: expect.any(String) },
+  });
+});
+
+it('prints the newest version of the design, and the photo of that moment', async () => {
+  const db = server.context.db.$client;
+  db.run(
+    `INSERT INTO design_versions SELECT design_id, 2, front, back, created_at FROM design_versions WHERE design_id = ?`,
+    [queued.designId],
+  );
+  db.run('UPDATE designs SET version = 2 WHERE id = ?', [queued.designId]);
+  step(beginPrintingIn);
+  const { currentPhotoId } = await done(tenant.send('GET', `/card-holders/${holder}`));
+  expect(await cardOf(tenant, queued.id)).toMatchObject({ designVersion: 2, photoId: currentPhotoId });
+});
+
+it('says why a print failed, and decides anew what is printed the next time', async () => {
+  step(beginPrintingIn);
+  step((tx, card) => notePrintFailedIn(tx, card, 'ribbon torn'));
+  expect(await cardOf(tenant, queued.id)).toMatchObject({
+    status: 'print_failed',
+    statusReason: 'ribbon torn',
+  });
+  expect(await itemStatus()).toBe('printing');
+  step(requeueIn);
+  expect(await cardOf(tenant, queued.id)).toMatchObject({
+    ...{ status: 'queued', statusReason: null, printedFields: null, printedAt: null },
+  });
+  expect(await itemStatus()).toBe('ready');
+  await patch({ department: 'Physics' });
+  step(beginPrintingIn);
+  expect((await cardOf(tenant, queued.id)).printedFields.department).toBe('Physics');
+});
+
+it('can be revoked in the printer, and is not printed any more', async () => {
+  step(beginPrintingIn);
+  await done(tenant.send('POST', `/cards/${queued.id}/revoke`, { body: { reason: 'other' } }));
+  expect(await itemStatus()).toBe('failed');
+  const print = () => step((tx, card) => notePrintedIn(tx, card, { printedAt: tx.at, csn: null }));
+  expect(print).toThrow('The card is revoked (other), which is final');
+  expect(() => step(requeueIn)).toThrow('The card is revoked');
+});
+
+it('is not taken by two printers', () => {
+  step(beginPrintingIn);
+  expect(() => step(beginPrintingIn)).toThrow('The card is printing');
+});
