@@ -36,7 +36,8 @@ export function beginNewHistory(path: string, actor: Actor, asOf: string): Resum
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
     jobs: count('SELECT count(*) AS n FROM jobs'),
   };
-  sqlite.run('PRAGMA wal_checkpoint(TRUNCATE)');
+  const { busy } = sqlite.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
+  if (busy !== 0) throw new Error('the restored database is still in use');
   sqlite.close();
   return resumed;
 }

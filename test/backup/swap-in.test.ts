@@ -1,0 +1,103 @@
+import { Database } from 'bun:sqlite';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { finishRestore, isRestoreUnfinished, swapIn } from '../../src/backup/swap-in.ts';
+import { directory, filled, lanyard, serving } from './installation.ts';
+
+/** A data directory with old data, and verified new ones beside them. */
+function prepared() {
+  const dataDir = directory();
+  const verified = join(dataDir, '.restoring');
+  for (const [at, content] of [
+    [dataDir, 'old'],
+    [verified, 'new'],
+  ] as const) {
+    mkdirSync(join(at, 'photos', 'originals', 'ab'), { recursive: true });
+    writeFileSync(join(at, 'photos', 'originals', 'ab', content), content);
+    writeFileSync(join(at, 'lanyard.db'), content);
+    writeFileSync(join(at, 'secret.key'), content);
+  }
+  writeFileSync(join(dataDir, 'lanyard.db-wal'), 'old');
+  return { dataDir, verified, plan: { aside: 'replaced-then', secretKeyFile: join(dataDir, 'secret.key') } };
+}
+
+function expectSwapped(dataDir: string): void {
+  expect(readdirSync(dataDir).sort()).toEqual(['lanyard.db', 'photos', 'replaced-then', 'secret.key']);
+  for (const [at, content] of [
+    [dataDir, 'new'],
+    [join(dataDir, 'replaced-then'), 'old'],
+  ] as const) {
+    expect(readdirSync(join(at, 'photos', 'originals', 'ab'))).toEqual([content]);
+    for (const name of ['lanyard.db', 'secret.key'])
+      expect(readFileSync(join(at, name), 'utf8')).toBe(content);
+  }
+  expect(existsSync(join(dataDir, 'replaced-then', 'lanyard.db-wal'))).toBe(true);
+}
+
+it('puts the new data in place and the old aside, with the write-ahead log they belong to', () => {
+  const { dataDir, verified, plan } = prepared();
+  swapIn(dataDir, verified, plan);
+  expectSwapped(dataDir);
+});
+
+it('finishes from every step at which it may be cut off', () => {
+  const steps: ((dataDir: string) => void)[] = [
+    (dataDir) => mkdirSync(join(dataDir, 'replaced-then')),
+    (dataDir) => renameSync(join(dataDir, 'photos'), join(dataDir, 'replaced-then', 'photos')),
+    (dataDir) => renameSync(join(dataDir, 'restore-ready', 'photos'), join(dataDir, 'photos')),
+    (dataDir) => cpSync(join(dataDir, 'secret.key'), join(dataDir, 'replaced-then', 'secret.key')),
+    (dataDir) => cpSync(join(dataDir, 'restore-ready', 'secret.key'), join(dataDir, 'secret.key')),
+    (dataDir) => rmSync(join(dataDir, 'restore-ready', 'secret.key')),
+    (dataDir) =>
+      renameSync(join(dataDir, 'lanyard.db-wal'), join(dataDir, 'replaced-then', 'lanyard.db-wal')),
+    (dataDir) => renameSync(join(dataDir, 'lanyard.db'), join(dataDir, 'replaced-then', 'lanyard.db')),
+    (dataDir) => renameSync(join(dataDir, 'restore-ready', 'lanyard.db'), join(dataDir, 'lanyard.db')),
+  ];
+  for (let done = 0; done <= steps.length; done++) {
+    const { dataDir, verified, plan } = prepared();
+    writeFileSync(join(verified, 'plan.json'), JSON.stringify(plan));
+    renameSync(verified, join(dataDir, 'restore-ready'));
+    for (const step of steps.slice(0, done)) step(dataDir);
+    expect(finishRestore(dataDir)).toBe(true);
+    expectSwapped(dataDir);
+    expect(finishRestore(dataDir)).toBe(false);
+  }
+});
+
+it('is finished by the next start; until then other commands keep away', async () => {
+  const { dataDir, key, holderId } = await filled(1);
+  const ready = join(dataDir, 'restore-ready');
+  mkdirSync(ready);
+  writeFileSync(
+    join(ready, 'plan.json'),
+    JSON.stringify({ aside: 'replaced-then', secretKeyFile: join(dataDir, 'secret.key') }),
+  );
+  const sqlite = new Database(join(dataDir, 'lanyard.db'));
+  sqlite.run('VACUUM INTO ?', [join(ready, 'lanyard.db')]);
+  sqlite.close();
+  for (const name of ['lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm'])
+    rmSync(join(dataDir, name), { force: true });
+  for (const args of [['orgs', 'list'], ['migrate']])
+    expect(lanyard(dataDir, args)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^lanyard: a restore of DATA_DIR .* is not finished.*\n$/),
+    });
+  expect(lanyard(dataDir, ['doctor']).stdout).toContain('✗ database: A restore was cut off.');
+  const server = await serving(dataDir);
+  expect(isRestoreUnfinished(dataDir)).toBe(false);
+  const found = await fetch(`${server.url}/api/v1/card-holders/${holderId}`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  expect(found.status).toBe(200);
+  await server.stop();
+});
