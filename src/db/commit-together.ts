@@ -68,7 +68,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
     const committed = attempt(() => sqlite.run('COMMIT'));
     if ('error' in committed) {
       if (sqlite.inTransaction) sqlite.run('ROLLBACK');
-      return outcomes.map((outcome) => ('error' in outcome ? outcome : committed));
+      return outcomes.map((outcome) => inPlaceOf(outcome, committed));
     }
   } finally {
     running.delete(db);
@@ -81,8 +81,15 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
 function afterLoss(outcomes: Outcome[], all: Waiting[]): Outcome[] {
   const last = outcomes.at(-1)!;
   const loss = 'error' in last ? last : { error: new Error('the common transaction was lost') };
-  const lost = outcomes.map((outcome) => ('error' in outcome ? outcome : loss));
+  const lost = outcomes.map((outcome) => inPlaceOf(outcome, loss));
   return [...lost, ...all.slice(outcomes.length).map(({ work }) => attempt(work))];
+}
+
+/** Nobody waits any more for work that goes on after its part of the transaction: its own failure must not end the process. */
+function inPlaceOf(outcome: Outcome, failure: { error: unknown }): Outcome {
+  if ('error' in outcome) return outcome;
+  if (outcome.value instanceof Promise) outcome.value.catch(() => {});
+  return failure;
 }
 
 function attempt(work: () => unknown): Outcome {

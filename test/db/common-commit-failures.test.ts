@@ -58,3 +58,24 @@ it('gives nobody the answer of another when the common transaction is lost', asy
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(names()).toEqual(['C']);
 });
+
+it('lets nobody be hurt by what goes on after its part was lost', async () => {
+  const { db, make } = setUp();
+  const unheard: unknown[] = [];
+  const listen = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', listen);
+  const goingOn = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    throw new Error('the password is wrong');
+  };
+  const losing = () => db.$client.run('ROLLBACK');
+  const settled = await Promise.allSettled([
+    commitTogether(db, goingOn),
+    commitTogether(db, losing),
+    commitTogether(db, make('C')),
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  process.off('unhandledRejection', listen);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(unheard).toEqual([]);
+});
