@@ -11,6 +11,7 @@ import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
 import { findOrder } from '../orders/find.ts';
 import { leaseEnd } from './lease.ts';
+import { preparePhotos } from './prepare-photos.ts';
 import { printQueries } from './queries.ts';
 
 export interface NewBatch {
@@ -27,7 +28,11 @@ export interface NewBatch {
  *   can't be printed, or when an order has none to print
  */
 export const createBatch = (context: Context, actor: Actor, input: NewBatch): PrintBatch =>
-  write(context, actor, (tx) => createBatchIn(tx, input));
+  write(context, actor, (tx) => {
+    const batch = createBatchIn(tx, input);
+    tx.afterCommit(() => void preparePhotos(context, batch));
+    return batch;
+  });
 
 function createBatchIn(tx: Tx, { organisationId, what, sheet, leaseSeconds }: NewBatch): PrintBatch {
   const cards =

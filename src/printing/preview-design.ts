@@ -5,10 +5,10 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import { assertValidTemplates, type Side } from '../designs/assert-valid-templates.ts';
 import { defaultTemplates } from '../designs/default-templates.ts';
 import { findDesign, findVersion } from '../designs/find.ts';
-import { renderSide } from '../designs/render/render-side.ts';
 import { notFound } from '../errors.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';
+import { drawSide } from './draw-side.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
 
@@ -37,7 +37,7 @@ export async function previewDesign(context: Context, preview: Preview): Promise
     cardHolderId === null
       ? { fields: sampleFields(context, organisationId), photo: null }
       : await contentOf(context, findHolder(context, organisationId, cardHolderId));
-  const { png, findings } = await renderSide(template, {
+  const { png, findings } = await drawSide(template, {
     fields: content.fields,
     photo: content.photo ?? (await samplePhoto()),
     dpi,

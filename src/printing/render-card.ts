@@ -1,8 +1,8 @@
 import { findCard } from '../cards/find.ts';
 import type { Context } from '../context.ts';
 import type { Side } from '../designs/assert-valid-templates.ts';
-import { renderSide } from '../designs/render/render-side.ts';
 import { cardFace } from './card-face.ts';
+import { drawSide } from './draw-side.ts';
 import type { Finding } from './findings-header.ts';
 import { flatPng } from './flat-png.ts';
 import { sidePage } from './layout.ts';
@@ -34,7 +34,7 @@ export async function renderCard(context: Context, wanted: Wanted): Promise<Rend
   const { organisationId, id, side, format, dpi } = wanted;
   const card = findCard(context.db, organisationId, id);
   const { design, fields, photo } = await cardFace(context, card);
-  const { png, findings } = await renderSide(design[side], { fields, photo, dpi });
+  const { png, findings } = await drawSide(design[side], { fields, photo, dpi });
   if (format === 'png') return { bytes: png, contentType: 'image/png', findings };
   const pdf = new PdfWriter(`Card ${card.id}, ${side}`);
   const parts = [pdf.begin(), ...sidePage(pdf, await flatPng(png)), pdf.end()];
