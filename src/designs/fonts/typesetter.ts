@@ -1,0 +1,45 @@
+import type * as HarfBuzz from 'harfbuzzjs';
+import { Face } from './face.ts';
+import { FAMILIES, type Weight } from './files.ts';
+
+/** The shaper, and the typefaces that were needed so far. */
+export interface Typesetter {
+  harfBuzz: typeof HarfBuzz;
+  /** Used again for each run: making one costs more than shaping a name. */
+  buffer: HarfBuzz.Buffer;
+  /** A typeface with a glyph for every one of the characters; `preferred` when it will do; null if there is none. */
+  faceFor(codePoints: readonly number[], weight: Weight, preferred: Face | null): Face | null;
+}
+
+let loading: Promise<Typesetter> | undefined;
+
+/** Loads the shaper at the first call; the typefaces come when text asks for them, and stay. */
+export function loadTypesetter(): Promise<Typesetter> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Typesetter> {
+  const harfBuzz = await import('harfbuzzjs');
+  const faces = new Map<string, Face>();
+  const open = (path: string): Face => {
+    const face = faces.get(path) ?? new Face(harfBuzz, path);
+    faces.set(path, face);
+    return face;
+  };
+  return {
+    harfBuzz,
+    buffer: new harfBuzz.Buffer(),
+    faceFor(codePoints, weight, preferred) {
+      const hasAll = (face: Face) => codePoints.every((codePoint) => face.has(codePoint));
+      if (preferred !== null && hasAll(preferred)) return preferred;
+      const text = String.fromCodePoint(...codePoints);
+      for (const { files, serves } of FAMILIES) {
+        if (!serves.test(text)) continue;
+        const face = open(files[weight]);
+        if (hasAll(face)) return face;
+      }
+      return null;
+    },
+  };
+}

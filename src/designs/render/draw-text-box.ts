@@ -1,0 +1,63 @@
+import { drawnAttributes } from '../template/compile.ts';
+import { openTag } from '../template/element.ts';
+import type { BoxStep } from '../template/program.ts';
+import { lengthOf } from '../template/text-style.ts';
+import { fitText } from '../text/fit-text.ts';
+import { pathData } from '../text/path-data.ts';
+import { type Direction, isRightToLeft } from '../text/runs.ts';
+import { type Canvas, settable } from './canvas.ts';
+import { fieldIn, filled } from './values.ts';
+
+/** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
+const CAPITALS_MIDDLE = 0.357;
+const SMALLEST_SHARE = 0.5;
+const GEOMETRY = new Set(['width', 'height', 'rx', 'ry']);
+
+/** Text that shrinks, wraps and, at the very last, is cut, so that it stays in its box. */
+export function drawTextBox({ element, rectangle, content, style }: BoxStep, canvas: Canvas): string {
+  const { attributes } = element;
+  const field = fieldIn(content);
+  const text = settable(canvas, filled(content, canvas.fields), style.weight, field);
+  const direction = directionOf(attributes['data-dir']);
+  const lineHeight = lengthOf(attributes['data-line-height']) ?? 1.2;
+  const { size, lines, isCut } = fitText(canvas.typesetter, text, {
+    ...rectangle,
+    size: style.size,
+    minSize: Math.min(style.size, lengthOf(attributes['data-min-size']) ?? style.size * SMALLEST_SHARE),
+    maxLines: Math.min(20, Math.max(1, Math.floor(lengthOf(attributes['data-max-lines']) ?? 2))),
+    lineHeight,
+    lettering: { weight: style.weight, spacing: style.letterSpacing / style.size, direction },
+  });
+  if (isCut)
+    canvas.findings.add(
+      'text_cut',
+      field,
+      `“${text}” doesn't fit into its box, even at its smallest size, and is cut.`,
+    );
+
+  const free = rectangle.height - lines.length * lineHeight * size;
+  const top = rectangle.y + free * (VERTICAL[attributes['data-valign'] ?? 'middle'] ?? 0.5);
+  const share = horizontal(attributes['data-align'], () => isRightToLeft(text, direction));
+  const d = lines
+    .map((line, place) => {
+      const x = rectangle.x + (rectangle.width - line.width * size) * share;
+      const y = top + (place + 0.5) * lineHeight * size + CAPITALS_MIDDLE * size;
+      return pathData(line, x, y, size);
+    })
+    .join('');
+  const kept = Object.entries(drawnAttributes(attributes)).filter(([name]) => !GEOMETRY.has(name));
+  return d === '' ? '' : `${openTag('path', { ...Object.fromEntries(kept), d })}</path>`;
+}
+
+const VERTICAL: Record<string, number> = { top: 0, middle: 0.5, bottom: 1 };
+
+/** Share of the free width that is to the left of a line. */
+function horizontal(align: string | undefined, isRtl: () => boolean): number {
+  if (align === 'center') return 0.5;
+  if (align === 'start') return isRtl() ? 1 : 0;
+  if (align === 'end') return isRtl() ? 0 : 1;
+  return align === 'right' ? 1 : 0;
+}
+
+const directionOf = (text: string | undefined): Direction =>
+  text === 'ltr' || text === 'rtl' ? text : 'auto';

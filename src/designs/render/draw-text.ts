@@ -1,0 +1,56 @@
+import { openTag } from '../template/element.ts';
+import type { Span, TextStep } from '../template/program.ts';
+import { pathData } from '../text/path-data.ts';
+import { type ShapedLine, shapeLine } from '../text/shape.ts';
+import { type Canvas, settable } from './canvas.ts';
+import { fieldIn, filled } from './values.ts';
+
+interface SetSpan extends Span {
+  line: ShapedLine;
+}
+
+/** Share of its width by which a line is moved to the left. */
+const ANCHORS = { start: 0, middle: 0.5, end: 1 };
+
+/** Text on one line, as outlines. */
+export function drawText({ spans }: TextStep, canvas: Canvas): string {
+  const chunks: Span[][] = [];
+  for (const span of spans) {
+    if (span.x !== null || span.y !== null || chunks.length === 0) chunks.push([span]);
+    else chunks.at(-1)!.push(span);
+  }
+  let [x, y] = [0, 0];
+  let svg = '';
+  for (const chunk of chunks) {
+    const [first] = chunk as [Span, ...Span[]];
+    x = first.x ?? x;
+    y = first.y ?? y;
+    const set = chunk.map((span, place) => setSpan(span, place === 0, place === chunk.length - 1, canvas));
+    const width = set.reduce((sum, { line, style, dx }) => sum + line.width * style.size + dx, 0);
+    x -= width * ANCHORS[first.style.anchor];
+    for (const { line, style, dx, dy, attributes } of set) {
+      x += dx;
+      y += dy;
+      const d = pathData(line, x, y, style.size);
+      if (d !== '') svg += `${openTag('path', { ...attributes, d })}</path>`;
+      x += line.width * style.size;
+    }
+  }
+  return svg;
+}
+
+function setSpan(span: Span, isFirst: boolean, isLast: boolean, canvas: Canvas): SetSpan {
+  const { weight, letterSpacing, size } = span.style;
+  let text = settable(canvas, filled(span.text, canvas.fields), weight, fieldIn(span.text)).replace(
+    /\s+/g,
+    ' ',
+  );
+  if (isFirst) text = text.trimStart();
+  if (isLast) text = text.trimEnd();
+  const line = shapeLine(canvas.typesetter, text, {
+    weight,
+    spacing: letterSpacing / size,
+    direction: 'auto',
+  });
+  return { ...span, line };
+}

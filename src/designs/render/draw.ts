@@ -1,0 +1,49 @@
+import type { Condition, Program, StackStep, Step } from '../template/program.ts';
+import type { Canvas } from './canvas.ts';
+import { drawCode } from './draw-code.ts';
+import { drawPhoto } from './draw-photo.ts';
+import { drawText } from './draw-text.ts';
+import { drawTextBox } from './draw-text-box.ts';
+import { valueOf } from './values.ts';
+
+/** Carries the steps out for one card; gives SVG. */
+export async function draw(program: Program, canvas: Canvas): Promise<string> {
+  let svg = '';
+  for (const step of program) svg += typeof step === 'string' ? step : await drawStep(step, canvas);
+  return svg;
+}
+
+async function drawStep(step: Step, canvas: Canvas): Promise<string> {
+  switch (step.kind) {
+    case 'text':
+      return drawText(step, canvas);
+    case 'condition':
+      return holds(step.condition, canvas) ? draw(step.body, canvas) : '';
+    case 'stack':
+      return drawStack(step, canvas);
+    case 'box':
+      if (step.box === 'photo') return drawPhoto(step, canvas);
+      return step.box === 'text' ? drawTextBox(step, canvas) : drawCode(step, canvas);
+  }
+}
+
+function holds({ fields, unless }: Condition, { fields: values, photo }: Canvas): boolean {
+  const some = fields.some((name) => (name === 'photo' ? photo !== null : valueOf(values, name) !== ''));
+  return some !== unless;
+}
+
+async function drawStack({ parts, matrix }: StackStep, canvas: Canvas): Promise<string> {
+  let svg = '';
+  let saved = 0;
+  for (const { condition, height, body } of parts) {
+    if (condition !== null && !holds(condition, canvas)) {
+      saved += height;
+      continue;
+    }
+    const [, , c, d] = matrix;
+    const shift = { x: canvas.shift.x - c * saved, y: canvas.shift.y - d * saved };
+    const part = await draw(body, { ...canvas, shift });
+    svg += saved === 0 ? part : `<g transform="translate(0 ${-saved})">${part}</g>`;
+  }
+  return svg;
+}

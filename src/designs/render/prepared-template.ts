@@ -1,0 +1,58 @@
+import { checkTemplate } from '../template/check.ts';
+import { compile, drawnAttributes } from '../template/compile.ts';
+import { openTag } from '../template/element.ts';
+import type { Program } from '../template/program.ts';
+import { type ViewBox, viewBoxOf } from '../template/view-box.ts';
+
+/** A template ready to be drawn. */
+export interface PreparedTemplate {
+  program: Program;
+  viewBox: ViewBox;
+  /** A group with what the root says about all that is in it. */
+  rootTag: string;
+  unknownFields: string[];
+}
+
+/** The two sides of more designs than an organisation prints at the same time. */
+const KEPT = 32;
+const prepared = new Map<string, PreparedTemplate>();
+
+/**
+ * Reads a template, or takes it from the last ones that were used.
+ * @throws Error if it has problems other than fields that are unknown
+ */
+export function preparedTemplate(template: string): PreparedTemplate {
+  const known = prepared.get(template) ?? prepare(template);
+  // Put in anew, the one that was used least recently comes first.
+  prepared.delete(template);
+  prepared.set(template, known);
+  if (prepared.size > KEPT) prepared.delete(prepared.keys().next().value!);
+  return known;
+}
+
+/** On the root these are about the picture's size and place. */
+const ROOT_ONLY = new Set([
+  'viewBox',
+  'width',
+  'height',
+  'preserveAspectRatio',
+  'version',
+  'baseProfile',
+  'id',
+]);
+
+function prepare(template: string): PreparedTemplate {
+  const { root, findings, unknownFields } = checkTemplate(template);
+  const found = findings.find(({ severity, code }) => severity === 'problem' && code !== 'unknown_field');
+  if (root === null || found !== undefined)
+    throw new Error(`The template can't be drawn: line ${found?.line}: ${found?.message}`);
+  const attributes = Object.entries(drawnAttributes(root.attributes)).filter(
+    ([name]) => !ROOT_ONLY.has(name),
+  );
+  return {
+    program: compile(root),
+    viewBox: viewBoxOf(root)!,
+    rootTag: openTag('g', Object.fromEntries(attributes)),
+    unknownFields,
+  };
+}

@@ -1,0 +1,31 @@
+import type { TextTemplate } from '../template/placeholders.ts';
+
+/** What a field holds, as text; empty for what isn't there. `customFields.NAME` looks inside. */
+export function valueOf(fields: Record<string, unknown>, name: string): string {
+  if (!name.startsWith('customFields.')) return asText(fields[name]);
+  const custom = fields.customFields;
+  const key = name.slice('customFields.'.length);
+  return typeof custom === 'object' && custom !== null && Object.hasOwn(custom, key)
+    ? asText((custom as Record<string, unknown>)[key])
+    : '';
+}
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).filter(Boolean).join(', ');
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The text with the values in place of the placeholders. */
+export const filled = ({ pieces }: TextTemplate, fields: Record<string, unknown>): string =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const value = valueOf(fields, piece.field);
+      return piece.filter === null ? value : piece.filter(value);
+    })
+    .join('');
+
+/** The field that a text shows, for what has to be said about it; null if it shows none. */
+export const fieldIn = ({ pieces }: TextTemplate): string | null =>
+  pieces.find((piece) => typeof piece !== 'string')?.field ?? null;

@@ -1,0 +1,40 @@
+/** An element of a template. */
+export interface Element {
+  name: string;
+  /** By their names as written, with the prefix if they have one: `xlink:href`. */
+  attributes: Record<string, string>;
+  children: Node[];
+  /** Where it begins, from 1. */
+  line: number;
+}
+
+/** Character data is a string. */
+export type Node = Element | string;
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+
+export const openTag = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}>`;
+
+/** The subtree as XML; elements that only carry text keep it as it is. */
+export function serialise(node: Node): string {
+  if (typeof node === 'string') return escapeXml(node);
+  return `${openTag(node.name, node.attributes)}${node.children.map(serialise).join('')}</${node.name}>`;
+}
+
+/** The element and all below it, in the order of the document. */
+export function* descendants(element: Element): Generator<Element> {
+  yield element;
+  for (const child of element.children) if (typeof child !== 'string') yield* descendants(child);
+}

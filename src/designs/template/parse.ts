@@ -1,0 +1,104 @@
+import { SaxesParser } from 'saxes';
+import type { Element } from './element.ts';
+import { type Finding, problem } from './finding.ts';
+import { LIMITS } from './limits.ts';
+
+export const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** Ends the parser early; what is wrong has been noted. */
+class Stop extends Error {}
+
+/**
+ * Reads a template's elements. Elements and attributes of other namespaces, which drawing programs leave for
+ * themselves, are left out.
+ * @returns the root, null where there is none to work with, and what is wrong with the XML
+ */
+export function parse(template: string): { root: Element | null; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const bytes = Buffer.byteLength(template);
+  if (bytes > LIMITS.templateBytes)
+    return {
+      root: null,
+      findings: [
+        problem('too_long', `The template has ${bytes} bytes; ${LIMITS.templateBytes} are allowed.`, null),
+      ],
+    };
+
+  let root: Element | null = null;
+  let elements = 0;
+  /** Null stands for an element that is left out with all below it. */
+  const open: (Element | null)[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  const stop = (code: string, message: string): never => {
+    findings.push(problem(code, message, parser.line));
+    throw new Stop();
+  };
+
+  parser.on('error', (error) =>
+    stop('not_xml', `It is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`),
+  );
+  parser.on('doctype', () =>
+    stop('doctype', 'A DOCTYPE is not allowed, as it can define entities. Remove it; SVG needs none.'),
+  );
+  parser.on('processinginstruction', ({ target }) => {
+    if (target === 'xml-stylesheet')
+      stop('external_reference', 'A style sheet outside the template is not allowed.');
+  });
+  parser.on('opentag', ({ name, local, uri, attributes }) => {
+    if (open.length >= LIMITS.depth) stop('too_deep', `Elements are nested more than ${LIMITS.depth} deep.`);
+    if (++elements > LIMITS.elements) stop('too_complex', `There are more than ${LIMITS.elements} elements.`);
+    const parent = open.at(-1);
+    if (parent === undefined && (uri !== SVG || local !== 'svg'))
+      stop('not_svg', `The root is <${name}>; it has to be <svg xmlns="${SVG}">.`);
+    if (parent === null || uri !== SVG) {
+      open.push(null);
+      return;
+    }
+    const element: Element = { name: local, attributes: {}, children: [], line: parser.line };
+    for (const attribute of Object.values(attributes)) {
+      if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') continue;
+      if (attribute.value.length > LIMITS.attributeLength)
+        stop(
+          'too_long',
+          `The attribute ${attribute.name} is longer than ${LIMITS.attributeLength} characters.`,
+        );
+      const key = attributeName(attribute);
+      if (key !== null) element.attributes[key] = attribute.value;
+    }
+    if (parent === undefined) root = element;
+    else parent.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  const text = (data: string) => {
+    const parent = open.at(-1);
+    if (parent) parent.children.push(data);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+
+  try {
+    parser.write(template).close();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { root: null, findings };
+  }
+  return { root, findings };
+}
+
+function attributeName({
+  uri,
+  local,
+  prefix,
+}: {
+  uri: string;
+  local: string;
+  prefix: string;
+}): string | null {
+  if (uri === '' || uri === SVG) return local;
+  if (uri === XLINK) return `xlink:${local}`;
+  return prefix === 'xml' && local === 'space' ? 'xml:space' : null;
+}

@@ -1,0 +1,54 @@
+import { type Filter, filterNamed } from './filters.ts';
+
+/** `{{field}}` or `{{field|filter}}`. */
+const PLACEHOLDER = /\{\{\s*([^{}|]*?)\s*(?:\|\s*([^{}]*?)\s*)?\}\}/g;
+
+/** Everything that a design can show of a card, but for `customFields.NAME`. */
+export const FIELDS: ReadonlySet<string> = new Set([
+  'externalId',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'displayName',
+  'holderType',
+  'department',
+  'campus',
+  'email',
+  'phone',
+  'expiryDate',
+  'cardNumber',
+  'issueNumber',
+  'validUntil',
+  'issueDate',
+  'verificationCode',
+  'verificationUrl',
+  'organisation',
+]);
+
+export const isField = (name: string): boolean => FIELDS.has(name) || /^customFields\.[^{}|]+$/.test(name);
+
+export type Piece = string | { field: string; filter: Filter | null };
+
+/** A text with placeholders, in pieces. */
+export interface TextTemplate {
+  pieces: Piece[];
+  /** Names in it that no card has. */
+  unknownFields: string[];
+  unknownFilters: string[];
+}
+
+export function readText(text: string): TextTemplate {
+  const read: TextTemplate = { pieces: [], unknownFields: [], unknownFilters: [] };
+  let from = 0;
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    const [whole, field = '', filterName] = match;
+    if (match.index > from) read.pieces.push(text.slice(from, match.index));
+    from = match.index + whole.length;
+    const filter = filterName === undefined ? null : filterNamed(filterName);
+    if (!isField(field)) read.unknownFields.push(field);
+    if (filterName !== undefined && filter === null) read.unknownFilters.push(filterName);
+    read.pieces.push({ field, filter });
+  }
+  if (from < text.length) read.pieces.push(text.slice(from));
+  return read;
+}

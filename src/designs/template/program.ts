@@ -1,0 +1,61 @@
+import type { BoxKind, Rectangle, Symbology } from './boxes.ts';
+import type { Element } from './element.ts';
+import type { Matrix } from './matrix.ts';
+import type { TextTemplate } from './placeholders.ts';
+import type { TextStyle } from './text-style.ts';
+
+/** A template made ready: SVG that never changes, and steps that depend on the card. */
+export type Program = (string | Step)[];
+
+export type Step = TextStep | BoxStep | ConditionStep | StackStep;
+
+/** Text on a line of its own: a `text` element with its `tspan`s. */
+export interface TextStep {
+  kind: 'text';
+  spans: Span[];
+}
+
+/** A stretch of text in one style. */
+export interface Span {
+  text: TextTemplate;
+  style: TextStyle;
+  /** Where it begins; null: where the one before it ended. */
+  x: number | null;
+  y: number | null;
+  dx: number;
+  dy: number;
+  /** What is drawn around its outlines: colours, classes. */
+  attributes: Record<string, string>;
+}
+
+/** A marked rectangle. */
+export interface BoxStep {
+  kind: 'box';
+  box: BoxKind;
+  element: Element;
+  rectangle: Rectangle;
+  /** From the box's coordinates to the template's. */
+  matrix: Matrix;
+  content: TextTemplate;
+  symbology: Symbology;
+  style: TextStyle;
+}
+
+/** Drawn only if one of the fields holds something; `unless`: only if none does. The field `photo` is the photo. */
+export interface Condition {
+  fields: string[];
+  unless: boolean;
+}
+
+export interface ConditionStep {
+  kind: 'condition';
+  condition: Condition;
+  body: Program;
+}
+
+/** Parts below each other: what comes after a part that is left out moves up by its height. */
+export interface StackStep {
+  kind: 'stack';
+  matrix: Matrix;
+  parts: { condition: Condition | null; height: number; body: Program }[];
+}

@@ -1,0 +1,46 @@
+import type { Weight } from '../fonts/files.ts';
+import type { Element } from './element.ts';
+
+/** What text takes over from the elements around it. */
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  anchor: 'start' | 'middle' | 'end';
+  /** In the template's units. */
+  letterSpacing: number;
+}
+
+/** As SVG has it; a template that sets no size gets one that nobody overlooks. */
+export const INITIAL_STYLE: TextStyle = { size: 16, weight: 'regular', anchor: 'start', letterSpacing: 0 };
+
+/** The style inside an element, whether by attributes or by its `style`. */
+export function styleIn(element: Element, outer: TextStyle): TextStyle {
+  const given = { ...element.attributes, ...declarations(element.attributes.style) };
+  const anchor = given['text-anchor'];
+  return {
+    size: lengthOf(given['font-size']) ?? outer.size,
+    weight: weightOf(given['font-weight']) ?? outer.weight,
+    anchor: anchor === 'start' || anchor === 'middle' || anchor === 'end' ? anchor : outer.anchor,
+    letterSpacing: lengthOf(given['letter-spacing']) ?? outer.letterSpacing,
+  };
+}
+
+/** A number, in the template's own units; with or without `px`, which is another name for them. */
+export function lengthOf(text: string | undefined): number | null {
+  const number = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(?:px)?\s*$/i.exec(text ?? '')?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+function weightOf(text: string | undefined): Weight | null {
+  if (text === undefined || text === 'inherit') return null;
+  // Between the two that ship, the nearer one.
+  return text === 'bold' || text === 'bolder' || Number(text) >= 600 ? 'bold' : 'regular';
+}
+
+const declarations = (style = ''): Record<string, string> =>
+  Object.fromEntries(
+    style.split(';').flatMap((declaration) => {
+      const [name, value] = declaration.split(':', 2);
+      return value === undefined ? [] : [[name!.trim(), value.trim()]];
+    }),
+  );

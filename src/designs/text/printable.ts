@@ -1,0 +1,30 @@
+import type { Weight } from '../fonts/files.ts';
+import type { Typesetter } from '../fonts/typesetter.ts';
+import { graphemes, visibleCodePoints } from './graphemes.ts';
+
+/** Stands where a glyph is missing, so that nobody overlooks it: U+FFFD, the replacement character. */
+export const REPLACEMENT = '\ufffd';
+
+const CONTROLS = /[^\P{Cc}\n]/gu;
+
+/**
+ * Text as it can be set: composed, without control characters, and with U+FFFD for what no typeface has.
+ * @param missing is told each character that is not to be had
+ */
+export function printable(
+  typesetter: Typesetter,
+  text: string,
+  weight: Weight,
+  missing: (grapheme: string) => void,
+): string {
+  const composed = text.toWellFormed().normalize('NFC').replace(CONTROLS, ' ');
+  return graphemes(composed)
+    .map((grapheme) => {
+      if (grapheme === '\n') return grapheme;
+      const codePoints = visibleCodePoints(grapheme);
+      if (codePoints.length === 0 || typesetter.faceFor(codePoints, weight, null) !== null) return grapheme;
+      missing(grapheme);
+      return REPLACEMENT;
+    })
+    .join('');
+}

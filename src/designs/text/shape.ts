@@ -1,0 +1,64 @@
+import type { Face } from '../fonts/face.ts';
+import type { Weight } from '../fonts/files.ts';
+import type { Typesetter } from '../fonts/typesetter.ts';
+import { type Direction, type Run, runsOf } from './runs.ts';
+
+/** A glyph and where its origin is, in em, from the start of its line; y runs downwards. */
+export interface PlacedGlyph {
+  face: Face;
+  glyph: number;
+  x: number;
+  y: number;
+}
+
+/** A line of text for a size of 1. */
+export interface ShapedLine {
+  glyphs: PlacedGlyph[];
+  /** In em. */
+  width: number;
+}
+
+export interface Lettering {
+  weight: Weight;
+  /** Added after each character, in em. */
+  spacing: number;
+  direction: Direction;
+}
+
+/** Scripts whose letters are joined: space between them would tear them apart. */
+const JOINED: ReadonlySet<string | null> = new Set(['Arab', 'Deva']);
+
+/** Sets one line: direction (UAX #9), then kerning, ligatures and joining by HarfBuzz. */
+export function shapeLine(typesetter: Typesetter, text: string, lettering: Lettering): ShapedLine {
+  const line: ShapedLine = { glyphs: [], width: 0 };
+  for (const run of runsOf(typesetter, text, lettering.weight, lettering.direction))
+    append(typesetter, line, run, JOINED.has(run.script) ? 0 : lettering.spacing);
+  // The space after the last character is no part of the line.
+  if (line.glyphs.length > 0 && lettering.spacing !== 0) line.width -= lettering.spacing;
+  return line;
+}
+
+function append(
+  { harfBuzz, buffer }: Typesetter,
+  line: ShapedLine,
+  { text, level, face, script }: Run,
+  spacing: number,
+): void {
+  buffer.reset();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection((level & 1) === 1 ? harfBuzz.Direction.RTL : harfBuzz.Direction.LTR);
+  if (script !== null) buffer.setScript(script);
+  harfBuzz.shape(face.font, buffer);
+  const infos = buffer.getGlyphInfos();
+  const em = face.unitsPerEm;
+  for (const [place, { xAdvance, xOffset, yOffset }] of buffer.getGlyphPositions().entries()) {
+    line.glyphs.push({
+      face,
+      glyph: infos[place]!.codepoint,
+      x: line.width + xOffset / em,
+      y: -yOffset / em,
+    });
+    line.width += xAdvance / em + (xAdvance === 0 ? 0 : spacing);
+  }
+}
