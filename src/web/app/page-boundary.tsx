@@ -22,6 +22,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     const isUnfetched = /import|module/i.test(String(error));
     return (
       <Empty
+        isPage
         icon={IconAlertTriangle}
         title={texts.errors.pageBroke}
         text={isUnfetched ? texts.errors.newVersion : texts.errors.pageBrokeText}

@@ -19,7 +19,7 @@ interface Props {
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
   return (
-    <header className={classes.rail}>
+    <nav aria-label={texts.shell.navigation} className={classes.rail}>
       <Link href="/" className={classes.brand}>
         <Mark />
         <span className={classes.label}>
@@ -27,19 +27,17 @@ export function Rail({ places, onHelp, onSearch }: Props) {
           <small>{organisation.name}</small>
         </span>
       </Link>
-      <nav aria-label={texts.shell.navigation}>
-        <ul className={classes.places}>
-          {places.map((place) => (
-            <Item key={place.path} place={place} />
-          ))}
-        </ul>
-      </nav>
+      <ul className={classes.places}>
+        {places.map((place) => (
+          <Item key={place.path} place={place} />
+        ))}
+      </ul>
       <div className={classes.foot}>
         <RailButton icon={IconSearch} label={texts.shell.palette.title} hint="/" onClick={onSearch} />
         <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.label} hint="?" onClick={onHelp} />
         <AccountMenu />
       </div>
-    </header>
+    </nav>
   );
 }
 

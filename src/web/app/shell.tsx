@@ -60,7 +60,11 @@ export function Shell() {
             <Switch>
               {places.map((place) => (
                 <Route key={place.path} path={place.path === '/' ? '/' : `${place.path}/*?`}>
-                  {isVisible(place) ? <place.Page /> : <Empty icon={IconLock} {...texts.shell.notAllowed} />}
+                  {isVisible(place) ? (
+                    <place.Page />
+                  ) : (
+                    <Empty isPage icon={IconLock} {...texts.shell.notAllowed} />
+                  )}
                 </Route>
               ))}
               {sidePlaces.map(({ path, Page }) => (
@@ -70,6 +74,7 @@ export function Shell() {
               ))}
               <Route>
                 <Empty
+                  isPage
                   icon={IconMapQuestion}
                   title={texts.shell.notFound.title}
                   text={texts.shell.notFound.text}

@@ -1,4 +1,4 @@
-import { Badge, createTheme, type MantineColorsTuple, Tooltip } from '@mantine/core';
+import { Anchor, Badge, createTheme, type MantineColorsTuple, Tooltip } from '@mantine/core';
 
 /** The house colour: actions, selection, focus. */
 const plum: MantineColorsTuple = [
@@ -89,6 +89,8 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   components: {
+    // A link in a sentence is told by more than its colour.
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     // Words as they are written: capitals are hard to read, and wrong in some languages.
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),

@@ -8,13 +8,17 @@ interface Props {
   /** What to do about it. */
   text: string;
   action?: ReactNode;
+  /** Whether it is all of the page, whose heading it then is. */
+  isPage?: boolean;
 }
 
 /** Stands where there is nothing, and says what to do. */
-export const Empty = ({ icon: Icon, title, text, action }: Props) => (
+export const Empty = ({ icon: Icon, title, text, action, isPage = false }: Props) => (
   <Stack align="center" gap="xs" py={56} px="md" ta="center">
     <Icon size={44} stroke={1.2} color="var(--quiet)" aria-hidden />
-    <Title order={2}>{title}</Title>
+    <Title order={isPage ? 1 : 2} size="h2">
+      {title}
+    </Title>
     <Text c="dimmed" maw={440}>
       {text}
     </Text>

@@ -26,7 +26,8 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
       onClose={onClose}
       title={t.title}
       size="lg"
-      transitionProps={{ duration: 80 }}
+      // Gone at once: while it faded, it would swallow the next key.
+      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
       <Reasons onClose={onClose} {...rest} />

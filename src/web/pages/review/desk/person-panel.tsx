@@ -41,7 +41,7 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
     <>
       <header className={classes.personHead}>
         <h2>
-          <Anchor component={Link} href={`/people/${holder.id}`} inherit title={t.open}>
+          <Anchor component={Link} href={`/people/${holder.id}`} inherit underline="hover" title={t.open}>
             {fullName(holder)}
           </Anchor>
         </h2>

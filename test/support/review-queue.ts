@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Harness, Tenant } from './harness.ts';
+import { createHolder, upload } from './photos.ts';
+
+const face = (name: string) => readFileSync(new URL(`../../src/demo/faces/${name}`, import.meta.url));
+
+/** Portraits of the demo: the first two pass all checks, the third asks to look, the others fail. */
+const FACES = ['15.jpg', '25.jpg', '03.jpg', '04-blurred.jpg', '14-dark.jpg', '22-tilted.jpg'];
+
+/** People whose names tell their place (`Person 1` …) with a photo each that waits for review; its ids, oldest first. */
+export async function fillQueue(server: Harness, tenant: Tenant, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const holder = await createHolder(tenant, { firstName: 'Person', lastName: `${index + 1}` });
+    ids.push(await upload(server, tenant, holder, face(FACES[index % FACES.length]!)));
+  }
+  await server.context.jobs.idle();
+  return ids;
+}

@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { type Harness, PASSWORD, startHarness, type Tenant } from '../../support/harness.ts';
+
+const NEW_PASSWORD = 'four quiet umbrellas';
+
+describe.skipIf(!hasBrowser)('logging in to /admin', () => {
+  let server: Harness;
+  let tenant: Tenant;
+  let browser: Browser;
+  const open: Visitor[] = [];
+  const come = async (options: Parameters<typeof visit>[2] = {}) => {
+    const visitor = await visit(browser, server, options);
+    open.push(visitor);
+    return visitor;
+  };
+  beforeAll(async () => {
+    server = await startHarness();
+    tenant = server.organisation('Campus North');
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('refuses a wrong password, and after the right one shows the page that was asked for', async () => {
+    const { email } = await tenant.staff('reviewer');
+    const { page, open, complaints } = await come();
+    await open('/account');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('seven green tricycles');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByText('The e-mail or the password is not right.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // Browsers log every 401 themselves.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
+    expect(await page.title()).toBe('Account and sessions · Lanyard');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes a one-time link once, says when it has been used, and logs in', async () => {
+    const admin = await tenant.staff('admin');
+    const { body } = await admin.send('POST', '/staff', {
+      body: { email: 'new@example.edu', name: 'Nora New', role: 'operator' },
+    });
+    const path = new URL(body.data.setupUrl);
+    const { page, open, complaints } = await come();
+    await open(`${path.pathname.replace('/admin', '')}${path.hash}`);
+    await page.getByText('You are invited to Campus North.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('too short');
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByText('Use at least 12 characters.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Password again').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByRole('heading', { name: 'Good to see you, Nora New' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/admin/`);
+    expect(complaints).toEqual([]);
+
+    const second = await come();
+    await second.open(`${path.pathname.replace('/admin', '')}${path.hash}`);
+    await second.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  });
+
+  it('asks for the password again over the page when the session has ended, and goes on with what was typed', async () => {
+    const staff = await tenant.staff('reviewer');
+    const { page, open } = await come({ staff });
+    await open('/account');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await staff.send('DELETE', '/session');
+    await page.getByRole('button', { name: 'Change password' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(staff.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Password changed.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(
+      (await server.send('POST', '/session', { body: { email: staff.email, password: NEW_PASSWORD } }))
+        .status,
+    ).toBe(200);
+  });
+
+  it("shows one's own sessions, and ends another one", async () => {
+    const staff = await tenant.staff('viewer');
+    await server.send('POST', '/session', {
+      body: { email: staff.email, password: PASSWORD },
+      headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
+    });
+    const { page, open, complaints } = await come({ staff });
+    await open('/account');
+    await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+    await page.getByText('Session ended.').waitFor();
+    await page.getByRole('cell', { name: 'Firefox on Windows' }).waitFor({ state: 'hidden' });
+    expect((await staff.send('GET', '/session/list')).body.data).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has nothing for axe to find, light or dark, wide or on a tablet, and complains of nothing', async () => {
+    const staff = await tenant.staff('admin');
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 820, height: 1180 },
+      ]) {
+        const { page, open, complaints } = await come({ staff, colorScheme, viewport });
+        for (const path of ['/', '/account', '/no/such/page']) {
+          await open(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          expect([path, await axeFindings(page)]).toEqual([path, []]);
+        }
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog', { name: 'Search' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      }
+  });
+
+  it('goes everywhere by keys, and leaves letters alone while somebody types', async () => {
+    const staff = await tenant.staff('admin');
+    const { page, open } = await come({ staff });
+    await open('/account');
+    await page.getByLabel('Current password').pressSequentially('g r');
+    expect(await page.getByLabel('Current password').inputValue()).toBe('g r');
+    await page.getByLabel('Current password').blur();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('heading', { name: 'Review', level: 1 }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.getByRole('heading', { name: /Good to see you/ }).waitFor();
+    // The first stop of the Tab key leads past the navigation.
+    await open('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+  });
+
+  it('says that the server is out of reach, and when it is back', async () => {
+    const staff = await tenant.staff('admin');
+    const { page, open, context } = await come({ staff });
+    await open('/');
+    await context.setOffline(true);
+    await page.getByText('The server does not answer.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('The server does not answer.').waitFor({ state: 'hidden' });
+  });
+});
