@@ -176,7 +176,6 @@ export const review = {
     noneHint: 'Choose other filters, or wait for new photos.',
     clear: 'Clear the filters',
     by: (name: string) => `by ${name}`,
-    open: (name: string) => `Open the photo of ${name}`,
     pages: 'Pages',
   },
   bulk: {

@@ -27,13 +27,16 @@ export function Tile({ photo }: { photo: Photo }) {
   const name = useNameOf(photo, entry?.isIntersecting === true);
   const { analysis, review } = photo;
   const flaws = analysis?.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn') ?? [];
+  const says = t.grid.recommendations[analysis?.recommendation ?? 'check'];
+  const summary = [says, flaws.map(({ check }) => t.checks.names[check]).join(', ')]
+    .filter(Boolean)
+    .join(': ');
   return (
     <li ref={ref}>
       <Link
         href={`/review/${photo.id}`}
         className={classes.tile}
         data-recommendation={analysis?.recommendation}
-        aria-label={t.grid.open(name)}
       >
         <span className={classes.picture}>
           {sizeOf(photo) === null ? (
@@ -44,9 +47,7 @@ export function Tile({ photo }: { photo: Photo }) {
         </span>
         <strong>{name}</strong>
         <small>
-          {review === null
-            ? flaws.map(({ check }) => t.checks.names[check]).join(', ') || formatAge(photo.createdAt)
-            : `${t.grid.by(review.reviewedBy)}, ${formatAge(review.reviewedAt)}`}
+          {review === null ? summary : `${t.grid.by(review.reviewedBy)}, ${formatAge(review.reviewedAt)}`}
         </small>
       </Link>
     </li>
