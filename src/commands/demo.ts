@@ -18,7 +18,7 @@ interface Options {
 /** `lanyard demo`: a sample organisation, so that a newcomer sees something at once. */
 export const demoCommand = () =>
   new Command('demo')
-    .description('make a sample organisation with people and photos')
+    .description('make a sample organisation with people, photos, orders and cards')
     .option('--org <name>', 'its name', 'Demo Campus')
     .option('--people <number>', 'how many people, 1–100000', peopleCount, 300)
     .option('--json', 'print JSON')
@@ -35,11 +35,16 @@ export const demoCommand = () =>
           { name, people: options.people },
           progressOn(process.stderr),
         );
-        const { approvedPhotoId: _, ...facts } = demo;
+        const { approvedPhotoId: _, verificationCode, ...facts } = demo;
+        const verificationUrl = verificationCode && `${context.publicUrl}/v/${verificationCode}`;
         lock?.release();
         const link = inviteFirstAdmin(context, actor, demo.organisation.id)!;
         const setup = setupUrl(context, link);
-        print(options.json, { ...facts, setupUrl: setup }, summary(demo, setup, context.publicUrl));
+        print(
+          options.json,
+          { ...facts, setupUrl: setup, verificationUrl },
+          summary(demo, { setup, verificationUrl }, context.publicUrl),
+        );
       }),
     );
 
@@ -72,7 +77,7 @@ function progressOn(stream: NodeJS.WriteStream): Progress {
 
 function summary(
   { organisation, key, people, photos, approvedPhotoId }: Demo,
-  setup: string,
+  { setup, verificationUrl }: { setup: string; verificationUrl: string | null },
   publicUrl: string,
 ): string {
   const { approved, inReview, rejected, awaitingUpload } = photos;
@@ -83,6 +88,7 @@ function summary(
     `${approved} approved, ${inReview} in review, ${rejected} rejected, ${awaitingUpload} awaiting their upload.`,
     '',
     `  set up    ${setup}`,
+    ...(verificationUrl === null ? [] : [`  a card    ${verificationUrl}`]),
     `  API key   ${key}`,
     '',
     'The link makes an account for the web app, once, within 7 days. The key has all scopes; this is the only time that',

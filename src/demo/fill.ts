@@ -6,6 +6,7 @@ import { type Actor, write } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { photoPage } from '../photos/queries.ts';
+import { giveCards } from './cards.ts';
 import { peopleOf } from './people.ts';
 import { takePhotos } from './photos.ts';
 import { SITTERS } from './sitters.ts';
@@ -19,6 +20,8 @@ export interface Demo {
   key: string;
   people: number;
   photos: { approved: number; inReview: number; rejected: number; awaitingUpload: number };
+  /** The code of a card that is valid, if there is any. */
+  verificationCode: string | null;
   /** One with an approved photo to look at, if there is any. */
   approvedPhotoId: string | null;
 }
@@ -62,6 +65,15 @@ export async function fillDemo(
     progress('photos', done, shotCount),
   );
 
+  const photographed = photoPage(context.db, id, { status: 'approved' }, { page: 1, pageSize: 200 }).rows;
+  const withPhoto = [...new Set(photographed.map(({ cardHolderId }) => cardHolderId))];
+  const verificationCode = giveCards(context, actor, {
+    organisationId: id,
+    timeZone: context.config.timeZone,
+    photographed: withPhoto,
+    others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),
+  });
+
   const { key } = createKey(context, actor, {
     organisationId: id,
     name: 'Demo',
@@ -82,6 +94,7 @@ export async function fillDemo(
       rejected: inState('rejected').total,
       awaitingUpload: inState('awaiting_upload').total,
     },
+    verificationCode,
     approvedPhotoId: approved.rows[0]?.id ?? null,
   };
 }

@@ -16,7 +16,7 @@ import type { OrderStep } from './submit.ts';
 export const cancel = (context: Writable, actor: Actor, step: OrderStep): Order =>
   write(context, actor, (tx) => cancelIn(tx, step));
 
-function cancelIn(tx: Tx, { organisationId, id, ifMatch }: OrderStep): Order {
+export function cancelIn(tx: Tx, { organisationId, id, ifMatch }: OrderStep): Order {
   const order = findOrder(tx.db, organisationId, id);
   assertMatches(ifMatch, order.version);
   if (order.status === 'cancelled') return order;

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../src/db/schema/audit.ts';
+import { CARD_STATUSES } from '../../src/db/schema/cards.ts';
 import { jobs } from '../../src/db/schema/jobs.ts';
+import { ORDER_STATUSES } from '../../src/db/schema/orders.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -44,6 +46,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
     people: 300,
     photos: { approved: 14, inReview: 15, rejected: 8, awaitingUpload: 1 },
     setupUrl: expect.stringMatching(/\/admin\/setup#token=[\w-]{43}$/),
+    verificationUrl: expect.stringMatching(/\/v\/[0-9A-Z]{26}$/),
   });
 });
 
@@ -52,6 +55,22 @@ it('gives a link by which somebody becomes its admin', async () => {
   const body = { token, email: 'ada@example.edu', name: 'Ada', password: PASSWORD };
   const cookie = cookieOf(await server.send('POST', '/session/setup', { body }));
   expect((await server.send('GET', '/card-holders', { cookie })).body.meta.total).toBe(300);
+});
+
+it('has orders and cards in every state, and a link that shows a valid card', async () => {
+  const counts = async (path: string, statuses: readonly string[]) =>
+    Promise.all(
+      statuses.map(async (status) => {
+        const { body } = await get(`${path}?status=${status}`);
+        return [status, body.meta.total > 0];
+      }),
+    );
+  const all = (statuses: readonly string[]) => statuses.map((status) => [status, true]);
+  expect(await counts('/orders', ORDER_STATUSES)).toEqual(all(ORDER_STATUSES));
+  expect(await counts('/cards', CARD_STATUSES)).toEqual(all(CARD_STATUSES));
+  const code = first.json().verificationUrl.split('/v/')[1];
+  const { status, text } = await server.send('GET', `${server.url}/v/${code}`);
+  expect([status, text.includes('<h1>Valid</h1>')]).toEqual([200, true]);
 });
 
 it('makes people that are listed, found and told apart', async () => {
