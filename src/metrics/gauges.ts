@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from 'node:fs';
-import { Gauge } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { VERSION } from '../lib/version.ts';
 import { listConsumers } from '../sync/consumers.ts';
@@ -7,15 +7,16 @@ import { gaugeQueries } from './queries.ts';
 
 type Samples = { labels?: Record<string, string>; value: number }[];
 
-/** Puts what is looked up at each scrape into the registry: queues and their ages, sizes, lag. */
-export function addGauges(context: Context): void {
-  const { db, config, clock, metrics } = context;
+/** What is looked up at each scrape: queues and their ages, sizes, lag. */
+export function createGauges(context: Context): Registry {
+  const { db, config, clock } = context;
+  const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[], samples: () => Samples) =>
     new Gauge({
       name: `lanyard_${name}`,
       help,
       labelNames,
-      registers: [metrics.registry],
+      registers: [registry],
       collect() {
         this.reset();
         for (const { labels = {}, value } of samples()) this.set(labels, value);
@@ -110,4 +111,5 @@ export function addGauges(context: Context): void {
     const { bavail, bsize } = statfsSync(config.dataDir);
     return [{ value: bavail * bsize }];
   });
+  return registry;
 }

@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Elysia } from 'elysia';
+import { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { failureResponse } from '../http/failure.ts';
-import { addGauges } from './gauges.ts';
+import { createGauges } from './gauges.ts';
 
 /** `/metrics` in the text format of Prometheus; with METRICS_TOKEN set, for those who send it as a bearer token. */
 export const metricsRoutes = (context: Context) => {
-  const { registry } = context.metrics;
   const { metricsToken } = context.config;
-  addGauges(context);
+  const registry = Registry.merge([context.metrics.registry, createGauges(context)]);
   return new Elysia({ name: 'metrics' }).get('/metrics', async ({ request }) => {
     const exchange = exchangeOf(request);
     exchange.route = '/metrics';
