@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -22,7 +22,7 @@ export function backUpBefore(sqlite: Database, directory: string, applied: numbe
     renameSync(aside, path);
     sync(directory);
   } catch (error) {
-    rmSync(aside, { force: true });
+    if (existsSync(aside)) rmSync(aside);
     throw new MigrationError(
       `The database can't be backed up to ${directory} before its migrations (${(error as Error).message}); nothing was changed. Free some space there and start again.`,
       { cause: error },

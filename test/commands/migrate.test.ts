@@ -1,0 +1,137 @@
+import { Database } from 'bun:sqlite';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createKey } from '../../src/api-keys/create.ts';
+import { describe as describeDatabase } from '../../src/backup/describe.ts';
+import { appliedCount } from '../../src/db/migrate.ts';
+import { MIGRATIONS } from '../../src/db/migrations.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { systemActor } from '../../src/db/tx.ts';
+import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
+import { directory, lanyard } from '../backup/installation.ts';
+import { startHarness } from '../support/harness.ts';
+
+const earlier = MIGRATIONS.slice(0, -1).map(({ name }, index) => ({ count: index + 1, name }));
+
+function look(path: string) {
+  const sqlite = new Database(path, { readwrite: true });
+  try {
+    const integrity = Object.values(sqlite.query('PRAGMA integrity_check').get() as object);
+    return {
+      ...describeDatabase(sqlite),
+      integrity,
+      broken: sqlite.query('PRAGMA foreign_key_check').all(),
+      applied: appliedCount(sqlite),
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+it.each(earlier)(
+  'brings a filled database of $name to this version, and keeps a copy of before',
+  async ({ count }) => {
+    const dataDir = directory();
+    const path = join(dataDir, 'lanyard.db');
+    makeEarlier(path, count);
+    const before = look(path);
+    openDatabase(path).$client.close();
+    const after = look(path);
+    expect(after).toMatchObject({ applied: MIGRATIONS.length, integrity: ['ok'], broken: [] });
+    for (const [table, rows] of Object.entries(before.counts))
+      if (table !== 'changes') expect([table, after.counts[table]]).toEqual([table, rows]);
+
+    const copies = readdirSync(join(dataDir, 'backups'));
+    expect(copies).toEqual([
+      expect.stringMatching(new RegExp(`^before-${MIGRATIONS[count]!.name.slice(0, 4)}-.*\\.db$`)),
+    ]);
+    expect(look(join(dataDir, 'backups', copies[0]!))).toMatchObject({
+      applied: count,
+      counts: before.counts,
+    });
+    if (count < 2) return;
+    const server = await startHarness({ DATA_DIR: dataDir });
+    const [{ id }] = server.context.db.$client.query('SELECT id FROM organisations').all() as [
+      { id: string },
+    ];
+    const { key } = createKey(server.context, systemActor('test'), {
+      organisationId: id,
+      name: 'reader',
+      scopes: ['*'],
+      expiresAt: null,
+      allowedCidrs: null,
+      rateLimitPerMinute: 0,
+    });
+    const found = await server.send('GET', '/card-holders?q=soren', { key });
+    expect(found.body.data).toMatchObject([{ id: HOLDER, lastName: 'Łuk', customFields: { a: 1 } }]);
+    const feed = await server.send('GET', '/sync/card-holders', { key });
+    expect(feed.body.data).toMatchObject([{ id: HOLDER, op: 'upsert' }]);
+    await server.stop();
+  },
+);
+
+it('says on the command line what was applied, and makes no copy when nothing is', () => {
+  const dataDir = directory();
+  makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);
+  const { json } = lanyard(dataDir, ['migrate', '--json']);
+  expect(json()).toEqual({ migrations: MIGRATIONS.length, applied: [MIGRATIONS.at(-1)!.name] });
+  expect(lanyard(dataDir, ['migrate', '--json']).json()).toEqual({
+    migrations: MIGRATIONS.length,
+    applied: [],
+  });
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
+});
+
+it('goes back to the copy by restore', () => {
+  const dataDir = directory();
+  makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);
+  lanyard(dataDir, ['migrate']);
+  const [copy] = readdirSync(join(dataDir, 'backups'));
+  const restored = lanyard(dataDir, ['restore', join(dataDir, 'backups', copy!), '--force', '--json']);
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(restored.json()).toMatchObject({ pendingDeliveries: 1, jobs: 1 });
+  expect(look(join(dataDir, 'lanyard.db'))).toMatchObject({ counts: { card_holders: 1 }, integrity: ['ok'] });
+});
+
+it('refuses a database of a newer version in one line, and leaves it as it is', () => {
+  const dataDir = directory();
+  const path = join(dataDir, 'lanyard.db');
+  makeEarlier(path, MIGRATIONS.length);
+  const sqlite = new Database(path);
+  sqlite.run(`PRAGMA user_version = ${MIGRATIONS.length + 3}`);
+  sqlite.close();
+  for (const args of [['migrate'], ['orgs', 'list'], ['serve']])
+    expect(lanyard(dataDir, args)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^lanyard: The database has \d+ migrations, this version .* newer one.*\n$/,
+      ),
+    });
+  expect(look(path)).toMatchObject({ applied: MIGRATIONS.length + 3, counts: { card_holders: 1 } });
+});
+
+it('changes nothing when there is no place for the copy, or a migration fails', () => {
+  const noPlace = directory();
+  makeEarlier(join(noPlace, 'lanyard.db'), 3);
+  writeFileSync(join(noPlace, 'backups'), 'a file where the directory should be');
+  expect(lanyard(noPlace, ['migrate'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^lanyard: The database can't be backed up .* nothing was changed.*\n$/),
+  });
+  expect(look(join(noPlace, 'lanyard.db')).applied).toBe(3);
+
+  const inTheWay = directory();
+  makeEarlier(join(inTheWay, 'lanyard.db'), 3);
+  const sqlite = new Database(join(inTheWay, 'lanyard.db'));
+  sqlite.run('CREATE TABLE changes (in_the_way INTEGER)');
+  sqlite.close();
+  expect(lanyard(inTheWay, ['migrate'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^lanyard: Migration 0004_changes failed \(.*\); it changed nothing\./),
+  });
+  expect(look(join(inTheWay, 'lanyard.db'))).toMatchObject({
+    applied: 3,
+    counts: { card_holders: 1, photos: 1 },
+  });
+});
