@@ -4,17 +4,20 @@ import { auditRoutes } from './audit/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import type { Context } from './context.ts';
+import { designRoutes } from './designs/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { createNoRoute } from './http/allow.ts';
 import { failureResponse } from './http/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { metricsRoutes } from './metrics/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
+import { renderRoutes } from './printing/render-routes.ts';
+import { printRoutes } from './printing/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
 import { cardWriteBackRoutes } from './sync/card-routes.ts';
@@ -50,8 +53,11 @@ export function createApp(context: Context) {
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
         .use(photoRoutes(context))
+        .use(designRoutes(context))
         .use(orderRoutes(context))
         .use(cardRoutes(context))
+        .use(renderRoutes(context))
+        .use(printRoutes(context))
         .use(verificationRoutes(context))
         .use(syncRoutes(context))
         .use(endpointRoutes(context))

@@ -11,33 +11,19 @@ const HEADER_BYTES = 13;
 const RGB_8 = [8, 2, 0, 0, 0];
 
 /**
- * Takes the pixels out of a PNG. One with transparency, a palette or grey alone is turned into plain RGB on white
- * before: that is the card that it is printed on.
+ * Takes the pixels out of a PNG.
+ * @throws Error when they are not plain RGB: what is printed has no transparency
  */
-export const flatPng = async (png: Uint8Array): Promise<FlatPng> =>
-  readRgb(png) ?? readRgb(await toRgb(png)) ?? broken('is no RGB picture even after conversion');
-
-async function toRgb(png: Uint8Array): Promise<Uint8Array> {
-  // Loaded when it is needed, which is never for what our own renderer draws: libvips takes its time and memory.
-  const { default: sharp } = await import('sharp');
-  return sharp(png)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .png({ palette: false, progressive: false })
-    .toBuffer();
-}
-
-/** Null for PNGs of another kind. */
-function readRgb(png: Uint8Array): FlatPng | null {
+export function flatPng(png: Uint8Array): FlatPng {
   const parts: Uint8Array[] = [];
   let size: Pick<FlatPng, 'widthPx' | 'heightPx'> | null = null;
   for (const { type, data } of chunksOf(png)) {
     if (type === 'IHDR') {
       if (data.length !== HEADER_BYTES || RGB_8.some((value, place) => data[8 + place] !== value))
-        return null;
+        broken('is not plain RGB');
       const view = new DataView(data.buffer, data.byteOffset);
       size = { widthPx: view.getUint32(0), heightPx: view.getUint32(4) };
-    } else if (type === 'tRNS') return null;
+    } else if (type === 'tRNS') broken('has a transparent colour');
     else if (type === 'IDAT') parts.push(data);
   }
   if (size === null || parts.length === 0) broken('has no pixels');

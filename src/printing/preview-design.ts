@@ -35,13 +35,9 @@ export async function previewDesign(context: Context, preview: Preview): Promise
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const content =
     cardHolderId === null
-      ? { fields: sampleFields(context, organisationId), photo: null }
+      ? { fields: sampleFields(context, organisationId), photo: await samplePhoto() }
       : await contentOf(context, findHolder(context, organisationId, cardHolderId));
-  const { png, findings } = await drawSide(template, {
-    fields: content.fields,
-    photo: content.photo ?? (await samplePhoto()),
-    dpi,
-  });
+  const { png, findings } = await drawSide(template, { ...content, dpi });
   return { bytes: png, contentType: 'image/png', findings };
 }
 

@@ -37,6 +37,6 @@ export async function renderCard(context: Context, wanted: Wanted): Promise<Rend
   const { png, findings } = await drawSide(design[side], { fields, photo, dpi });
   if (format === 'png') return { bytes: png, contentType: 'image/png', findings };
   const pdf = new PdfWriter(`Card ${card.id}, ${side}`);
-  const parts = [pdf.begin(), ...sidePage(pdf, await flatPng(png)), pdf.end()];
+  const parts = [pdf.begin(), ...sidePage(pdf, flatPng(png)), pdf.end()];
   return { bytes: Buffer.concat(parts), contentType: 'application/pdf', findings };
 }
