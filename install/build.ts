@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
 import { buildBundle } from '../src/web/server/build-bundle.ts';
+import { embedHarfBuzz } from './harfbuzz-plugin.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
 import { embedWeb } from './web-plugin.ts';
@@ -52,7 +53,7 @@ const result = await Bun.build({
     LANYARD_BUILT_AT: JSON.stringify(builtAt),
     LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
   },
-  plugins: [embedSharp(`linux-${options.arch}`), embedWeb(webBundle)],
+  plugins: [embedSharp(`linux-${options.arch}`), embedHarfBuzz(), embedWeb(webBundle)],
 });
 
 for (const message of result.logs) process.stderr.write(`${message}\n`);

@@ -18,11 +18,12 @@ const elsewhere: Record<string, string> = {
 };
 
 function termsOf(name: string, directory: string): string {
-  const file =
-    elsewhere[name] ?? readdirSync(directory).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-  const notice = readdirSync(directory).find((entry) => /^notice/i.test(entry));
-  return [file, notice]
-    .filter((entry) => entry !== undefined)
+  const entries = readdirSync(directory).sort();
+  // More than one where a package passes on the work of others: fonts, for example.
+  const terms = entries.filter((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const notices = entries.filter((entry) => /^notice/i.test(entry));
+  const file = elsewhere[name];
+  return [...(file === undefined ? terms : [file]), ...notices]
     .map((entry) => readFileSync(`${directory}/${entry}`, 'utf8').trim())
     .join('\n\n');
 }

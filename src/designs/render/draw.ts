@@ -4,7 +4,7 @@ import { drawCode } from './draw-code.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { drawText } from './draw-text.ts';
 import { drawTextBox } from './draw-text-box.ts';
-import { valueOf } from './values.ts';
+import { fieldValue } from './values.ts';
 
 /** Carries the steps out for one card; gives SVG. */
 export async function draw(program: Program, canvas: Canvas): Promise<string> {
@@ -28,7 +28,7 @@ async function drawStep(step: Step, canvas: Canvas): Promise<string> {
 }
 
 function holds({ fields, unless }: Condition, { fields: values, photo }: Canvas): boolean {
-  const some = fields.some((name) => (name === 'photo' ? photo !== null : valueOf(values, name) !== ''));
+  const some = fields.some((name) => (name === 'photo' ? photo !== null : fieldValue(values, name) !== ''));
   return some !== unless;
 }
 

@@ -1,7 +1,7 @@
 import type { TextTemplate } from '../template/placeholders.ts';
 
 /** What a field holds, as text; empty for what isn't there. `customFields.NAME` looks inside. */
-export function valueOf(fields: Record<string, unknown>, name: string): string {
+export function fieldValue(fields: Record<string, unknown>, name: string): string {
   if (!name.startsWith('customFields.')) return asText(fields[name]);
   const custom = fields.customFields;
   const key = name.slice('customFields.'.length);
@@ -21,7 +21,7 @@ export const filled = ({ pieces }: TextTemplate, fields: Record<string, unknown>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      const value = valueOf(fields, piece.field);
+      const value = fieldValue(fields, piece.field);
       return piece.filter === null ? value : piece.filter(value);
     })
     .join('');

@@ -1,3 +1,81 @@
-import type { Element } from './element.ts';
-import type { Finding } from './finding.ts';
-export const checkElements = (_root: Element): Finding[] => [];
+import { checkStyleSheet } from './check-style-sheet.ts';
+import { descendants, type Element } from './element.ts';
+import { embeddedImage } from './embedded-image.ts';
+import { type Finding, problem, warning } from './finding.ts';
+import { LIMITS } from './limits.ts';
+import { readTransform } from './matrix.ts';
+import { plainCss, urlsIn } from './references.ts';
+import { ELEMENTS, isReference, REFUSED } from './vocabulary.ts';
+
+/** Looks at each element by itself: what it is, and what its attributes do or load. */
+export function checkElements(root: Element): Finding[] {
+  const findings: Finding[] = [];
+  for (const element of descendants(root)) {
+    const { name, line, attributes } = element;
+    if (!ELEMENTS.has(name)) {
+      const message = REFUSED[name] ?? `<${name}> is not supported.`;
+      findings.push(problem(name === 'script' ? 'script' : 'unsupported_element', message, line));
+      continue;
+    }
+    if (name === 'style') findings.push(...checkStyleSheet(element));
+    if (name === 'svg' && element !== root)
+      findings.push(
+        problem('unsupported_element', 'An <svg> inside another one is not supported: use <g>.', line),
+      );
+    for (const [attribute, value] of Object.entries(attributes))
+      findings.push(...checkAttribute(element, attribute, value));
+  }
+  return findings;
+}
+
+function checkAttribute({ name: element, line }: Element, name: string, value: string): Finding[] {
+  if (/^on/i.test(name)) return [problem('script', `${name} is a script; none are allowed.`, line)];
+  if (isReference(name)) return checkReference(element, name, value.trim(), line);
+  if (name.startsWith('data-')) return [];
+  const external = urlsIn(value).find((url) => !url.startsWith('#'));
+  if (external !== undefined) return [outside(external, line)];
+  if (/(javascript|vbscript)\s*:/i.test(plainCss(value)))
+    return [problem('script', `${name} holds a script; none are allowed.`, line)];
+  if (name === 'transform' && readTransform(value) === null)
+    return [problem('bad_transform', `transform="${shortened(value)}" can't be read.`, line)];
+  if (
+    name !== 'd' &&
+    name !== 'points' &&
+    numbersIn(value).some((number) => Math.abs(number) > LIMITS.number)
+  )
+    return [
+      problem('too_large', `${name}="${shortened(value)}" has a number beyond ${LIMITS.number}.`, line),
+    ];
+  if (['textLength', 'rotate', 'writing-mode', 'baseline-shift', 'dominant-baseline'].includes(name))
+    return [warning('ignored', `${name} has no effect on text.`, line)];
+  return [];
+}
+
+function checkReference(element: string, name: string, url: string, line: number): Finding[] {
+  if (url.startsWith('#') && element !== 'image') return [];
+  if (element !== 'image') return [outside(url, line)];
+  const image = embeddedImage(url);
+  if (image === null)
+    return [
+      problem(
+        'external_reference',
+        `An <image> has to have its picture inside: ${name}="data:image/png;base64,…" or image/jpeg, not "${shortened(url)}".`,
+        line,
+      ),
+    ];
+  if (image.widthPx * image.heightPx <= LIMITS.embeddedImagePx) return [];
+  const message = `The picture has ${image.widthPx} × ${image.heightPx} px; ${LIMITS.embeddedImagePx} px in all are allowed.`;
+  return [problem('too_large', message, line)];
+}
+
+const outside = (url: string, line: number): Finding =>
+  problem(
+    'external_reference',
+    `"${shortened(url)}" is outside the template; only parts of it (#id) can be referred to.`,
+    line,
+  );
+
+export const numbersIn = (text: string): number[] =>
+  (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,25 @@
+/** Elements that a template may have: what draws, and nothing that runs, animates or loads. */
+export const ELEMENTS: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'style', 'title', 'desc', 'metadata'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image', 'text', 'tspan'],
+  ...['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask', 'marker'],
+  ...['filter', 'feBlend', 'feColorMatrix', 'feComponentTransfer', 'feComposite', 'feDropShadow', 'feFlood'],
+  ...['feFuncA', 'feFuncB', 'feFuncG', 'feFuncR', 'feGaussianBlur', 'feMerge', 'feMergeNode', 'feOffset'],
+]);
+
+/** Why elements that people might expect are refused. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  script: 'Scripts are not allowed.',
+  foreignObject: 'HTML inside the drawing (foreignObject) is not allowed.',
+  iframe: 'Other documents are not allowed inside the drawing.',
+  a: 'A card has no links: take the <a> away, and leave what is in it.',
+  animate: 'A card doesn’t move: animations are not allowed.',
+  animateMotion: 'A card doesn’t move: animations are not allowed.',
+  animateTransform: 'A card doesn’t move: animations are not allowed.',
+  set: 'A card doesn’t move: animations are not allowed.',
+  textPath: 'Text along a path is not supported: turn it into outlines.',
+  feImage: 'feImage is not allowed, as it loads a picture.',
+};
+
+/** Attributes with which an element refers to another one, besides those with `url(#…)`. */
+export const isReference = (name: string): boolean => name === 'href' || name === 'xlink:href';
