@@ -3,6 +3,7 @@ import { VERSION } from '../lib/version.ts';
 import { analyseCommand } from './analyse.ts';
 import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
+import { designsCommand } from './designs.ts';
 import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
@@ -30,6 +31,7 @@ export function program(): Command {
     .addCommand(restoreCommand())
     .addCommand(doctorCommand())
     .addCommand(analyseCommand())
+    .addCommand(designsCommand())
     .addCommand(demoCommand())
     .addCommand(versionCommand());
   exitWithUsage(lanyard);

@@ -1,0 +1,103 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { renderSide } from '../designs/render/render-side.ts';
+import { checkTemplate } from '../designs/template/check.ts';
+import type { Finding } from '../designs/template/finding.ts';
+import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/sample.ts';
+import { CommandError, reported } from './run.ts';
+
+/** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */
+export const designsCommand = () =>
+  new Command('designs').description('look after designs of cards').addCommand(checkCommand());
+
+interface Options {
+  json?: boolean;
+  preview?: string;
+  set: Record<string, string>;
+}
+
+const checkCommand = () =>
+  new Command('check')
+    .description('name every problem of SVG templates')
+    .argument('<file...>', 'SVG templates, one for each side')
+    .option('--json', 'print JSON: an array with one object a file')
+    .option('--preview <png>', 'draw the template with a sample card, and write it to this file')
+    .option('--set <field=value>', 'what the sample card shows (repeatable)', setting, {})
+    .action(function (this: Command, files: string[], options: Options) {
+      if (options.preview !== undefined && files.length > 1)
+        this.error('error: --preview draws one file; give it alone');
+      return reported(() => checkFiles(files, options));
+    });
+
+function setting(text: string, before: Record<string, string>): Record<string, string> {
+  const [field = '', ...value] = text.split('=');
+  return { ...before, [field]: value.join('=') };
+}
+
+async function checkFiles(files: string[], { json, preview, set }: Options): Promise<void> {
+  const checked = files.map((file) => {
+    const template = read(file);
+    return { file, template, findings: template === null ? [unreadable] : checkTemplate(template).findings };
+  });
+  const results = checked.map(({ file, findings }) => ({
+    file,
+    isGood: !findings.some(isProblem),
+    findings,
+  }));
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify(results.map(({ isGood, ...rest }) => ({ ...rest, ok: isGood })))}\n`,
+    );
+  else for (const result of results) process.stdout.write(asText(result.file, result.findings));
+  const bad = results.filter(({ isGood }) => !isGood);
+  if (bad.length > 0)
+    throw new CommandError(
+      `${bad.length} of ${results.length} ${results.length === 1 ? 'file' : 'files'} can't be used`,
+    );
+  if (preview !== undefined) await writePreview(checked[0]!.template!, preview, set);
+}
+
+const unreadable: Finding = {
+  code: 'not_a_file',
+  severity: 'problem',
+  message: 'There is no such file, or it can’t be read.',
+  line: null,
+};
+
+const isProblem = ({ severity }: Finding): boolean => severity === 'problem';
+
+function read(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? readFileSync(file, 'utf8') : null;
+}
+
+function asText(file: string, findings: Finding[]): string {
+  if (findings.length === 0) return `${file}: good\n`;
+  return findings
+    .map(({ line, severity, message }) => {
+      const place = line === null ? file : `${file}:${line}`;
+      return `${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}\n`;
+    })
+    .join('');
+}
+
+async function writePreview(template: string, path: string, set: Record<string, string>): Promise<void> {
+  const own = Object.entries(set).flatMap(([field, value]) =>
+    field.startsWith('customFields.') ? [[field.slice('customFields.'.length), value]] : [],
+  );
+  const fields = {
+    ...SAMPLE_FIELDS,
+    organisation: 'Example University',
+    verificationCode: SAMPLE_CODE,
+    verificationUrl: `https://cards.example.edu/v/${SAMPLE_CODE}`,
+    ...set,
+    customFields: Object.fromEntries(own),
+  };
+  const { png, findings } = await renderSide(template, { fields, photo: null, dpi: 300 });
+  try {
+    writeFileSync(path, png);
+  } catch (error) {
+    throw new CommandError(`${path} can't be written: ${(error as Error).message}`);
+  }
+  for (const { message } of findings) process.stderr.write(`${message}\n`);
+}
