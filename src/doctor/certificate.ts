@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const CHECK = 'certificate';
@@ -45,10 +46,15 @@ export function certificate({
       ),
     ];
   const host = publicUrl === null ? null : new URL(publicUrl).hostname;
-  if (host !== null && found.checkHost(host) === undefined && found.checkIP(host) === undefined)
+  if (host !== null && !isFor(found, host))
     return [problem(CHECK, `It is not for ${host}, the host of PUBLIC_URL.`, 'Get one for that name.')];
   if (endsMs < nowMs + SOON_DAYS * DAY_MS) return [warning(CHECK, `It ends on ${ends}.`, renew)];
   return [ok(CHECK, `It is valid until ${ends}.`)];
+}
+
+function isFor(found: X509Certificate, host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  return (isIP(address) === 0 ? found.checkHost(host) : found.checkIP(address)) !== undefined;
 }
 
 function fits(found: X509Certificate, keyFile: string): boolean {
