@@ -116,8 +116,8 @@ export function Desk({ photo, photos }: Props) {
           <Step label={t.next} hint="j" to={next} onStep={show} icon={IconChevronRight} />
         </div>
         {!can('photos:review') && <Alert color="gray">{t.readOnly}</Alert>}
-        <OutboxList onUndo={takeBack} />
         <Strip photos={photos} current={photo} />
+        <OutboxList onUndo={takeBack} />
       </div>
       <aside className={classes.right}>
         <PersonPanel photo={photo} crop={crop.box} />
