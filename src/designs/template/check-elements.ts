@@ -28,6 +28,39 @@ export function checkElements(root: Element): Finding[] {
   return findings;
 }
 
+/** Attributes that say where things are and how large; outlines are left to the bound on their length. */
+const MEASURES: ReadonlySet<string> = new Set([
+  ...[
+    'x',
+    'y',
+    'width',
+    'height',
+    'r',
+    'rx',
+    'ry',
+    'cx',
+    'cy',
+    'fx',
+    'fy',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'dx',
+    'dy',
+  ],
+  ...['transform', 'gradientTransform', 'patternTransform', 'viewBox', 'refX', 'refY', 'offset'],
+  ...[
+    'stroke-width',
+    'stroke-dasharray',
+    'stroke-dashoffset',
+    'stroke-miterlimit',
+    'font-size',
+    'letter-spacing',
+  ],
+  ...['stdDeviation', 'markerWidth', 'markerHeight'],
+]);
+
 function checkAttribute({ name: element, line }: Element, name: string, value: string): Finding[] {
   if (/^on/i.test(name)) return [problem('script', `${name} is a script; none are allowed.`, line)];
   if (isReference(name)) return checkReference(element, name, value.trim(), line);
@@ -38,11 +71,7 @@ function checkAttribute({ name: element, line }: Element, name: string, value: s
     return [problem('script', `${name} holds a script; none are allowed.`, line)];
   if (name === 'transform' && readTransform(value) === null)
     return [problem('bad_transform', `transform="${shortened(value)}" can't be read.`, line)];
-  if (
-    name !== 'd' &&
-    name !== 'points' &&
-    numbersIn(value).some((number) => Math.abs(number) > LIMITS.number)
-  )
+  if (MEASURES.has(name) && numbersIn(value).some((number) => Math.abs(number) > LIMITS.number))
     return [
       problem('too_large', `${name}="${shortened(value)}" has a number beyond ${LIMITS.number}.`, line),
     ];
