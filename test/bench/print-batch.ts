@@ -15,7 +15,7 @@ const PHOTO_PX = { width: 900, height: 1157 };
 export const printBatch: Benchmark = {
   name: 'print-batch',
   explains:
-    'The PDF of 100 cards, both sides at 300 dpi, each with a photo of its own, from a server that has drawn nothing before and finds the photos cut to their crops, as making a batch does; the highest resident memory while it is drawn and sent, above what it was before.',
+    'The PDF of 100 cards, both sides at 300 dpi, each with a photo of its own, from a server that has drawn one card before (which loads libvips and typefaces) and finds the photos cut to their crops, as making a batch does; the highest resident memory while it is drawn and sent, above what it was before.',
   async run() {
     const campus = seedCampus(PEOPLE);
     const batchId = await withServers([startLanyard(campus.dataDir)], (lanyard) =>
@@ -24,7 +24,10 @@ export const printBatch: Benchmark = {
     // Another server: what the analysis of photos has taken must not hide what drawing takes.
     return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
       const server = { origin: lanyard!.url, key: campus.key };
-      await api(server, 'GET', `/print-batches/${batchId}`);
+      const { data: batch } = await api(server, 'GET', `/print-batches/${batchId}`);
+      await Bun.sleep(1000);
+      const idle = residentMb(lanyard!);
+      for (const side of ['front', 'back']) await drawSide(server, batch.cards[0].cardId, side);
       await Bun.sleep(1000);
       const before = residentMb(lanyard!);
       const startedAtMs = performance.now();
@@ -36,7 +39,7 @@ export const printBatch: Benchmark = {
           value: peakMb - before,
           unit: 'MB',
           limit: { atMost: 64 },
-          measured: `${sizeMb.toFixed(1)} MB in ${seconds.toFixed(1)} s; ${Math.round(before)} MB before`,
+          measured: `${sizeMb.toFixed(1)} MB in ${seconds.toFixed(1)} s; ${Math.round(before)} MB before, ${Math.round(idle)} MB before the first card`,
         },
       ];
     });
@@ -87,6 +90,11 @@ async function givePhoto(
     }
     await Bun.sleep(20);
   }
+}
+
+async function drawSide({ origin, key }: Server, cardId: string, side: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${key}` };
+  await (await fetch(`${origin}/api/v1/cards/${cardId}/render?side=${side}`, { headers })).bytes();
 }
 
 /** Takes the PDF part by part, as a browser does, and looks at the server's memory meanwhile. */

@@ -11,6 +11,7 @@ import { getHolder } from './get-holder.ts';
 import { growth } from './growth.ts';
 import { latencyUnderAnalysis } from './latency-under-analysis.ts';
 import { listHolders } from './list-holders.ts';
+import { printBatch } from './print-batch.ts';
 import { searchHolders } from './search-holders.ts';
 import { start } from './start.ts';
 import { startAfterKill } from './start-after-kill.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Benchmark[] = [
   analysePhoto,
   latencyUnderAnalysis,
   webhooks,
+  printBatch,
   start,
   startAfterKill,
   backup,
