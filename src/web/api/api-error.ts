@@ -1,3 +1,5 @@
+import { texts } from '../texts/texts.ts';
+
 /** Where in the request something is wrong: `path` is a JSON pointer, or `query.NAME`. */
 export interface ErrorDetail {
   path: string;
@@ -36,7 +38,10 @@ export class ApiError extends Error {
   /** The messages by field, for forms: `/items/0/reason` becomes `items.0.reason`. */
   get byField(): Record<string, string> {
     return Object.fromEntries(
-      this.details.map(({ path, message }) => [path.replace(/^\//, '').replaceAll('/', '.'), message]),
+      this.details.map(({ path, message }) => [
+        path.replace(/^\//, '').replaceAll('/', '.'),
+        texts.errors.atField(message),
+      ]),
     );
   }
 }

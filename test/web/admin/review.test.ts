@@ -5,6 +5,19 @@ import { type Harness, type StaffMember, startHarness, type Tenant } from '../..
 import { createHolder, upload } from '../../support/photos.ts';
 import { fillQueue } from '../../support/review-queue.ts';
 
+/** Notes how long it takes from a key that decides to the next photo on the screen, in `times`. */
+const TIME_KEYS = `(() => {
+  globalThis.times = [];
+  const current = () => document.querySelector('[data-photo]:has(image)')?.dataset.photo;
+  addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key !== 'a' && key !== 'Enter') return;
+    const before = current();
+    const look = () =>
+      current() === before ? requestAnimationFrame(look) : setTimeout(() => times.push(performance.now() - timeStamp));
+    requestAnimationFrame(look);
+  }, true);
+})()`;
+
 /** The time for second thoughts, and what sending takes. */
 const SENT_MS = 12_000;
 
@@ -45,6 +58,8 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
   it('is done by keys alone: ten photos, each key showing the next one, all saved as decided', async () => {
     const ids = await fillQueue(server, tenant, 11);
     const { page, complaints } = await come();
+    await shows(page, ids[0]!);
+    await page.evaluate(TIME_KEYS);
     for (const [index, id] of ids.slice(0, 10).entries()) {
       await shows(page, id);
       await page
@@ -61,6 +76,8 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
       }
     }
     await shows(page, ids[10]!);
+    const times = ((await page.evaluate('times')) as number[]).sort((a, b) => a - b);
+    process.stdout.write(`decision to next photo shown: median ${times[times.length >> 1]?.toFixed(0)} ms\n`);
     for (const [index, id] of ids.slice(0, 10).entries())
       await becomes(id, index % 2 === 0 ? 'approved' : 'rejected');
     expect((await photo(ids[3]!)).review).toMatchObject({ reasonCodes: ['focus'], decision: 'rejected' });

@@ -1,4 +1,6 @@
 export const errors = {
+  /** The API's messages go on from a field's name: "is longer than 120 characters". */
+  atField: (message: string) => (/^[a-z]/.test(message) ? `This ${message}.` : message),
   title: 'This did not work',
   network: 'The server could not be reached.',
   pageBroke: 'This page has stopped working',
