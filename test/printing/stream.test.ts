@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
+import { streamOf } from '../../src/http/stream.ts';
 import { createLog } from '../../src/lib/log.ts';
-import { streamOf } from '../../src/printing/stream.ts';
 
 const PARTS = 300;
 const PART_BYTES = 1 << 20;

@@ -1,0 +1,38 @@
+import { errorFields, type Log } from '../lib/log.ts';
+
+/**
+ * A response body of parts that are made as the client takes them. The first `ahead` parts are made before: what fails
+ * in them still gets a proper error instead of a file that breaks off.
+ */
+export async function streamOf(
+  log: Log,
+  parts: AsyncGenerator<Uint8Array>,
+  ahead: number,
+): Promise<ReadableStream<Uint8Array>> {
+  const first: Uint8Array[] = [];
+  while (first.length < ahead) {
+    const { value, done } = await parts.next();
+    if (done) break;
+    first.push(value);
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = first.shift();
+        if (part !== undefined) return controller.enqueue(part);
+        try {
+          const { value, done } = await parts.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          log.error('a stream broke off', errorFields(error));
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
