@@ -132,6 +132,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\?|\\.(sql|wasm|tflite|data|node|txt|html|css)$' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default'],
       extensions: ['.ts', '.js', '.json'],
     },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
+import { cardHolderTransferRoutes } from './card-holders/transfer-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import type { Context } from './context.ts';
 import { designRoutes } from './designs/routes.ts';
@@ -52,6 +53,7 @@ export function createApp(context: Context) {
         .use(staffRoutes(context))
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
+        .use(cardHolderTransferRoutes(context))
         .use(photoRoutes(context))
         .use(designRoutes(context))
         .use(orderRoutes(context))

@@ -12,8 +12,7 @@ import {
 } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-
-const CUSTOM_FIELDS_MAX_BYTES = 16 * 1024;
+import { CUSTOM_FIELDS_MAX_BYTES } from './limits.ts';
 
 const required = {
   firstName: requiredText(120, { description: 'Given names.' }),

@@ -14,17 +14,26 @@ interface App {
 export function createShortcut(app: App): (request: Request) => Response | Promise<Response> {
   const { http } = app.router;
   const handlers = new Map<unknown, { handler: OperationHandler; route: string }>();
+  // Paths without parameters are not in this router, which would take `/card-holders/export` for an id.
+  const fixed = new Map<string, { handler: OperationHandler; route: string }>();
   for (const { method, path, handler, hooks } of app.routes) {
     if (hooks.detail === undefined || !('contract' in hooks.detail)) continue;
-    const found = http.find(method, path.replace(/:\w+/g, 'any'));
-    if (found !== null) handlers.set(found.store, { handler: handler as OperationHandler, route: path });
+    const operation = { handler: handler as OperationHandler, route: path };
+    if (!path.includes(':')) fixed.set(`${method} ${path}`, operation);
+    else {
+      const found = http.find(method, path.replace(/:\w+/g, 'any'));
+      if (found !== null) handlers.set(found.store, operation);
+    }
   }
   return (request) => {
     const { url } = request;
     // Past the scheme, as the router itself has it.
     const start = url.indexOf('/', 11);
     const end = url.indexOf('?', start);
-    const found = http.find(request.method, url.slice(start, end < 0 ? undefined : end));
+    const path = url.slice(start, end < 0 ? undefined : end);
+    const exact = fixed.get(`${request.method} ${path}`);
+    if (exact !== undefined) return exact.handler({ request, params: {}, route: exact.route });
+    const found = http.find(request.method, path);
     const operation = found === null ? undefined : handlers.get(found.store);
     if (operation === undefined) return app.fetch(request);
     const { handler, route } = operation;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { changeIn } from '../card-holders/change.ts';
 import type { ShownHolder } from '../card-holders/columns.ts';
+import { complete } from '../card-holders/complete.ts';
 import { createCardHolderIn } from '../card-holders/create.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { assertMatches, matches, staleVersion } from '../http/etag.ts';
 import { etag } from '../http/reply.ts';
-import { invalid } from '../http/validate.ts';
 import type { UpsertCardHolder } from './write-back-contract.ts';
 
 /** A person by the client's identifier; fields left out keep their value. */
@@ -48,20 +48,4 @@ export function upsertCardHolderIn(tx: Tx, input: Upsert): Upserted {
   }
   const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
   return { created: there === null, holder };
-}
-
-/** What a new person can't do without; all that is missing is said at once. */
-function complete({ firstName, lastName, holderType, ...rest }: Upsert['values']) {
-  if (firstName !== undefined && lastName !== undefined && holderType !== undefined)
-    return { ...rest, firstName, lastName, holderType };
-  const missing = Object.entries({ firstName, lastName, holderType }).filter(
-    ([, value]) => value === undefined,
-  );
-  throw invalid(
-    missing.map(([name]) => ({
-      path: `/${name}`,
-      code: 'required',
-      message: 'is required for a new person',
-    })),
-  );
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
+import type { AppError } from '../errors.ts';
+import { clientIdentifier, flag, oneOf } from '../http/fields.ts';
+import { dataOf, idSchema } from '../http/schemas.ts';
+import { bodyPointer, validate } from '../http/validate.ts';
+import { UpdateCardHolder } from './contract.ts';
+import { IMPORT_RESULTS } from './import.ts';
+
+export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
+const ROWS_MAX = 2000;
+
+const ImportRow = z
+  .object({
+    ...UpdateCardHolder.shape,
+    externalId: clientIdentifier(64)
+      .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
+      .meta({
+        jsonSchema: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 64,
+          description: "The client's identifier for the person, by which they are found.",
+        },
+      }),
+  })
+  .meta({
+    id: 'ImportRow',
+    description:
+      'Fields left out keep their value, null clears an optional one. `customFields` are merged: keys left out stay, and null takes one away.',
+  });
+
+export type ImportRow = z.output<typeof ImportRow> & { externalId: string };
+
+/** A row whose fields are not valid: it alone fails. */
+export interface RefusedRow {
+  failure: AppError;
+  externalId: string | null;
+}
+
+function refused(input: unknown): RefusedRow {
+  try {
+    validate(ImportRow, input, bodyPointer);
+  } catch (error) {
+    const { externalId } = (input ?? {}) as { externalId?: unknown };
+    return {
+      failure: error as AppError,
+      externalId: typeof externalId === 'string' ? externalId : null,
+    };
+  }
+  throw new Error('A refused row is valid after all');
+}
+
+export const ImportBody = z.object({
+  rows: z
+    .array(
+      ImportRow.catch(
+        (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
+      ) as unknown as z.ZodType<ImportRow | RefusedRow>,
+    )
+    .min(1)
+    .max(ROWS_MAX)
+    .meta({ description: 'Each externalId once; done in this order.' }),
+  dryRun: flag({ description: 'Only says what would become of each row; nothing is written.' }).optional(),
+  defaults: z
+    .object({
+      holderType: oneOf(HOLDER_TYPES, { description: 'What a new person is.' }).optional(),
+    })
+    .optional()
+    .meta({ description: 'For new people whose row lacks it; those who are there keep what they have.' }),
+});
+
+const ImportedRow = z
+  .object({
+    index: z.int().meta({ description: 'The place of the row, from 0.' }),
+    result: z.enum(IMPORT_RESULTS),
+    cardHolderId: idSchema
+      .nullable()
+      .meta({ description: 'The person; null for one who is not made, or not yet.' }),
+    changes: z
+      .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+      .meta({ description: 'Each field that changes, with its old and new value.' }),
+    error: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        details: z
+          .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+          .optional()
+          .meta({ description: 'Paths point into the whole body.' }),
+      })
+      .nullable()
+      .meta({ description: 'Why it failed.' }),
+  })
+  .meta({
+    id: 'ImportedRow',
+    examples: [
+      {
+        index: 0,
+        result: 'updated',
+        cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+        changes: { department: { from: 'Mathematics', to: 'Computing' } },
+        error: null,
+      },
+    ],
+  });
+
+export const ImportData = dataOf(z.array(ImportedRow));

@@ -1,0 +1,2 @@
+/** Of a person's custom fields, as JSON. */
+export const CUSTOM_FIELDS_MAX_BYTES = 16 * 1024;

@@ -1,0 +1,128 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { operation } from '../http/operation.ts';
+import { ok } from '../http/reply.ts';
+import { dataOf } from '../http/schemas.ts';
+import { streamOf } from '../http/stream.ts';
+import { CardHolderQuery } from './contract.ts';
+import { exportedPeople } from './export.ts';
+import { fieldQueries } from './field-queries.ts';
+import { importCardHolders } from './import.ts';
+import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import-contract.ts';
+
+const DEPARTMENTS_MAX = 1000;
+/** The head and the first people: who gets these can expect the rest. */
+const PARTS_AHEAD = 2;
+/** A person may look at the browser's question where to save it. */
+const STALL_SECONDS = 120;
+
+const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true });
+
+const Departments = dataOf(
+  z.array(
+    z
+      .object({ department: z.string(), total: z.int().meta({ description: 'How many people it has.' }) })
+      .meta({ id: 'DepartmentTotal', examples: [{ department: 'Mathematics', total: 412 }] }),
+  ),
+);
+
+/** What moves many people at once, in or out. */
+export const cardHolderTransferRoutes = (context: Context) =>
+  new Elysia({ name: 'card-holder-transfer', prefix: '/card-holders' })
+    .post(
+      '/import',
+      ...operation(
+        context,
+        {
+          id: 'importCardHolders',
+          summary: 'Import many card holders',
+          description:
+            'Makes or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB; each row is all or nothing by itself, and one that fails stops no other. A dry run tells what would become of each row, with old and new values, and writes nothing. It can be repeated: what is as it should be stays `unchanged`.',
+          scope: 'card_holders:write',
+          body: ImportBody,
+          bodyLimitBytes: IMPORT_LIMIT_BYTES,
+          success: { status: 200, description: 'What became of each row, in order.', body: ImportData },
+          errors: ['validation_failed'],
+          example: {
+            body: {
+              dryRun: false,
+              defaults: { holderType: 'student' },
+              rows: [
+                {
+                  externalId: 'S1024816',
+                  firstName: 'Mary',
+                  lastName: 'Somerville',
+                  department: 'Astronomy',
+                  customFields: { matriculation: '1024816' },
+                },
+                { externalId: 'S1024817', firstName: 'Emmy', lastName: 'Noether', department: 'Mathematics' },
+              ],
+            },
+          },
+        },
+        async ({ caller, body: { rows, dryRun = false, defaults } }) =>
+          ok(
+            await importCardHolders(context, caller.actor, {
+              organisationId: caller.organisationId,
+              rows,
+              dryRun,
+              holderType: defaults?.holderType,
+            }),
+          ),
+      ),
+    )
+    .get(
+      '/export',
+      ...operation(
+        context,
+        {
+          id: 'exportCardHolders',
+          summary: 'Export card holders as CSV',
+          description:
+            'All people that the list has for the same filters, in its order and without their notes. UTF-8 with a byte order mark, commas, lines that end in LF. The columns are named as an import names the fields, with one for each custom field (`customFields.NAME`), or one of JSON when there are more than 200. A cell that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) begins with an apostrophe.',
+          scope: 'card_holders:read',
+          query: ExportQuery,
+          success: { status: 200, description: 'The file, as it is read.', contentType: 'text/csv' },
+          errors: ['validation_failed'],
+          example: { query: { status: 'active' } },
+        },
+        async ({ caller, query, request }) => {
+          const exchange = exchangeOf(request);
+          const day = new Date(context.clock.now()).toISOString().slice(0, 10);
+          const headers = {
+            ...exchange.headers,
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="people-${day}.csv"`,
+            'Cache-Control': 'private, no-store',
+          };
+          if (exchange.isHead) return new Response(null, { headers });
+          exchange.allowStall(STALL_SECONDS);
+          const parts = exportedPeople(context.db, caller.organisationId, query);
+          return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
+        },
+      ),
+    )
+    .get(
+      '/departments',
+      ...operation(
+        context,
+        {
+          id: 'listDepartments',
+          summary: 'List departments',
+          description: 'Those that people have, the largest first; at most 1,000.',
+          scope: 'card_holders:read',
+          success: { status: 200, description: 'Departments.', body: Departments },
+          errors: [],
+          example: {},
+        },
+        ({ caller }) =>
+          ok(
+            fieldQueries(context.db).departments.all({
+              organisationId: caller.organisationId,
+              limit: DEPARTMENTS_MAX,
+            }),
+          ),
+      ),
+    );
