@@ -13,7 +13,7 @@ export interface Sink {
  * Written back in parts: a server on the same disk must not find gigabytes before the few pages whose fsync it waits
  * for.
  */
-const SYNC_EVERY_BYTES = 16 * 2 ** 20;
+const SYNC_EVERY_BYTES = 4 * 2 ** 20;
 
 /** A new file that only its owner can read. */
 export function createFileSink(path: string): Sink {

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 import { describe } from './describe.ts';
 import { DATABASE, type Manifest, PHOTOS, SECRET_KEY } from './format.ts';
 import { linkOrCopy } from './link-or-copy.ts';
-import { createKeyLookup, photoKeys } from './photo-keys.ts';
+import { createKeyLookup, photoKeys, photoKeysInSteps } from './photo-keys.ts';
 
 /** Where the data of an installation lies. */
 export interface DataFiles {
@@ -42,12 +42,13 @@ export function stage(
     );
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   copyFileSync(secretKeyFile, join(directory, SECRET_KEY));
+  const made = new Set<string>();
   const live = new Database(source, { readwrite: true, strict: true });
   try {
     live.run('PRAGMA busy_timeout = 5000');
     const isLive = createKeyLookup(live);
     for (let round = 1; ; round++) {
-      link(photoKeys(live));
+      link(photoKeysInSteps(live));
       const createdAt = new Date().toISOString();
       const copy = snapshot(live, join(directory, DATABASE));
       try {
@@ -66,14 +67,11 @@ export function stage(
   /** @returns the keys of those that are not there */
   function link(keys: Iterable<string>): string[] {
     const missing: string[] = [];
-    let made = '';
     for (const key of keys) {
       const path = originalPath(key);
       const to = join(directory, PHOTOS, path);
-      if (dirname(to) !== made) {
-        made = dirname(to);
-        mkdirSync(made, { recursive: true, mode: 0o700 });
-      }
+      if (!made.has(dirname(to))) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+      made.add(dirname(to));
       const found =
         (olderPhotos !== null && linkOrCopy(join(olderPhotos, path), to)) ||
         linkOrCopy(join(dataDir, PHOTOS, path), to);
