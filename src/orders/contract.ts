@@ -92,6 +92,11 @@ export const OrdersQuery = z.object({
   reference: queryText(255, { description: 'Only orders with this reference, to the letter.' }),
 });
 
+export const CandidatesQuery = z.object({
+  ...pageQuery,
+  department: queryText(160, { description: 'Only people of this department, to the letter.' }),
+});
+
 const OrderItem = z
   .object({
     id: idSchema,

@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia';
+import { CardHolderList } from '../card-holders/contract.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../http/operation.ts';
 import { listTexts, recordText } from '../http/reply.ts';
 import { cancel } from './cancel.ts';
 import { cancelItem } from './cancel-item.ts';
+import { candidatePage } from './candidates.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
@@ -78,6 +80,30 @@ export const orderRoutes = (context: Context) => {
         ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
           const { rows, total } = orderPage(context.db, caller.organisationId, filter, { page, pageSize });
+          return listTexts(rows, { page, pageSize, total });
+        },
+      ),
+    )
+    .get(
+      '/candidates',
+      ...operation(
+        context,
+        {
+          id: 'listOrderCandidates',
+          summary: 'List people who have no card yet',
+          description:
+            'Whom an order can be made for at once, by last name: active people with an approved photo who have no card that is valid, suspended or on its way, and are in no open order.',
+          scope: 'card_holders:read',
+          query: contract.CandidatesQuery,
+          success: { status: 200, description: 'A page of people.', body: CardHolderList },
+          errors: ['validation_failed'],
+          example: { query: { department: 'Mathematics' } },
+        },
+        ({ caller, query: { page, pageSize, department = null } }) => {
+          const { rows, total } = candidatePage(context, caller.organisationId, department, {
+            page,
+            pageSize,
+          });
           return listTexts(rows, { page, pageSize, total });
         },
       ),
