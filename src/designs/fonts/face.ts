@@ -14,15 +14,24 @@ export class Face {
   private readonly characters: ReadonlySet<number>;
   private readonly outlines = new Map<number, readonly Stroke[]>();
 
-  constructor(harfBuzz: typeof HarfBuzz, path: string) {
+  /** @param serves the characters for which it may be asked at all */
+  constructor(
+    harfBuzz: typeof HarfBuzz,
+    path: string,
+    private readonly serves: RegExp,
+  ) {
     const face = new harfBuzz.Face(new harfBuzz.Blob(new Uint8Array(readFileSync(path))));
     this.font = new harfBuzz.Font(face);
     this.unitsPerEm = face.upem;
     this.characters = new Set(face.collectUnicodes());
   }
 
-  has(codePoint: number): boolean {
-    return this.characters.has(codePoint);
+  /** Whether it has a glyph for each of the characters, and is meant for them. */
+  sets(codePoints: readonly number[]): boolean {
+    return (
+      codePoints.every((codePoint) => this.characters.has(codePoint)) &&
+      this.serves.test(String.fromCodePoint(...codePoints))
+    );
   }
 
   outline(glyph: number): readonly Stroke[] {

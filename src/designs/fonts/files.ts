@@ -21,12 +21,12 @@ import hanMedium from '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500M
 export type Weight = 'regular' | 'bold';
 
 /** A typeface that ships, and the characters for which it is asked at all. */
-interface Family {
+export interface Family {
   files: Record<Weight, string>;
   serves: RegExp;
 }
 
-const any = /./su;
+const any = /^/;
 /** Han, kana, bopomofo, and the punctuation and full-width forms that go with them. */
 const eastAsian = /[\p{Script=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u;
 

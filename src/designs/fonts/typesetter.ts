@@ -1,6 +1,6 @@
 import type * as HarfBuzz from 'harfbuzzjs';
 import { Face } from './face.ts';
-import { FAMILIES, type Weight } from './files.ts';
+import { FAMILIES, type Family, type Weight } from './files.ts';
 
 /** The shaper, and the typefaces that were needed so far. */
 export interface Typesetter {
@@ -22,8 +22,9 @@ export function loadTypesetter(): Promise<Typesetter> {
 async function load(): Promise<Typesetter> {
   const harfBuzz = await import('harfbuzzjs');
   const faces = new Map<string, Face>();
-  const open = (path: string): Face => {
-    const face = faces.get(path) ?? new Face(harfBuzz, path);
+  const open = ({ files, serves }: Family, weight: Weight): Face => {
+    const path = files[weight];
+    const face = faces.get(path) ?? new Face(harfBuzz, path, serves);
     faces.set(path, face);
     return face;
   };
@@ -31,13 +32,13 @@ async function load(): Promise<Typesetter> {
     harfBuzz,
     buffer: new harfBuzz.Buffer(),
     faceFor(codePoints, weight, preferred) {
-      const hasAll = (face: Face) => codePoints.every((codePoint) => face.has(codePoint));
-      if (preferred !== null && hasAll(preferred)) return preferred;
+      if (preferred?.sets(codePoints)) return preferred;
       const text = String.fromCodePoint(...codePoints);
-      for (const { files, serves } of FAMILIES) {
-        if (!serves.test(text)) continue;
-        const face = open(files[weight]);
-        if (hasAll(face)) return face;
+      for (const family of FAMILIES) {
+        // Asked before it is opened: the largest is rarely needed.
+        if (!family.serves.test(text)) continue;
+        const face = open(family, weight);
+        if (face.sets(codePoints)) return face;
       }
       return null;
     },
