@@ -85,7 +85,7 @@ export function Desk({ photo, photos }: Props) {
       <div className={classes.left}>
         <div className={classes.toolbar}>
           <OverlaySwitches shown={shown} onToggle={toggle} />
-          {size !== null && <CropTools crop={crop} isClose={isClose} onClose={setIsClose} />}
+          {size !== null && canDecide && <CropTools crop={crop} isClose={isClose} onClose={setIsClose} />}
         </div>
         <Stage photo={photo} name={name} crop={crop} shown={shown} isClose={isClose} canEdit={canDecide} />
         {photo.status !== 'in_review' && <Decided photo={photo} next={photos[0] ?? null} />}
