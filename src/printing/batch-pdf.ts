@@ -51,5 +51,7 @@ async function* rendered(context: Context, batch: PrintBatch, cardIds: string[])
       flatPng((await drawSide(template, { fields, photo, dpi: PRINT_DPI })).png);
     yield { front: await draw(design.front), back: await draw(design.back) };
     setRenderedCount(context.db, batch.id, place + 1);
+    // A card leaves some megabytes of text and pixels behind, which are only collected when they have become many.
+    Bun.gc(true);
   }
 }
