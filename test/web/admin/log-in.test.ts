@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '../../../src/db/tx.ts';
+import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
+import { setupUrl } from '../../../src/staff/issue-link.ts';
 import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
 import { type Harness, PASSWORD, startHarness, type Tenant } from '../../support/harness.ts';
 
@@ -76,6 +79,28 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     const second = await come();
     await second.open(`${path.pathname.replace('/admin', '')}${path.hash}`);
     await second.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  });
+
+  it("makes the first administrator's account by the link of the first start", async () => {
+    const { id } = server.organisation('Campus South');
+    const link = setupUrl(server.context, inviteFirstAdmin(server.context, systemActor('test'), id)!);
+    const { page, complaints } = await come();
+    await page.goto(link);
+    await page.getByText('This account administers Campus South.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    for (const problem of ['Enter your name.', 'Enter your e-mail.', 'Use at least 12 characters.'])
+      await page.getByText(problem).waitFor();
+    await page.getByLabel('Your name').fill('Ada First');
+    await page.getByLabel('E-mail').fill('ada@example.edu');
+    for (const label of ['Password', 'Password again'])
+      await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
+    await page.getByRole('button', { name: 'Ada First Administrator' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it('asks for the password again over the page when the session has ended, and goes on with what was typed', async () => {
