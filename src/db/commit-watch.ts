@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { dlopen, FFIType, toArrayBuffer } from 'bun:ffi';
+import { existsSync, openSync } from 'node:fs';
 import { prepared } from './prepared.ts';
 
 /** Tells whether anything was committed since it was last asked, by this process or by another. */
@@ -10,6 +11,29 @@ export type CommitWatch = () => boolean;
  */
 const WORDS = [2, 4, 6, 7, 8, 9] as const;
 
+const HEADER_BYTES = 48;
+const PROT_READ = 1;
+const MAP_SHARED = 1;
+
+/**
+ * Maps the beginning of a file that SQLite has open. Its descriptor is never closed: to close any descriptor of a file
+ * drops all locks that the process has on it (fcntl(2)), SQLite's own among them, and the next process to open the
+ * database would then take the index for abandoned and truncate it under this one. Bun.mmap closes.
+ */
+function mapped(path: string, bytes: number): ArrayBuffer {
+  const file = openSync(path, 'r');
+  const { symbols } = dlopen('libc.so.6', {
+    mmap: {
+      args: [FFIType.ptr, FFIType.u64, FFIType.i32, FFIType.i32, FFIType.i32, FFIType.i64],
+      returns: FFIType.ptr,
+    },
+  });
+  const address = symbols.mmap(null, bytes, PROT_READ, MAP_SHARED, file, 0);
+  // MAP_FAILED is the highest address.
+  if (address === null || address > Number.MAX_SAFE_INTEGER) throw new Error(`${path} can't be mapped`);
+  return toArrayBuffer(address, 0, bytes);
+}
+
 /**
  * A watch for one reader. It looks at the memory that SQLite shares between processes, in some nanoseconds;
  * `PRAGMA data_version` takes two file locks for the same answer, which is as dear as looking up a record.
@@ -18,9 +42,7 @@ const WORDS = [2, 4, 6, 7, 8, 9] as const;
 export function createCommitWatch(databasePath: string): CommitWatch {
   const path = `${databasePath}-shm`;
   if (!existsSync(path)) return () => true;
-  // SQLite keeps the file, and its size, for as long as a connection is open.
-  const bytes = Bun.mmap(path, { shared: true });
-  const header = new Uint32Array(bytes.buffer, bytes.byteOffset, 12);
+  const header = new Uint32Array(mapped(path, HEADER_BYTES));
   const seen = new Uint32Array(12);
   return () => {
     let changed = false;
