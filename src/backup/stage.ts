@@ -21,7 +21,7 @@ export interface Staged {
 }
 
 /** A photo that comes and goes between two looks is rare; to meet one in every round is not bad luck any more. */
-const MAX_ROUNDS = 5;
+const MAX_ROUNDS = 20;
 
 /**
  * Puts a snapshot of the database and second names of its photos into `directory`, beside a server that goes on
