@@ -7,7 +7,7 @@ const WHOLE = new Set(['transform', 'opacity', 'clip-path', 'mask', 'filter']);
 
 /** Puts the content of a box on its rectangle's ground, and the rectangle's outline over it. */
 export function aroundBox({ element, rectangle }: BoxStep, ground: string, content: string): string {
-  const entries = Object.entries(drawnAttributes(element.attributes));
+  const entries = Object.entries(drawnAttributes(element));
   const whole = Object.fromEntries(entries.filter(([name]) => WHOLE.has(name)));
   const own = Object.fromEntries(entries.filter(([name]) => !WHOLE.has(name)));
   const { x, y, width, height } = rectangle;

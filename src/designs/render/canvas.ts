@@ -15,6 +15,8 @@ export interface Canvas {
   pxPerMm: number;
   /** How far stacks have moved what is being drawn, in the template's coordinates. */
   shift: { x: number; y: number };
+  /** How much more text the side may have, so that no template makes a book of a card. */
+  room: { characters: number };
   /** A number that no other element has, for ids. */
   nextId(): number;
 }
@@ -23,16 +25,27 @@ export interface Canvas {
 export const pxMatrix = ({ toPx, shift }: Canvas, matrix: Matrix): Matrix =>
   multiply(toPx, multiply([1, 0, 0, 1, shift.x, shift.y], matrix));
 
-/** Text that can be set; what has no glyph is reported. */
-export const settable = (canvas: Canvas, text: string, weight: Weight, field: string | null): string =>
-  printable(canvas.typesetter, text, weight, (grapheme) => {
-    const codePoints = Array.from(
-      grapheme,
-      (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
-    );
-    canvas.findings.add(
-      'missing_glyph',
-      field,
-      `No typeface has “${grapheme}” (${codePoints.join(' ')})${field === null ? '' : ` in ${field}`}.`,
-    );
-  });
+/** More than any name, address or rule on a card; a side has no room for more than a few of them. */
+const MOST_CHARACTERS = { text: 500, side: 4000 };
+
+export const roomForText = () => ({ characters: MOST_CHARACTERS.side });
+
+/** Text that can be set; what has no glyph, or is beyond all bounds, is reported. */
+export function settable(canvas: Canvas, text: string, weight: Weight, field: string | null): string {
+  const most = Math.min(MOST_CHARACTERS.text, canvas.room.characters);
+  const kept = text.slice(0, most);
+  canvas.room.characters -= kept.length;
+  if (kept.length < text.length)
+    canvas.findings.add('text_cut', field, `A text of ${text.length} characters is cut after ${most}.`);
+  return printable(canvas.typesetter, kept, weight, (grapheme) =>
+    canvas.findings.add('missing_glyph', field, missing(grapheme, field)),
+  );
+}
+
+function missing(grapheme: string, field: string | null): string {
+  const codePoints = Array.from(
+    grapheme,
+    (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return `No typeface has “${grapheme}” (${codePoints.join(' ')})${field === null ? '' : ` in ${field}`}.`;
+}

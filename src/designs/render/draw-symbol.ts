@@ -13,22 +13,22 @@ export interface DrawnSymbol {
  * @returns null when there isn't room for modules of one px
  */
 export function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSymbol | null {
-  const fit = (length: number) => (whole ? Math.floor(length + 1e-6) : length);
+  const onGrid = (length: number) => (whole ? Math.floor(length + 1e-6) : length);
   const left = whole ? Math.ceil(box.x - 1e-6) : box.x;
   const top = whole ? Math.ceil(box.y - 1e-6) : box.y;
-  const width = fit(box.x + box.width) - left;
-  const height = fit(box.y + box.height) - top;
+  const width = onGrid(box.x + box.width) - left;
+  const height = onGrid(box.y + box.height) - top;
 
   const { columns, rows, quiet, rowHeight } = symbol;
   const across = columns + 2 * quiet.across;
   const down = rowHeight === null ? 0 : rows * rowHeight + 2 * quiet.above;
-  const module = fit(Math.min(width / across, rowHeight === null ? Infinity : height / down));
+  const module = onGrid(Math.min(width / across, rowHeight === null ? Infinity : height / down));
   if (whole && module < 1) return null;
   // Rows may be higher than they need to be: then the box is filled.
   const tall = rowHeight === null || rowHeight > 1;
-  const row = tall ? fit((height - 2 * quiet.above * module) / rows) : module;
-  const x = left + fit((width - columns * module) / 2);
-  const y = top + fit((height - rows * row) / 2);
+  const row = tall ? onGrid((height - 2 * quiet.above * module) / rows) : module;
+  const x = left + onGrid((width - columns * module) / 2);
+  const y = top + onGrid((height - rows * row) / 2);
 
   let data = '';
   for (let line = 0; line < rows; line++) {

@@ -11,7 +11,7 @@ import { fieldIn, filled } from './values.ts';
 /** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
 const CAPITALS_MIDDLE = 0.357;
 const SMALLEST_SHARE = 0.5;
-const GEOMETRY = new Set(['width', 'height', 'rx', 'ry']);
+const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rx', 'ry']);
 
 /** Text that shrinks, wraps and, at the very last, is cut, so that it stays in its box. */
 export function drawTextBox({ element, rectangle, content, style }: BoxStep, canvas: Canvas): string {
@@ -45,7 +45,7 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
       return pathData(line, x, y, size);
     })
     .join('');
-  const kept = Object.entries(drawnAttributes(attributes)).filter(([name]) => !GEOMETRY.has(name));
+  const kept = Object.entries(drawnAttributes(element)).filter(([name]) => !GEOMETRY.has(name));
   return d === '' ? '' : `${openTag('path', { ...Object.fromEntries(kept), d })}</path>`;
 }
 

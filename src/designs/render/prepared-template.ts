@@ -46,9 +46,7 @@ function prepare(template: string): PreparedTemplate {
   const found = findings.find(({ severity, code }) => severity === 'problem' && code !== 'unknown_field');
   if (root === null || found !== undefined)
     throw new Error(`The template can't be drawn: line ${found?.line}: ${found?.message}`);
-  const attributes = Object.entries(drawnAttributes(root.attributes)).filter(
-    ([name]) => !ROOT_ONLY.has(name),
-  );
+  const attributes = Object.entries(drawnAttributes(root)).filter(([name]) => !ROOT_ONLY.has(name));
   return {
     program: compile(root),
     viewBox: viewBoxOf(root)!,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { loadTypesetter } from '../fonts/typesetter.ts';
 import { escapeXml } from '../template/element.ts';
+import { roomForText } from './canvas.ts';
 import { draw } from './draw.ts';
 import { Findings, type RenderFinding } from './finding.ts';
 import { preparedTemplate } from './prepared-template.ts';
@@ -49,6 +50,7 @@ export async function renderSide(template: string, { fields, photo, dpi }: SideI
     toPx: [scaleX, 0, 0, scaleY, -left * scaleX, -top * scaleY],
     pxPerMm: dpi / MM_PER_INCH,
     shift: { x: 0, y: 0 },
+    room: roomForText(),
     nextId: () => ++lastId,
   });
   const svg =

@@ -1,5 +1,6 @@
 import { numbersIn } from './check-elements.ts';
 import { descendants, type Element } from './element.ts';
+import { embeddedImage } from './embedded-image.ts';
 import { type Finding, problem } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { idsReferredTo } from './references.ts';
@@ -10,17 +11,24 @@ interface Cost {
   layers: number;
   filters: number;
   dashes: number;
+  /** Characters of path data. */
+  outlines: number;
+  /** Of embedded pictures. */
+  pixels: number;
   /** Of all outlines, in their units; never less than what they have. */
   length: number;
 }
 
-const FREE: Cost = { elements: 0, layers: 0, filters: 0, dashes: 0, length: 0 };
+const FREE: Cost = { elements: 0, layers: 0, filters: 0, dashes: 0, outlines: 0, pixels: 0, length: 0 };
 const BOUNDS = {
   elements: { most: LIMITS.drawnElements, name: 'elements' },
   layers: { most: LIMITS.drawnLayers, name: 'layers (opacity, masks, clips, filters, patterns)' },
   filters: { most: LIMITS.drawnFilters, name: 'filters' },
   dashes: { most: LIMITS.drawnDashes, name: 'dashes' },
+  outlines: { most: LIMITS.drawnOutlines, name: 'characters of path data' },
+  pixels: { most: LIMITS.drawnImagePx, name: 'px of embedded pictures' },
 } as const;
+const BOUNDED = ['elements', 'layers', 'filters', 'dashes', 'outlines', 'pixels'] as const;
 
 /**
  * Bounds what a renderer would have to do: references that go round in circles, or that multiply what they refer to, as
@@ -60,7 +68,7 @@ export function checkCost(root: Element): Finding[] {
   };
 
   const total = costOf(root);
-  for (const kind of ['elements', 'layers', 'filters', 'dashes'] as const) {
+  for (const kind of BOUNDED) {
     const { most, name } = BOUNDS[kind];
     if (total[kind] <= most) continue;
     const count = Math.round(Math.min(total[kind], Number.MAX_SAFE_INTEGER)).toLocaleString('en');
@@ -75,6 +83,8 @@ const sum = (one: Cost, other: Cost): Cost => ({
   layers: one.layers + other.layers,
   filters: one.filters + other.filters,
   dashes: one.dashes + other.dashes,
+  outlines: one.outlines + other.outlines,
+  pixels: one.pixels + other.pixels,
   length: one.length + other.length,
 });
 
@@ -89,8 +99,15 @@ function ownCost({ name, attributes }: Element): Cost {
     layers: LAYERED.some(says) || name === 'pattern' || name === 'mask' ? 1 : 0,
     filters: says('filter') || name === 'filter' ? 1 : 0,
     dashes: 0,
+    outlines: (attributes.d ?? attributes.points ?? '').length,
+    pixels: name === 'image' ? pixelsOf(attributes) : 0,
     length: lengthBound(attributes),
   };
+}
+
+function pixelsOf(attributes: Record<string, string>): number {
+  const image = embeddedImage(attributes.href ?? attributes['xlink:href'] ?? '');
+  return image === null ? 0 : image.widthPx * image.heightPx;
 }
 
 const GEOMETRY = ['d', 'points', 'x', 'y', 'width', 'height', 'r', 'rx', 'ry', 'x1', 'y1', 'x2', 'y2'];

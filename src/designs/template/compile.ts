@@ -41,7 +41,7 @@ function compileElement(element: Element, outer: Surroundings): Program {
         style,
       },
     ];
-  const tag = openTag(element.name === 'text' ? 'g' : element.name, drawnAttributes(element.attributes));
+  const tag = openTag(element.name === 'text' ? 'g' : element.name, drawnAttributes(element));
   const end = `</${element.name === 'text' ? 'g' : element.name}>`;
   if (element.name === 'text') return [tag, { kind: 'text', spans: spansOf(element, outer.style) }, end];
   if ('data-stack' in element.attributes) {
@@ -69,12 +69,16 @@ export function conditionOf({ attributes }: Element): Condition | null {
   return { fields: names.split(/[\s,]+/).filter(Boolean), unless: attributes['data-if'] === undefined };
 }
 
-/** Those that set text are ours to heed. */
-const TEXT_ATTRIBUTES = /^(data-|font-|xml:space$|(x|y|dx|dy|text-anchor|letter-spacing|textLength|rotate)$)/;
+/** Those that place and set text, which is drawn as outlines. */
+const SETTING = /^(font-.*|xml:space|x|y|dx|dy|text-anchor|letter-spacing|textLength|rotate)$/;
 
 /** What is left of an element's attributes in the drawing. */
-export const drawnAttributes = (attributes: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => !TEXT_ATTRIBUTES.test(name)));
+export const drawnAttributes = ({ name, attributes }: Element): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([key]) => !key.startsWith('data-') && !(name === 'text' && SETTING.test(key)),
+    ),
+  );
 
 function joined(program: Program): Program {
   const result: Program = [];

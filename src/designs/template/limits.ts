@@ -16,4 +16,6 @@ export const LIMITS = {
   /** Largest number in a coordinate, a length or a transformation. */
   number: 100_000,
   embeddedImagePx: 16_000_000,
+  drawnImagePx: 32_000_000,
+  drawnOutlines: 4_000_000,
 } as const;

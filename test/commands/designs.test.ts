@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n${content}\n</svg>`;
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lanyard-designs-'));
+  writeFileSync(join(directory, 'good.svg'), svg('<text x="5" y="20" font-size="5">{{displayName}}</text>'));
+  writeFileSync(join(directory, 'bad.svg'), svg('<text>{{surname}}</text>\n<script/>'));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** In a process of its own, where the files are. */
+function check(...args: string[]) {
+  const command = [main, 'designs', 'check', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+it('says that a good template is good', () => {
+  expect(check('good.svg')).toEqual({ status: 0, stdout: 'good.svg: good\n', stderr: '' });
+});
+
+it('names each problem with file and line, and ends with 1', () => {
+  const { status, stdout, stderr } = check('good.svg', 'bad.svg', 'none.svg');
+  expect(status).toBe(1);
+  expect(stdout.split('\n')).toEqual([
+    'good.svg: good',
+    'bad.svg:2: There is no field "surname".',
+    'bad.svg:3: Scripts are not allowed.',
+    expect.stringMatching(/^none.svg: There is no such file/),
+    '',
+  ]);
+  expect(stderr).toBe("lanyard: 2 of 3 files can't be used\n");
+});
+
+it('gives the same as JSON', () => {
+  const { status, stdout } = check('--json', 'good.svg', 'bad.svg');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual([
+    { file: 'good.svg', ok: true, findings: [] },
+    {
+      file: 'bad.svg',
+      ok: false,
+      findings: [
+        expect.objectContaining({ code: 'unknown_field', severity: 'problem', line: 2 }),
+        expect.objectContaining({ code: 'script', severity: 'problem', line: 3 }),
+      ],
+    },
+  ]);
+});
+
+it('draws a preview with a sample card, and says what it could not set', async () => {
+  const { status, stderr } = check('good.svg', '--preview', 'out.png', '--set', 'displayName=Zoë ก');
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/No typeface has “ก” \(U\+0E01\) in displayName/);
+  const png = readFileSync(join(directory, 'out.png'));
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1012, height: 638 });
+});
+
+it('ends with 2 for a command line that makes no sense', () => {
+  expect(check().status).toBe(2);
+  expect(check('good.svg', 'bad.svg', '--preview', 'out.png').status).toBe(2);
+});

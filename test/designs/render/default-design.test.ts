@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { SHIPPED } from '../../../src/designs/default-design.ts';
+import { renderSide } from '../../../src/designs/render/render-side.ts';
+import { checkTemplate } from '../../../src/designs/template/check.ts';
+import { readCodes } from '../../support/codes.ts';
+
+const photo = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/01.jpg', import.meta.url)));
+const verificationUrl = 'https://cards.example.edu/v/01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const fields = {
+  displayName: 'Nguyễn Thị Bích Ngọc',
+  holderType: 'student',
+  organisation: 'Πανεπιστήμιο Αθηνών',
+  department: 'כלכלה',
+  campus: 'القاهرة',
+  externalId: 'EXT-2026-00012345-ABC-99',
+  cardNumber: '00000018',
+  validUntil: '2030-09-30',
+  issueDate: '2026-09-21',
+  issueNumber: 1,
+  verificationCode: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  verificationUrl,
+};
+
+it('passes its own check, without a warning', () => {
+  for (const side of [SHIPPED.front, SHIPPED.back]) expect(checkTemplate(side).findings).toEqual([]);
+});
+
+it('has nothing to complain of, whatever is missing', async () => {
+  for (const template of [SHIPPED.front, SHIPPED.back])
+    for (const given of [fields, { displayName: 'Li', organisation: 'U', verificationUrl }])
+      expect((await renderSide(template, { fields: given, photo: null, dpi: 300 })).findings).toEqual([]);
+});
+
+it('carries the link and the number, each readable by a scanner', async () => {
+  const { png } = await renderSide(SHIPPED.back, { fields, photo, dpi: 300 });
+  const codes = await readCodes(png);
+  expect(codes).toHaveLength(2);
+  expect(codes).toContainEqual({ format: 'QRCode', text: verificationUrl });
+  expect(codes).toContainEqual({ format: 'Code128', text: '00000018' });
+});

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { LIMITS } from '../../../src/designs/template/limits.ts';
+import { validateTemplate } from '../../../src/designs/validate.ts';
+import { card, drawn } from './drawing.ts';
+
+const times = (count: number, content: (place: number) => string) =>
+  Array.from({ length: count }, (_, place) => content(place)).join('');
+
+/** Each level refers ten times to the one before it. */
+const laughs = (link: (id: string) => string) =>
+  `<defs><rect id="l0" width="1" height="1"/>${times(12, (level) => `<g id="l${level + 1}">${link(`l${level}`).repeat(10)}</g>`)}</defs>${link('l12')}`;
+
+const HOSTILE: [name: string, content: string][] = [
+  ['billion laughs of uses', laughs((id) => `<use href="#${id}"/>`)],
+  ['a use of itself', '<g id="a"><use href="#a"/></g>'],
+  ['two uses of each other', '<g id="a"><use href="#b"/></g><g id="b"><use xlink:href="#a"/></g>'],
+  [
+    'a pattern that is filled with itself',
+    '<pattern id="p" width="1" height="1"><rect fill="url(#p)" width="1" height="1"/></pattern><rect fill="url(#p)" width="9" height="9"/>',
+  ],
+  [
+    'masks of masks',
+    `<defs>${times(40, (at) => `<mask id="m${at}"><g mask="url(#m${at + 1})"><rect mask="url(#m${at + 1})" width="9" height="9"/></g></mask>`)}</defs><rect mask="url(#m0)" width="9" height="9"/>`,
+  ],
+  ['deep nesting', '<g>'.repeat(20_000) + '</g>'.repeat(20_000)],
+  ['too many elements', '<g/>'.repeat(LIMITS.elements + 1)],
+  [
+    'many filters',
+    `<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>${times(200, () => '<rect filter="url(#f)" width="85" height="53"/>')}`,
+  ],
+  ['many layers', times(3000, () => '<g opacity="0.5"><rect width="85" height="53"/></g>')],
+  ['a million dashes', '<path d="M0 0h90000v90000" stroke="#000" stroke-dasharray="0.001"/>'],
+  ['dashes from an outer element', '<g style="stroke-dasharray: 0.0001"><circle r="80" stroke="#000"/></g>'],
+  [
+    'a heavy outline over and over',
+    `<path id="p" d="M0 0${'l9 7-8-6'.repeat(50_000)}"/>${times(5000, () => '<use href="#p"/>')}`,
+  ],
+  ['noise', '<filter id="f"><feTurbulence numOctaves="9999999"/></filter>'],
+  ['a megabyte too much', `<desc>${'x'.repeat(LIMITS.templateBytes)}</desc>`],
+];
+
+it.each(HOSTILE)('refuses %s before anything is drawn', async (_, content) => {
+  expect(validateTemplate(card(content))).not.toEqual([]);
+  await expect(drawn(content)).rejects.toThrow(/can't be drawn/);
+});
+
+const HEAVY: [name: string, content: string][] = [
+  [
+    'as many layers as are allowed',
+    times(LIMITS.drawnLayers, () => '<rect width="85" height="53" opacity="0.99"/>'),
+  ],
+  ['as many shapes as are allowed', times(LIMITS.elements - 10, () => '<rect width="85" height="53"/>')],
+  [
+    'as many filters as are allowed',
+    `<filter id="f" x="-5" y="-5" width="11" height="11"><feGaussianBlur stdDeviation="90"/></filter>${times(5, () => '<rect filter="url(#f)" width="85" height="53"/>')}`,
+  ],
+  ['an outline of 640 kB', `<path d="M0 0${'l9 7-8-6'.repeat(80_000)}" stroke="#000" fill="#123"/>`],
+  ['huge strokes', times(500, () => '<circle r="99999" stroke-width="99999" stroke="#000"/>')],
+];
+
+// The limit is what a person would wait for, on a machine that has other work.
+it.each(HEAVY)(
+  'draws %s in bearable time',
+  async (_, content) => {
+    expect(validateTemplate(card(content))).toEqual([]);
+    const { widthPx } = await drawn(content);
+    expect(widthPx).toBe(1012);
+  },
+  30_000,
+);
+
+it('bears hostile values', async () => {
+  const values = [
+    '\0\u202e\u2066'.repeat(500),
+    'a\u0301'.repeat(5000),
+    '\ud800',
+    'ﷺ'.repeat(2000),
+    '\n'.repeat(3000),
+    '🏳️‍🌈'.repeat(50),
+  ];
+  for (const displayName of values) {
+    const { widthPx } = await drawn(
+      '<rect data-box="text" data-field="displayName" width="50" height="10" font-size="5"/><text y="30" font-size="4">{{displayName}}</text>',
+      { fields: { displayName } },
+    );
+    expect(widthPx).toBe(1012);
+  }
+});
