@@ -1,4 +1,4 @@
-import { IconHome, IconPhotoCheck, type TablerIcon } from '@tabler/icons-react';
+import { IconHome, IconPhotoCheck, IconPlugConnected, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { Scope } from '../api/session.ts';
 import { useWaitingCount } from '../api/waiting-photos.ts';
@@ -38,6 +38,14 @@ export const places: Place[] = [
     scope: 'photos:read',
     useCount: useWaitingCount,
     ...page(() => import('../pages/review/page.tsx')),
+  },
+  {
+    path: '/integrations',
+    label: pages.integrations,
+    icon: IconPlugConnected,
+    key: 'i',
+    isForAdmins: true,
+    ...page(() => import('../pages/integrations/page.tsx')),
   },
 ];
 

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import { allPages } from './all-pages.ts';
+import { answer, api, data, type Schema } from './client.ts';
+
+export type Endpoint = Schema<'WebhookEndpoint'>;
+export type EndpointWithSecret = Schema<'WebhookEndpointWithSecret'>;
+export type Delivery = Schema<'WebhookDelivery'>;
+
+export interface DeliveryFilter {
+  endpointId?: string;
+  status?: Delivery['status'];
+  eventType?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/** While something is on its way, one wants to see it arrive. */
+const WATCH_MS = 1_000;
+const LOOK_AGAIN_MS = 10_000;
+
+const path = (id: string) => ({ params: { path: { id } } });
+
+export const endpointsQuery = queryOptions({
+  queryKey: ['webhooks', 'endpoints'],
+  queryFn: () => allPages((query) => answer(api.GET('/webhook-endpoints', { params: { query } }))),
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: { isQuiet: true },
+});
+
+export const endpointQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'endpoint', id],
+    queryFn: () => data(api.GET('/webhook-endpoints/{id}', path(id))),
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { isQuiet: true },
+  });
+
+/** Deliveries, newest first; looked at again soon while one of them has not been tried. */
+export const deliveriesQuery = (filter: DeliveryFilter) =>
+  queryOptions({
+    queryKey: ['webhooks', 'deliveries', filter],
+    queryFn: () => answer(api.GET('/webhook-deliveries', { params: { query: filter } })),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? WATCH_MS : LOOK_AGAIN_MS),
+    meta: { isQuiet: true },
+  });
+
+/** Whether an attempt is due now. */
+export const isUnderWay = ({ status, nextAttemptAt }: Delivery): boolean =>
+  status === 'pending' && (nextAttemptAt === null || Date.parse(nextAttemptAt) <= Date.now());
+
+export const createEndpoint = (body: Schema<'CreateWebhookEndpoint'>) =>
+  data(api.POST('/webhook-endpoints', { body }));
+
+/** @throws ApiError precondition_failed when somebody else has changed it since `version` */
+export const updateEndpoint = (id: string, version: number, body: Schema<'UpdateWebhookEndpoint'>) =>
+  data(
+    api.PATCH('/webhook-endpoints/{id}', {
+      params: { path: { id }, header: { 'If-Match': `"${version}"` } },
+      body,
+    }),
+  );
+
+/** Switches an endpoint on or off, whatever else has changed about it. */
+export const switchEndpoint = (id: string, enabled: boolean) =>
+  data(api.PATCH('/webhook-endpoints/{id}', { ...path(id), body: { enabled } }));
+
+export const removeEndpoint = (id: string) => data(api.DELETE('/webhook-endpoints/{id}', path(id)));
+export const rotateSecret = (id: string) => data(api.POST('/webhook-endpoints/{id}/rotate-secret', path(id)));
+export const sendTest = (id: string) => data(api.POST('/webhook-endpoints/{id}/test', path(id)));
+export const redeliver = (id: string) => data(api.POST('/webhook-deliveries/{id}/redeliver', path(id)));
+
+/** Queues what has not arrived since a moment; answers how many that is. */
+export const recover = async (id: string, since: string): Promise<number> =>
+  (await data(api.POST('/webhook-endpoints/{id}/recover', { ...path(id), body: { since } }))).queued;

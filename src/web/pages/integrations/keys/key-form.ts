@@ -1,0 +1,60 @@
+import type { KeyScope, NewApiKey } from '../../../api/keys.ts';
+import { startOfDay } from '../../../parts/local-time.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.keys.form;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The form of a new key as it is typed. */
+export interface KeyForm {
+  name: string;
+  scopes: KeyScope[];
+  expiry: keyof typeof t.expiries;
+  /** YYYY-MM-DD, with `expiry: 'on'`. */
+  expiresAt: string;
+  /** Separated by lines, spaces or commas. */
+  allowedCidrs: string;
+  rate: keyof typeof t.rates;
+  rateLimitPerMinute: string;
+}
+
+export const emptyForm: KeyForm = {
+  name: '',
+  scopes: [],
+  expiry: 'never',
+  expiresAt: '',
+  allowedCidrs: '',
+  rate: 'standard',
+  rateLimitPerMinute: '',
+};
+
+export const networksOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+function expiryOf({ expiry, expiresAt }: KeyForm, nowMs: number): string | null {
+  if (expiry === 'never') return null;
+  if (expiry === 'on') return startOfDay(expiresAt, 1).toISOString();
+  return new Date(nowMs + Number(expiry.slice('days'.length)) * DAY_MS).toISOString();
+}
+
+/** What is wrong before the server is asked, by field. */
+export const problems = {
+  name: (value: string) => (value.trim() === '' ? t.problems.name : null),
+  scopes: (value: KeyScope[]) => (value.length === 0 ? t.problems.scopes : null),
+  expiresAt: (value: string, { expiry }: KeyForm) =>
+    expiry === 'on' && !(startOfDay(value, 1).getTime() > Date.now()) ? t.problems.day : null,
+  rateLimitPerMinute: (value: string, { rate }: KeyForm) =>
+    rate === 'own' && !/^[1-9]\d*$/.test(value.trim()) ? t.problems.rate : null,
+};
+
+/** The form as the API takes it. */
+export function toNewKey(form: KeyForm, nowMs: number): NewApiKey {
+  const networks = networksOf(form.allowedCidrs);
+  return {
+    name: form.name,
+    scopes: form.scopes,
+    expiresAt: expiryOf(form, nowMs),
+    allowedCidrs: networks.length === 0 ? null : networks,
+    rateLimitPerMinute:
+      form.rate === 'standard' ? null : form.rate === 'none' ? 0 : Number(form.rateLimitPerMinute),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ApiKey } from '../../../api/keys.ts';
+
+export type KeyState = 'active' | 'ending' | 'expired' | 'revoked';
+
+/** Time to do something about it. */
+const SOON_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Whether a key works, and for how long. */
+export function stateOf({ revokedAt, expiresAt }: ApiKey, nowMs: number): KeyState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt === null) return 'active';
+  const leftMs = Date.parse(expiresAt) - nowMs;
+  return leftMs <= 0 ? 'expired' : leftMs < SOON_MS ? 'ending' : 'active';
+}
+
+export const hasEnded = (state: KeyState): boolean => state === 'expired' || state === 'revoked';

@@ -1,0 +1,106 @@
+import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { errorsAtFields } from '../../../api/errors-at-fields.ts';
+import { type ApiKeyWithText, createKey, keysQuery } from '../../../api/keys.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../integrations.module.css';
+import { emptyForm, type KeyForm, networksOf, problems, toNewKey } from './key-form.ts';
+import { KeyShown } from './key-shown.tsx';
+import { ScopeChoices } from './scope-choices.tsx';
+
+const t = texts.keys.form;
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Makes a key, and shows it this once. */
+export default function NewKey() {
+  const [, navigate] = useLocation();
+  const [made, setMade] = useState<ApiKeyWithText | null>(null);
+  const form = useForm<KeyForm>({ initialValues: emptyForm, validate: problems });
+  const create = useMutation({
+    mutationFn: (values: KeyForm) => createKey(toNewKey(values, Date.now())),
+    onSuccess: (key) => {
+      setMade(key);
+      void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
+    },
+    onError: (error, values) =>
+      form.setErrors(
+        errorsAtFields(error, (field, place, message) =>
+          field === 'allowedCidrs'
+            ? t.problems.network(networksOf(values.allowedCidrs)[place] ?? '', message)
+            : message,
+        ),
+      ),
+  });
+  const isAtField = Object.keys(errorsAtFields(create.error)).length > 0;
+  const { expiry, rate, scopes } = form.values;
+  return (
+    <div className={classes.form}>
+      <Panel title={t.title}>
+        <form
+          noValidate
+          onSubmit={form.onSubmit(
+            (values) => create.mutate(values),
+            (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+          )}
+        >
+          <TextInput
+            mb="lg"
+            maw={480}
+            label={t.name}
+            description={t.nameHint}
+            maxLength={120}
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <ScopeChoices
+            value={scopes}
+            error={form.errors.scopes === undefined ? null : String(form.errors.scopes)}
+            onChange={(value) => form.setFieldValue('scopes', value)}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xl" spacing="xl">
+            <div>
+              <NativeSelect label={t.expiry} data={options(t.expiries)} {...form.getInputProps('expiry')} />
+              {expiry === 'on' && (
+                <TextInput mt="sm" type="date" label={t.expiresOn} {...form.getInputProps('expiresAt')} />
+              )}
+              <NativeSelect mt="md" label={t.rate} data={options(t.rates)} {...form.getInputProps('rate')} />
+              {rate === 'own' && (
+                <TextInput
+                  mt="sm"
+                  inputMode="numeric"
+                  label={t.ratePerMinute}
+                  {...form.getInputProps('rateLimitPerMinute')}
+                />
+              )}
+            </div>
+            <Textarea
+              label={t.networks}
+              description={t.networksHint}
+              autosize
+              minRows={3}
+              spellCheck={false}
+              {...form.getInputProps('allowedCidrs')}
+            />
+          </SimpleGrid>
+          {create.error !== null && !isAtField && <ErrorNotice mt="md" error={create.error} />}
+          <Group mt="xl" gap="xs">
+            <Button type="submit" loading={create.isPending}>
+              {t.submit}
+            </Button>
+            <Button component={Link} href="/integrations" variant="default">
+              {texts.shell.cancel}
+            </Button>
+          </Group>
+        </form>
+      </Panel>
+      {made !== null && <KeyShown apiKey={made} onDone={() => navigate('/integrations')} />}
+    </div>
+  );
+}

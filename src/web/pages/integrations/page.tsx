@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import { Route, Switch } from 'wouter';
+import { LinkTabs } from '../../parts/link-tabs.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { texts } from '../../texts/texts.ts';
+import { Keys } from './keys/keys.tsx';
+
+const NewKey = lazy(() => import('./keys/new-key.tsx'));
+const Endpoints = lazy(() => import('./webhooks/endpoints.tsx'));
+const NewEndpoint = lazy(() => import('./webhooks/new-endpoint.tsx'));
+const EndpointPage = lazy(() => import('./webhooks/endpoint-page.tsx'));
+const Deliveries = lazy(() => import('./webhooks/deliveries-page.tsx'));
+const Consumers = lazy(() => import('./sync/consumers.tsx'));
+
+/** How other programs work with Lanyard: keys, webhooks and what became of them, bridges. */
+export default function IntegrationsPage() {
+  const t = texts.integrations;
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <LinkTabs
+        label={t.parts}
+        tabs={[
+          { path: '/integrations', label: texts.keys.tab },
+          { path: '/integrations/webhooks', label: texts.webhooks.tab },
+          { path: '/integrations/deliveries', label: texts.webhooks.deliveriesTab },
+          { path: '/integrations/bridges', label: t.sync.tab },
+        ]}
+      />
+      <Switch>
+        <Route path="/integrations/new">
+          <NewKey />
+        </Route>
+        <Route path="/integrations/webhooks">
+          <Endpoints />
+        </Route>
+        <Route path="/integrations/webhooks/new">
+          <NewEndpoint />
+        </Route>
+        <Route path="/integrations/webhooks/:id">{({ id }) => <EndpointPage key={id} id={id} />}</Route>
+        <Route path="/integrations/deliveries">
+          <Deliveries />
+        </Route>
+        <Route path="/integrations/bridges">
+          <Consumers />
+        </Route>
+        <Route>
+          <Keys />
+        </Route>
+      </Switch>
+    </>
+  );
+}

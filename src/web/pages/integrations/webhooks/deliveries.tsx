@@ -1,0 +1,96 @@
+import { Button, Table } from '@mantine/core';
+import { IconFilterOff, IconSend } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Delivery, deliveriesQuery, endpointsQuery } from '../../../api/webhooks.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Pager } from '../../../parts/pager.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../integrations.module.css';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+
+const t = texts.webhooks.deliveries;
+const PAGE_SIZE = 25;
+
+/** What was sent, newest first, filtered by what the address says; to one endpoint, or to all of them. */
+export function Deliveries({ endpointId }: { endpointId?: string }) {
+  const address = useAddress();
+  const endpoints = useQuery({ ...endpointsQuery, enabled: endpointId === undefined });
+  const open = address.get('delivery') ?? null;
+  const filter = {
+    endpointId: endpointId ?? address.get('endpoint'),
+    status: address.get('status') as Delivery['status'] | undefined,
+    eventType: address.get('event'),
+    page: address.page,
+    pageSize: PAGE_SIZE,
+  };
+  const deliveries = useQuery({ ...deliveriesQuery(filter), placeholderData: keepPreviousData });
+  const isFiltered = ['endpoint', 'status', 'event'].some((name) => address.get(name) !== undefined);
+  const urls = new Map(endpoints.data?.map(({ id, url }) => [id, url]));
+  const toggle = (id: string) =>
+    address.set({ delivery: id === open ? null : id, page: address.page > 1 ? String(address.page) : null });
+
+  return (
+    <>
+      <DeliveryFilters endpoints={endpointId === undefined ? (endpoints.data ?? []) : null} />
+      {deliveries.error !== null && (
+        <ErrorNotice error={deliveries.error} onRetry={() => void deliveries.refetch()} />
+      )}
+      {deliveries.data === undefined && deliveries.error === null && <Waiting />}
+      {deliveries.data !== undefined &&
+        (deliveries.data.data.length === 0 ? (
+          isFiltered || address.page > 1 ? (
+            <Empty
+              icon={IconFilterOff}
+              title={t.noMatch}
+              text={t.noMatchText}
+              action={<Button onClick={address.clear}>{t.clear}</Button>}
+            />
+          ) : (
+            <Empty icon={IconSend} title={t.empty} text={t.emptyText} />
+          )
+        ) : (
+          <>
+            <Table.ScrollContainer minWidth={680} className={classes.sheet!}>
+              <Table aria-label={t.label} verticalSpacing="xs">
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t.type}</Table.Th>
+                    {endpointId === undefined && <Table.Th>{t.endpoint}</Table.Th>}
+                    <Table.Th>{t.created}</Table.Th>
+                    <Table.Th>{t.status}</Table.Th>
+                    <Table.Th>{t.answer}</Table.Th>
+                    <Table.Th>{t.next}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {deliveries.data.data.map((delivery) => (
+                    <DeliveryRow
+                      key={delivery.id}
+                      delivery={delivery}
+                      endpoint={
+                        endpointId === undefined
+                          ? (urls.get(delivery.endpointId) ?? delivery.endpointId)
+                          : null
+                      }
+                      isOpen={delivery.id === open}
+                      onToggle={() => toggle(delivery.id)}
+                    />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+            <Pager
+              page={address.page}
+              pageSize={PAGE_SIZE}
+              total={deliveries.data.meta.total}
+              onPage={(page) => address.set({ page: page === 1 ? null : String(page), delivery: null })}
+            />
+          </>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Badge, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type Delivery, isUnderWay } from '../../../api/webhooks.ts';
+import { formatDateTime } from '../../../parts/format.ts';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../integrations.module.css';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { eventName } from './patterns.ts';
+
+const t = texts.webhooks.deliveries;
+const colours = { pending: 'yellow', succeeded: 'green', failed: 'red' };
+
+interface Props {
+  delivery: Delivery;
+  /** Where it went, when the list is about more than one endpoint. */
+  endpoint: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A delivery in the list; opened, with what was sent and what came back. */
+export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
+  const { id, eventType, status, createdAt, attempts, nextAttemptAt } = delivery;
+  const last = attempts.at(-1);
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row">
+          <UnstyledButton
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-label={t.open(eventName(eventType), formatDateTime(createdAt))}
+            onClick={onToggle}
+          >
+            <IconChevronRight size={16} aria-hidden />
+            <span>
+              {eventName(eventType)}
+              <Text component="span" size="xs" c="dimmed" fw={400} display="block">
+                {eventType}
+              </Text>
+            </span>
+          </UnstyledButton>
+        </Table.Th>
+        {endpoint !== null && <Table.Td className={classes.address}>{endpoint}</Table.Td>}
+        <Table.Td className={classes.short}>
+          <When at={createdAt} />
+        </Table.Td>
+        <Table.Td>
+          <Badge variant="light" color={colours[status]} miw="max-content">
+            {t.statuses[status]}
+          </Badge>
+        </Table.Td>
+        <Table.Td>
+          {last === undefined ? t.none : last.response === null ? t.noAnswer : last.response.status}
+          {attempts.length > 1 && (
+            <Text component="span" size="xs" c="dimmed">
+              {' '}
+              · {texts.webhooks.delivery.attempt(attempts.length)}
+            </Text>
+          )}
+        </Table.Td>
+        <Table.Td className={classes.short}>
+          {nextAttemptAt !== null && !isUnderWay(delivery) ? <When at={nextAttemptAt} /> : '–'}
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr>
+          <Table.Td colSpan={endpoint === null ? 5 : 6} className={classes.opened!} data-delivery={id}>
+            <DeliveryDetail delivery={delivery} canResend />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'wouter';
+
+/** What a page shows, kept in its address: links and the Back key lead to the same view. */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    get: (name: string): string | undefined => search.get(name) || undefined,
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    /** Sets the names given, null for none; whatever else was chosen stays, but for the page, which begins anew. */
+    set(values: Record<string, string | null>) {
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      });
+    },
+    clear: () => setSearch({}),
+    isEmpty: search.size === 0,
+  };
+}

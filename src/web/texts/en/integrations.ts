@@ -1,0 +1,28 @@
+import { plural } from '../plural.ts';
+
+export const integrations = {
+  title: 'Integrations',
+  parts: 'Parts of Integrations',
+  sync: {
+    tab: 'Bridges',
+    intro: 'A bridge follows the changes here and writes them into another database, and back.',
+    table: {
+      label: 'Bridges',
+      name: 'Key',
+      feed: 'Follows',
+      lag: 'Behind by',
+      seen: 'Last seen',
+      error: 'Last error',
+    },
+    feeds: { 'card-holders': 'People', photos: 'Photos', cards: 'Cards', orders: 'Orders' },
+    upToDate: 'Up to date',
+    records: (count: number) => plural(count, 'change', 'changes'),
+    oldest: (duration: string) => `the oldest waits for ${duration}`,
+    noError: 'none',
+    empty: {
+      title: 'No bridge follows yet',
+      text: 'A bridge is a small program beside another database, such as student records or door access. With a key for “Follow changes” it asks Lanyard what has changed, so that both stay in step. Once it has asked, you see here whether it keeps up.',
+      action: 'Make a key for a bridge',
+    },
+  },
+};

@@ -1,0 +1,11 @@
+const numbers = new Intl.NumberFormat();
+
+export const parts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  pagesOf: 'Pages',
+  page: (place: number) => `Page ${place}`,
+  pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  range: (from: number, to: number, total: number) =>
+    total === 0 ? 'Nothing' : `${numbers.format(from)}–${numbers.format(to)} of ${numbers.format(total)}`,
+};
