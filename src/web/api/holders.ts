@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, data, type Schema } from './client.ts';
+import { answer, api, data, type Schema } from './client.ts';
 
 export type CardHolder = Schema<'CardHolder'>;
+export type ListedHolder = Schema<'ListedCardHolder'>;
+
+export interface HolderFilter {
+  q?: string;
+  status?: CardHolder['status'];
+  department?: string;
+}
 
 export const holderQuery = (id: string) =>
   queryOptions({
@@ -9,3 +16,25 @@ export const holderQuery = (id: string) =>
     queryFn: () => data(api.GET('/card-holders/{id}', { params: { path: { id } } })),
     staleTime: 60_000,
   });
+
+/** A page of people by name. A search that is overtaken by the next one is given up. */
+export const holdersQuery = (filter: HolderFilter & { page: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: ['card-holders', 'list', filter],
+    queryFn: ({ signal }) => answer(api.GET('/card-holders', { params: { query: filter }, signal })),
+  });
+
+/** The departments that people have, the largest first. */
+export const departmentsQuery = queryOptions({
+  queryKey: ['card-holders', 'departments'],
+  queryFn: () => data(api.GET('/card-holders/departments')),
+  staleTime: 60_000,
+  meta: { isQuiet: true },
+});
+
+/** Where the list for a filter is as a CSV file. */
+export function exportUrl(filter: HolderFilter): string {
+  const given = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const search = new URLSearchParams(given).toString();
+  return `/api/v1/card-holders/export${search && `?${search}`}`;
+}

@@ -1,4 +1,4 @@
-import { IconHome, IconPhotoCheck, IconPlugConnected, type TablerIcon } from '@tabler/icons-react';
+import { IconHome, IconPhotoCheck, IconPlugConnected, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { Scope } from '../api/session.ts';
 import { useWaitingCount } from '../api/waiting-photos.ts';
@@ -38,6 +38,14 @@ export const places: Place[] = [
     scope: 'photos:read',
     useCount: useWaitingCount,
     ...page(() => import('../pages/review/page.tsx')),
+  },
+  {
+    path: '/people',
+    label: pages.people,
+    icon: IconUsers,
+    key: 'p',
+    scope: 'card_holders:read',
+    ...page(() => import('../pages/people/page.tsx')),
   },
   {
     path: '/integrations',

@@ -1,13 +1,38 @@
 import { account } from './en/account.ts';
+import { cards } from './en/cards.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { integrations } from './en/integrations.ts';
 import { keys } from './en/keys.ts';
+import { lists } from './en/lists.ts';
+import { orders } from './en/orders.ts';
 import { parts } from './en/parts.ts';
+import { people } from './en/people.ts';
+import { peopleImport } from './en/people-import.ts';
+import { personForm } from './en/person-form.ts';
 import { review } from './en/review.ts';
 import { shell } from './en/shell.ts';
+import { upload } from './en/upload.ts';
 import { webhooks } from './en/webhooks.ts';
 
 /** English, a file a page. A translation is another object of this shape. */
-export const en = { account, entry, errors, home, integrations, keys, parts, review, shell, webhooks };
+export const en = {
+  account,
+  cards,
+  entry,
+  errors,
+  home,
+  integrations,
+  keys,
+  lists,
+  orders,
+  parts,
+  people,
+  peopleImport,
+  personForm,
+  review,
+  shell,
+  upload,
+  webhooks,
+};

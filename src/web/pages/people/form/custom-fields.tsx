@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { texts } from '../../../texts/texts.ts';
+import classes from './form.module.css';
+import { type CustomField, newField } from './values.ts';
+
+const t = texts.personForm.custom;
+
+interface Props {
+  fields: CustomField[];
+  onChange: (fields: CustomField[]) => void;
+  /** Of the names, by place. */
+  errors: Record<number, string>;
+  /** Of all of them together. */
+  error: string | undefined;
+}
+
+/** Free fields of names and values. */
+export function CustomFields({ fields, onChange, errors, error }: Props) {
+  const change = (place: number, values: Partial<CustomField>) =>
+    onChange(fields.map((field, at) => (at === place ? { ...field, ...values } : field)));
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={6}>
+        {t.hint}
+      </Text>
+      {fields.map(({ key, name, value }, place) => (
+        <div key={key} className={classes.custom}>
+          <TextInput
+            aria-label={t.nameOf(place + 1)}
+            placeholder={t.name}
+            value={name}
+            error={errors[place]}
+            onChange={({ currentTarget }) => change(place, { name: currentTarget.value })}
+          />
+          <TextInput
+            aria-label={t.valueOf(place + 1, name)}
+            placeholder={t.value}
+            value={value}
+            onChange={({ currentTarget }) => change(place, { value: currentTarget.value })}
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t.remove(name)}
+            onClick={() => onChange(fields.filter((_, at) => at !== place))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {error !== undefined && (
+        <Text role="alert" size="sm" c="var(--fail)" mb={6}>
+          {error}
+        </Text>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...fields, newField()])}
+      >
+        {t.add}
+      </Button>
+    </div>
+  );
+}
+
+/** What is wrong with the names, by place. */
+export function customFieldErrors(fields: CustomField[]): Record<number, string> {
+  const errors: Record<number, string> = {};
+  for (const [place, { name }] of fields.entries()) {
+    if (name.trim() === '') errors[place] = t.unnamed;
+    else if (fields.findIndex((one) => one.name === name) < place) errors[place] = t.repeated;
+  }
+  return errors;
+}

@@ -1,0 +1,151 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { isApiError } from '../../../api/api-error.ts';
+import { api, data } from '../../../api/client.ts';
+import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { displayName } from '../../../parts/person.ts';
+import { StaleNotice } from '../../../parts/stale-notice.tsx';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { Fields } from './fields.tsx';
+import classes from './form.module.css';
+import { merge } from './merge.ts';
+import { usePersonForm } from './use-person-form.ts';
+import { bodyOf, changesOf, type Values, valuesOf } from './values.ts';
+
+const t = texts.personForm;
+
+/** Changes a person. */
+export default function EditPerson({ id }: { id: string }) {
+  const {
+    data: holder,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({ ...holderQuery(id), staleTime: 0 });
+  if (isApiError(error, 'not_found'))
+    return <Empty isPage icon={IconUserQuestion} {...texts.people.person.missing} />;
+  if (error !== null && holder === undefined)
+    return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  // Changes begin from what the server has now, not from what was seen a while ago.
+  if (holder === undefined || !isFetchedAfterMount) return <Waiting />;
+  return <Form holder={holder} />;
+}
+
+function Form({ holder }: { holder: CardHolder }) {
+  const key = useDraftKey(holder.id);
+  const [draft, setDraft] = useState(() => readDraft(key));
+  const [, navigate] = useLocation();
+  // What the changes are made to; the server refuses them when somebody else has been here since.
+  const [before, setBefore] = useState(draft?.before ?? holder);
+  const [clash, setClash] = useState<{ was: CardHolder; fields: (keyof Values)[] } | null>(null);
+  const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
+    draft?.values ?? valuesOf(before),
+  );
+  const changes = changesOf(bodyOf(valuesOf(before)), bodyOf(form.values));
+  const isChanged = Object.keys(changes).length > 0;
+  const person = `/people/${holder.id}`;
+
+  const save = useMutation({
+    mutationFn: () =>
+      data(
+        api.PATCH('/card-holders/{id}', {
+          params: { path: { id: holder.id }, header: { 'If-Match': `"${before.version}"` } },
+          body: changes,
+        }),
+      ),
+    onSuccess: (saved) => {
+      dropDraft(key);
+      queryClient.setQueryData(holderQuery(holder.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      notifications.show({ color: 'green', message: t.saved });
+      navigate(person);
+    },
+    onError: async (error) => {
+      if (!isApiError(error, 'precondition_failed')) return refuse(error);
+      const now = await queryClient.fetchQuery({ ...holderQuery(holder.id), staleTime: 0 });
+      const merged = merge(valuesOf(before), form.values, valuesOf(now));
+      form.setValues(merged.values);
+      setClash({ was: before, fields: merged.conflicts });
+      setBefore(now);
+    },
+  });
+  const isStale = isApiError(save.error, 'precondition_failed');
+  useKeptDraft(key, isChanged && !save.isSuccess ? { values: form.values, before } : null);
+
+  const takeTheirs = (field: keyof Values) => {
+    form.setFieldValue(field, valuesOf(before)[field]);
+    setClash((now) => now && { ...now, fields: now.fields.filter((one) => one !== field) });
+  };
+  const theirs = Object.fromEntries(
+    (clash?.fields ?? []).map((field) => [
+      field,
+      { shown: shownOf(before, field), take: () => takeTheirs(field) },
+    ]),
+  );
+  const finish = () => {
+    if (isChanged) return save.mutate();
+    notifications.show({ message: t.nothingChanged });
+    navigate(person);
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(finish, focusFirst)} className={classes.form}>
+      <PageHeader title={t.editTitle(displayName(holder))} />
+      {draft !== null && (
+        <DraftNotice
+          onDiscard={() => {
+            setDraft(null);
+            setBefore(holder);
+            form.setValues(valuesOf(holder));
+            form.clearErrors();
+          }}
+        />
+      )}
+      {clash !== null && (
+        <div className={classes.stale}>
+          <StaleNotice before={clash.was} now={before} labels={t.labels} />
+          <Text size="sm" mt="xs">
+            {t.merged} {clash.fields.length > 0 ? t.mergedConflicts : t.mergedClean}
+          </Text>
+        </div>
+      )}
+      <Fields form={form} takenBy={takenBy} isChecked={isChecked} theirs={theirs} />
+      {save.error !== null && !isStale && !isAtFields(save.error) && (
+        <ErrorNotice mt="md" error={save.error} />
+      )}
+      <Group className={classes.actions} gap="xs">
+        <Button type="submit" loading={save.isPending}>
+          {t.save}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            form.setValues(valuesOf(before));
+            dropDraft(key);
+            navigate(person);
+          }}
+        >
+          {texts.shell.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function shownOf(holder: CardHolder, field: keyof Values): string {
+  const value = holder[field];
+  if (value === null || value === '') return texts.shell.stale.empty;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,122 @@
+import { Anchor, Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { departmentsQuery } from '../../../api/holders.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { CustomFields, customFieldErrors } from './custom-fields.tsx';
+import classes from './form.module.css';
+import type { Values } from './values.ts';
+
+const t = texts.personForm;
+const { labels, hints } = t;
+const types = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
+const statuses = ['active', 'inactive', 'archived'] as const;
+
+export type PersonForm = UseFormReturnType<Values>;
+
+interface Props {
+  form: PersonForm;
+  /** The person who has the number that is wanted, once the server has refused it. */
+  takenBy: string | null;
+  /** What somebody else has made of fields that are changed here, too. */
+  theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
+  /** Whether names of custom fields have been checked. */
+  isChecked: boolean;
+}
+
+/** All fields of a person. */
+export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const conflict = (name: keyof Values): ReactNode => {
+    const other = theirs[name];
+    return (
+      other && (
+        <span className={classes.conflict}>
+          {t.conflict(other.shown)}{' '}
+          <Button size="compact-xs" variant="default" onClick={other.take}>
+            {t.takeTheirs}
+          </Button>
+        </span>
+      )
+    );
+  };
+  const input = (name: keyof typeof labels & keyof Values) => {
+    const hint = hints[name as keyof typeof hints];
+    const clash = conflict(name);
+    return {
+      label: labels[name],
+      description: clash ?? hint,
+      ...form.getInputProps(name),
+    };
+  };
+  const takenError = takenBy !== null && form.errors.externalId !== undefined && (
+    <>
+      {form.errors.externalId}{' '}
+      <Anchor component={Link} href={`/people/${takenBy}`} inherit>
+        {t.openTaken}
+      </Anchor>
+    </>
+  );
+  const { customFields } = form.values;
+  const customError = form.errors.customFields;
+  return (
+    <div className={classes.groups}>
+      <Panel title={t.groups.name}>
+        <div className={classes.fields}>
+          <TextInput withAsterisk data-autofocus autoComplete="off" {...input('firstName')} />
+          <TextInput withAsterisk autoComplete="off" {...input('lastName')} />
+          <TextInput autoComplete="off" {...input('preferredName')} />
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            {...input('externalId')}
+            {...(takenError && { error: takenError })}
+          />
+        </div>
+      </Panel>
+      <Panel title={t.groups.card}>
+        <div className={classes.fields}>
+          <Select
+            withAsterisk
+            placeholder={t.choose}
+            allowDeselect={false}
+            data={types.map((value) => ({ value, label: texts.people.types[value] }))}
+            {...input('holderType')}
+            value={form.values.holderType || null}
+          />
+          <Select
+            allowDeselect={false}
+            data={statuses.map((value) => ({ value, label: texts.people.statuses[value] }))}
+            {...input('status')}
+          />
+          <Autocomplete
+            data={departments.map(({ department }) => department)}
+            limit={30}
+            {...input('department')}
+          />
+          <TextInput {...input('campus')} />
+          <TextInput type="date" {...input('expiryDate')} />
+        </div>
+      </Panel>
+      <Panel title={t.groups.contact}>
+        <div className={classes.fields}>
+          <TextInput type="email" autoComplete="off" {...input('email')} />
+          <TextInput type="tel" autoComplete="off" {...input('phone')} />
+        </div>
+      </Panel>
+      <Panel title={t.groups.more}>
+        <Textarea autosize minRows={2} maxRows={10} mb="md" {...input('notes')} />
+        {conflict('customFields')}
+        <CustomFields
+          fields={customFields}
+          onChange={(fields) => form.setFieldValue('customFields', fields)}
+          errors={isChecked ? customFieldErrors(customFields) : {}}
+          error={typeof customError === 'string' && customError !== 'names' ? customError : undefined}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { api, data, type Schema } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { Fields } from './fields.tsx';
+import classes from './form.module.css';
+import { usePersonForm } from './use-person-form.ts';
+import { bodyOf, NOBODY, type Values } from './values.ts';
+
+const t = texts.personForm;
+
+/** Adds a person. */
+export default function NewPerson() {
+  const key = useDraftKey('new');
+  const [draft, setDraft] = useState(() => readDraft(key));
+  const [, navigate] = useLocation();
+  const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(draft?.values ?? NOBODY);
+  const isEmpty = JSON.stringify(bodyOf(form.values)) === JSON.stringify(bodyOf(NOBODY));
+  const create = useMutation({
+    mutationFn: ({ values }: { values: Values; isLast: boolean }) =>
+      data(api.POST('/card-holders', { body: bodyOf(values) as Schema<'CreateCardHolder'> })),
+    onSuccess: ({ id }, { values, isLast }) => {
+      dropDraft(key);
+      setDraft(null);
+      void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
+      notifications.show({ color: 'green', message: t.created(`${values.firstName} ${values.lastName}`) });
+      if (isLast) return navigate(`/people/${id}`);
+      // People are often added by the group: what they have in common stays.
+      const { holderType, department, campus, expiryDate } = values;
+      form.setValues({ ...NOBODY, holderType, department, campus, expiryDate });
+      form.getInputNode('firstName')?.focus();
+    },
+    onError: refuse,
+  });
+  useKeptDraft(key, isEmpty || create.isSuccess ? null : { values: form.values, before: null });
+  const submit = (isLast: boolean) =>
+    form.onSubmit((values) => create.mutate({ values, isLast }), focusFirst);
+
+  return (
+    <form noValidate onSubmit={submit(true)} className={classes.form}>
+      <PageHeader title={t.newTitle} />
+      {draft !== null && (
+        <DraftNotice
+          onDiscard={() => {
+            setDraft(null);
+            form.setValues(NOBODY);
+            form.clearErrors();
+          }}
+        />
+      )}
+      <Fields form={form} takenBy={takenBy} isChecked={isChecked} />
+      {create.error !== null && !isAtFields(create.error) && <ErrorNotice mt="md" error={create.error} />}
+      <Group className={classes.actions} gap="xs">
+        <Button type="submit" loading={create.isPending}>
+          {t.create}
+        </Button>
+        <Button variant="default" disabled={create.isPending} onClick={() => submit(false)()}>
+          {t.createAnother}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            form.setValues(NOBODY);
+            dropDraft(key);
+            navigate('/people');
+          }}
+        >
+          {texts.shell.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import { api, data } from '../../../api/client.ts';
+import { texts } from '../../../texts/texts.ts';
+import { customFieldErrors } from './custom-fields.tsx';
+import type { Values } from './values.ts';
+
+const t = texts.personForm;
+const blank = (text: string) => text.trim() === '';
+
+/** A form of a person, and what to do with what the server says about it. */
+export function usePersonForm(initialValues: Values) {
+  const [takenBy, setTakenBy] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm<Values>({
+    initialValues,
+    validate: {
+      firstName: (value) => (blank(value) ? t.required.firstName : null),
+      lastName: (value) => (blank(value) ? t.required.lastName : null),
+      holderType: (value) => (value === '' ? t.required.holderType : null),
+      // Shown at the names themselves.
+      customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'names' : null),
+    },
+  });
+
+  /** The first field that is wrong gets the focus. */
+  const focusFirst = (errors: Record<string, unknown>) => {
+    setIsChecked(true);
+    const first = Object.keys(form.values).find((name) => name in errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
+  /** Puts what the server refuses at the fields; whatever belongs to none is left to the caller. */
+  const refuse = (error: unknown) => {
+    if (!isApiError(error)) return;
+    const errors: Record<string, string> = {};
+    for (const [path, message] of Object.entries(error.byField)) errors[path.split('.')[0]!] = message;
+    if (error.code === 'conflict') {
+      errors.externalId = t.taken;
+      const path = { externalId: form.values.externalId };
+      void data(api.GET('/card-holders/by-external-id/{externalId}', { params: { path } })).then(
+        ({ id }) => setTakenBy(id),
+        () => setTakenBy(null),
+      );
+    }
+    form.setErrors(errors);
+    focusFirst(errors);
+  };
+
+  /** Whether the error is shown at fields. */
+  const isAtFields = (error: unknown): boolean =>
+    isApiError(error) && (error.code === 'conflict' || error.details.length > 0);
+
+  return { form, takenBy, isChecked, focusFirst, refuse, isAtFields };
+}

@@ -1,0 +1,196 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { IconDownload, IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { api } from '../../../api/client.ts';
+import { departmentsQuery, exportUrl, holdersQuery } from '../../../api/holders.ts';
+import { useCan } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { Pager } from '../../../parts/pager.tsx';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { SearchField } from './search-field.tsx';
+import { PeopleTable } from './table.tsx';
+import { PAGE_SIZES, useList } from './use-list.ts';
+
+const t = texts.people;
+const statuses = ['active', 'inactive', 'archived'] as const;
+
+/** Everybody, searched as one types. */
+export default function List() {
+  const list = useList();
+  const { filter, page, pageSize, set } = list;
+  const can = useCan();
+  const [, navigate] = useLocation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const query = useQuery({
+    ...holdersQuery({ ...filter, page, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const total = query.data?.meta.total ?? 0;
+  const mayWrite = can('card_holders:write');
+
+  const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('th a') ?? [])];
+  const step = (by: 1 | -1) => {
+    const all = rows();
+    const place = all.indexOf(document.activeElement as HTMLElement);
+    const next = all[place < 0 ? (by > 0 ? 0 : all.length - 1) : place + by];
+    next?.focus();
+    next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    if (next === undefined && by < 0) document.getElementById('people-search')?.focus();
+  };
+  const turn = (by: number) => {
+    const wanted = page + by;
+    if (wanted >= 1 && (wanted - 1) * pageSize < total) set({ page: wanted === 1 ? null : String(wanted) });
+  };
+  useShortcuts(t.keys.title, [
+    { keys: 's', label: t.keys.search, run: () => document.getElementById('people-search')?.focus() },
+    { keys: 'j', label: t.keys.next, run: () => step(1) },
+    { keys: 'k', label: t.keys.previous, run: () => step(-1) },
+    { keys: ']', label: t.keys.nextPage, run: () => turn(1) },
+    { keys: '[', label: t.keys.previousPage, run: () => turn(-1) },
+    ...(mayWrite
+      ? [
+          { keys: 'n', label: t.keys.add, run: () => navigate('/people/new') },
+          { keys: 'i', label: t.keys.import, run: () => navigate('/people/import') },
+        ]
+      : []),
+  ]);
+  const openFirst = () => {
+    const first = query.data?.data[0];
+    // What stands there may still be the answer to what was typed before.
+    if (first !== undefined && !query.isPlaceholderData) navigate(`/people/${first.id}`);
+  };
+  const download = async () => {
+    // A file can't ask for the password when the session has ended; this does.
+    await api.GET('/card-holders', { params: { query: { pageSize: 1 } } });
+    location.assign(exportUrl(filter));
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              title={t.exportHint}
+              disabled={total === 0}
+              onClick={() => void download()}
+            >
+              {t.export}
+            </Button>
+            {mayWrite && (
+              <>
+                <Button
+                  component={Link}
+                  href="/people/import"
+                  variant="default"
+                  leftSection={<IconFileImport size={16} />}
+                >
+                  {t.import}
+                </Button>
+                <Button component={Link} href="/people/new" leftSection={<IconUserPlus size={16} />}>
+                  {t.add}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {query.data !== undefined && (
+          <Text c="dimmed" role="status">
+            {t.count(total)}
+          </Text>
+        )}
+      </PageHeader>
+      <Group mb="md" align="end" gap="sm" role="search">
+        <SearchField list={list} onDown={() => step(1)} onEnter={openFirst} />
+        <Select
+          label={t.status}
+          placeholder={t.anyStatus}
+          clearable
+          w={150}
+          value={filter.status ?? null}
+          data={statuses.map((value) => ({ value, label: t.statuses[value] }))}
+          onChange={(value) => set({ status: value })}
+        />
+        <Select
+          label={t.department}
+          placeholder={t.anyDepartment}
+          clearable
+          searchable
+          limit={50}
+          w={220}
+          value={filter.department ?? null}
+          data={[
+            ...new Set([
+              ...departments.map(({ department }) => department),
+              ...(filter.department === undefined ? [] : [filter.department]),
+            ]),
+          ]}
+          onChange={(value) => set({ department: value })}
+        />
+        <Select
+          label={t.pageSize}
+          allowDeselect={false}
+          w={120}
+          value={String(pageSize)}
+          data={PAGE_SIZES.map(String)}
+          onChange={(value) => set({ pageSize: value === String(PAGE_SIZES[0]) ? null : value })}
+        />
+      </Group>
+      {query.error !== null && (
+        <ErrorNotice mb="md" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data === undefined && query.error === null && <Waiting />}
+      {query.data !== undefined &&
+        (query.data.data.length > 0 ? (
+          <>
+            <PeopleTable people={query.data.data} body={body} onStep={step} />
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(next) => set({ page: next === 1 ? null : String(next) })}
+            />
+          </>
+        ) : list.isFiltered || total > 0 ? (
+          <Empty
+            icon={IconFilterOff}
+            title={t.none}
+            text={t.noneHint}
+            action={
+              <Button
+                variant="default"
+                mt="sm"
+                onClick={() => set({ q: null, status: null, department: null, page: null })}
+              >
+                {t.clear}
+              </Button>
+            }
+          />
+        ) : (
+          <Empty
+            icon={IconUsers}
+            title={t.empty}
+            text={mayWrite ? t.emptyHint : t.emptyReadOnly}
+            action={
+              mayWrite && (
+                <Button component={Link} href="/people/import" mt="sm">
+                  {t.import}
+                </Button>
+              )
+            }
+          />
+        ))}
+    </>
+  );
+}

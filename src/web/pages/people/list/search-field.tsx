@@ -1,0 +1,71 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { texts } from '../../../texts/texts.ts';
+import type { ListAddress } from './use-list.ts';
+
+const t = texts.people;
+
+/** Long enough to leave out the letters of a fast typist, short enough that nobody waits for it. */
+const PAUSE_MS = 50;
+
+interface Props {
+  list: ListAddress;
+  onDown: () => void;
+  onEnter: () => void;
+}
+
+/** Searches as one types; the address follows, without a step for each letter in the browser's history. */
+export function SearchField({ list, onDown, onEnter }: Props) {
+  const q = list.filter.q ?? '';
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  // The Back key, or a cleared filter.
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setText(q);
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (next: string, pauseMs = PAUSE_MS) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const wanted = next.trim();
+      if (wanted === sent.current) return;
+      // A search that begins is a step; its further letters are not.
+      const replace = sent.current !== '';
+      sent.current = wanted;
+      list.set({ q: wanted }, { replace });
+    }, pauseMs);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { ArrowDown: onDown, Enter: onEnter }[event.key];
+    if (act === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <TextInput
+      id="people-search"
+      label={t.search}
+      placeholder={t.searchPlaceholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label={t.clearSearch} onClick={() => type('', 0)} />
+      }
+      flex="1 1 260px"
+      maw={460}
+      maxLength={300}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'wouter';
+import type { CardHolder, HolderFilter } from '../../../api/holders.ts';
+
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+const STATUSES: CardHolder['status'][] = ['active', 'inactive', 'archived'];
+
+/** What is shown of the people, kept in the address: links and the Back key lead to the same list. */
+export interface ListAddress {
+  filter: HolderFilter;
+  page: number;
+  pageSize: number;
+  isFiltered: boolean;
+  /** Null takes a part away; any part but the page begins at the first page again. */
+  set: (parts: Record<string, string | null>, options?: { replace: boolean }) => void;
+}
+
+export function useList(): ListAddress {
+  const [search, setSearch] = useSearchParams();
+  const filter: HolderFilter = {
+    q: search.get('q') || undefined,
+    status: STATUSES.find((one) => one === search.get('status')),
+    department: search.get('department') || undefined,
+  };
+  return {
+    filter,
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZES[0],
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    set: (parts, options) =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in parts)) next.delete('page');
+        for (const [name, value] of Object.entries(parts)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }, options),
+  };
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Waiting } from '../../parts/waiting.tsx';
+import List from './list/list.tsx';
+
+const Person = lazy(() => import('./person/person.tsx'));
+const NewPerson = lazy(() => import('./form/new-person.tsx'));
+const EditPerson = lazy(() => import('./form/edit-person.tsx'));
+const Import = lazy(() => import('./import/import.tsx'));
+
+/** `/people` is the list, `/people/{id}` a person. */
+export default function PeoplePage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path="/people">
+          <List />
+        </Route>
+        <Route path="/people/new">
+          <NewPerson />
+        </Route>
+        <Route path="/people/import">
+          <Import />
+        </Route>
+        <Route path="/people/:id/edit">{({ id }) => <EditPerson key={id} id={id} />}</Route>
+        <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { notifications } from '@mantine/notifications';
+import { api, data } from '../../../api/client.ts';
+import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { displayName } from '../../../parts/person.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.people.person;
+
+/** Puts a person away, or takes them back. */
+export function Archive({ holder, onClose }: { holder: CardHolder; onClose: () => void }) {
+  const status = holder.status === 'archived' ? 'active' : 'archived';
+  const name = displayName(holder);
+  const run = () =>
+    data(
+      api.PATCH('/card-holders/{id}', {
+        params: { path: { id: holder.id }, header: { 'If-Match': `"${holder.version}"` } },
+        body: { status },
+      }),
+    );
+  return (
+    <Confirm
+      title={status === 'archived' ? t.archiveTitle(name) : t.restoreTitle(name)}
+      text={status === 'archived' ? t.archiveText : t.restoreText}
+      submit={status === 'archived' ? t.archive : t.restore}
+      run={run}
+      onDone={(changed) => {
+        queryClient.setQueryData(holderQuery(holder.id).queryKey, changed);
+        void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
+        void queryClient.invalidateQueries({ queryKey: ['audit'] });
+        notifications.show({ color: 'green', message: t.done[status] });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

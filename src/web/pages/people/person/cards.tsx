@@ -1,0 +1,57 @@
+import { Anchor, Badge, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { CardHolder } from '../../../api/holders.ts';
+import { cardsOfQuery } from '../../../api/of-person.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatDate } from '../../../parts/format.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from './person.module.css';
+
+const t = texts.people.person;
+
+const colours: Record<string, string> = { active: 'green', suspended: 'yellow', print_failed: 'red' };
+
+/** All cards of a person, newest first. */
+export function Cards({ holder }: { holder: CardHolder }) {
+  const { data: cards, error, refetch } = useQuery(cardsOfQuery(holder.id));
+  return (
+    <Panel title={t.cards}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {cards?.length === 0 && <p className={classes.unset}>{t.noCards}</p>}
+      {cards !== undefined && cards.length > 0 && (
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t.cardNumber}</Table.Th>
+              <Table.Th>{t.state}</Table.Th>
+              <Table.Th>{t.validUntil}</Table.Th>
+              <Table.Th>{t.issued}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {cards.map(({ id, cardNumber, issueNumber, status, validUntil, issuedAt }) => (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <Anchor component={Link} href={`/cards/${id}`}>
+                    {cardNumber}
+                  </Anchor>
+                  {issueNumber > 1 && <small className={classes.unset}> {t.issue(issueNumber)}</small>}
+                </Table.Td>
+                <Table.Td>
+                  <Badge variant="light" color={colours[status] ?? 'gray'} miw="max-content">
+                    {t.cardStates[status]}
+                  </Badge>
+                </Table.Td>
+                <Table.Td>{validUntil === null ? '–' : formatDate(validUntil)}</Table.Td>
+                <Table.Td>{issuedAt === null ? '–' : <When at={issuedAt} />}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

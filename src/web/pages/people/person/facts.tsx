@@ -1,0 +1,69 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CardHolder } from '../../../api/holders.ts';
+import { formatDate } from '../../../parts/format.ts';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { isPast } from '../is-past.ts';
+import classes from './person.module.css';
+
+const t = texts.people.person;
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What is known of a person; what isn't set is said, as it may be what somebody looks for. */
+export function Facts({ holder }: { holder: CardHolder }) {
+  const { email, phone, expiryDate, notes, customFields } = holder;
+  const facts: [string, ReactNode][] = [
+    [t.number, holder.externalId],
+    [t.type, texts.people.types[holder.holderType]],
+    [t.department, holder.department],
+    [t.campus, holder.campus],
+    [t.email, email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
+    [t.phone, phone],
+    [t.validUntil, expiryDate && <Expiry date={expiryDate} />],
+    [t.updated, <When key="updated" at={holder.updatedAt} />],
+    [t.created, <When key="created" at={holder.createdAt} />],
+  ];
+  const more = Object.entries(customFields);
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className={classes.unset}>{t.notSet}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {more.length > 0 && (
+        <>
+          <h3 className={classes.more}>{t.customFields}</h3>
+          <dl className={classes.facts}>
+            {more.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{shown(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {notes !== null && (
+        <>
+          <h3 className={classes.more}>{t.notes}</h3>
+          <p className={classes.notes}>{notes}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+const Expiry = ({ date }: { date: string }) =>
+  isPast(date) ? (
+    <strong className={classes.expired}>
+      {formatDate(date)}, {t.expired}
+    </strong>
+  ) : (
+    formatDate(date)
+  );

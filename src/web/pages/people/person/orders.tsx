@@ -1,0 +1,52 @@
+import { Anchor, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { CardHolder } from '../../../api/holders.ts';
+import { ordersOfQuery } from '../../../api/of-person.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatDateTime } from '../../../parts/format.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from './person.module.css';
+
+const t = texts.people.person;
+
+/** The orders with an item for this person, newest first. */
+export function Orders({ holder }: { holder: CardHolder }) {
+  const { data: orders, error, refetch } = useQuery(ordersOfQuery(holder.id));
+  return (
+    <Panel title={t.orders}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {orders?.length === 0 && <p className={classes.unset}>{t.noOrders}</p>}
+      {orders !== undefined && orders.length > 0 && (
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t.order}</Table.Th>
+              <Table.Th>{t.state}</Table.Th>
+              <Table.Th>{t.reason}</Table.Th>
+              <Table.Th>{t.cardState}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders.map(({ id, reference, createdAt, status, items }) => {
+              const own = items.filter(({ cardHolderId }) => cardHolderId === holder.id);
+              return (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Anchor component={Link} href={`/orders/${id}`}>
+                      {reference ?? formatDateTime(createdAt)}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{t.orderStates[status]}</Table.Td>
+                  <Table.Td>{own.map(({ reason }) => t.orderReasons[reason]).join(', ')}</Table.Td>
+                  <Table.Td>{own.map((item) => t.itemStates[item.status]).join(', ')}</Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconArchive, IconArrowLeft, IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isApiError } from '../../../api/api-error.ts';
+import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import { useCan } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { fullName } from '../../../parts/person.ts';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { Archive } from './archive.tsx';
+import { Cards } from './cards.tsx';
+import { Facts } from './facts.tsx';
+import { Orders } from './orders.tsx';
+import classes from './person.module.css';
+import { Photos } from './photos.tsx';
+import { Trail } from './trail.tsx';
+
+const t = texts.people.person;
+
+/** A person with all that has become of them. */
+export default function Person({ id }: { id: string }) {
+  const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
+  return (
+    <>
+      <Anchor component={Link} href="/people" className={classes.back} underline="hover">
+        <IconArrowLeft size={15} aria-hidden /> {t.back}
+      </Anchor>
+      {holder !== undefined ? (
+        <Known holder={holder} />
+      ) : isApiError(error, 'not_found') ? (
+        <Empty isPage icon={IconUserQuestion} {...t.missing} />
+      ) : error !== null ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Known({ holder }: { holder: CardHolder }) {
+  const can = useCan();
+  const [, navigate] = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
+  const mayWrite = can('card_holders:write');
+  const isArchived = holder.status === 'archived';
+  const edit = `/people/${holder.id}/edit`;
+  useShortcuts(t.keysTitle, [
+    ...(mayWrite ? [{ keys: 'e', label: texts.people.keys.edit, run: () => navigate(edit) }] : []),
+    { keys: 'b', label: texts.people.keys.back, run: () => history.back() },
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={fullName(holder)}
+        actions={
+          mayWrite && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconArchive size={16} />}
+                onClick={() => setIsAsking(true)}
+              >
+                {isArchived ? t.restore : t.archive}
+              </Button>
+              <Button component={Link} href={edit} leftSection={<IconPencil size={16} />}>
+                {t.edit}
+              </Button>
+            </>
+          )
+        }
+      >
+        <StatusBadge status={holder.status} />
+      </PageHeader>
+      {isArchived && (
+        <Alert mb="md" color="gray" variant="light" className={classes.archived}>
+          {t.archived}
+        </Alert>
+      )}
+      <div className={classes.person}>
+        <div className={classes.column}>{can('photos:read') && <Photos holder={holder} />}</div>
+        <div className={classes.column}>
+          <Panel title={t.facts}>
+            <Facts holder={holder} />
+          </Panel>
+          {can('cards:read') && <Cards holder={holder} />}
+          {can('orders:read') && <Orders holder={holder} />}
+          {can('audit:read') && <Trail holder={holder} />}
+        </div>
+      </div>
+      {isAsking && <Archive holder={holder} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { CardHolder } from '../../../api/holders.ts';
+import { photosOfQuery } from '../../../api/of-person.ts';
+import { type Photo, pictureUrl } from '../../../api/photos.ts';
+import { useCan } from '../../../api/session.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatAge } from '../../../parts/format.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { displayName } from '../../../parts/person.ts';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Upload } from '../upload/upload.tsx';
+import classes from './person.module.css';
+
+const t = texts.people.person;
+const reasons: Record<string, string> = { ...texts.review.checks.names, ...texts.review.reasons.names };
+
+/** The photo on the card, a new one, and what became of all that were sent. */
+export function Photos({ holder }: { holder: CardHolder }) {
+  const can = useCan();
+  const { data: photos = [], error, isSuccess, refetch } = useQuery(photosOfQuery(holder.id));
+  const current = photos.find(({ id }) => id === holder.currentPhotoId);
+  return (
+    <Panel title={t.photo}>
+      <div className={classes.current}>
+        {current !== undefined ? (
+          <img src={pictureUrl(current, 'card')} alt={t.photoOf(displayName(holder))} />
+        ) : (
+          <span>{isSuccess && t.noPhoto}</span>
+        )}
+      </div>
+      {can('photos:write') && holder.status !== 'archived' && <Upload holder={holder} />}
+      <h3 className={classes.more}>{t.photos}</h3>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isSuccess && photos.length === 0 && <p className={classes.unset}>{t.noPhotos}</p>}
+      <ul className={classes.photos}>
+        {photos.map((photo) => (
+          <Item key={photo.id} photo={photo} isCurrent={photo === current} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const hasPicture = ({ width, status }: Photo) => width !== null && status !== 'expired';
+
+function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
+  const { review, status } = photo;
+  const label = (
+    <strong>
+      {t.photoStates[status]}
+      {isCurrent && `, ${t.current}`}
+    </strong>
+  );
+  return (
+    <li data-status={status}>
+      <span className={classes.small}>
+        {hasPicture(photo) && <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />}
+      </span>
+      <span>
+        {hasPicture(photo) || status === 'in_review' ? (
+          <Link href={`/review/${photo.id}`}>{label}</Link>
+        ) : (
+          label
+        )}
+        <small>{t.sent(formatAge(photo.createdAt))}</small>
+        {review !== null && (
+          <small>
+            {t.by(review.reviewedBy)}, <When at={review.reviewedAt} />
+          </small>
+        )}
+        {review !== null && review.reasonCodes.length > 0 && (
+          <small className={classes.reasons}>
+            {review.reasonCodes.map((code) => reasons[code] ?? code).join(', ')}
+          </small>
+        )}
+        {review?.note && <small>“{review.note}”</small>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CardHolder } from '../../../api/holders.ts';
+import { trailOfQuery } from '../../../api/of-person.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Difference } from '../difference.tsx';
+import classes from './person.module.css';
+
+const t = texts.people.person;
+
+/** Who changed what of this person, newest first. */
+export function Trail({ holder }: { holder: CardHolder }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    trailOfQuery(holder.id),
+  );
+  const entries = data?.pages.flatMap((page) => page.data);
+  return (
+    <Panel title={t.trail}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {entries?.length === 0 && <p className={classes.unset}>{t.noTrail}</p>}
+      <ol className={classes.trail}>
+        {entries?.map(({ id, actor, action, at, changes }) => (
+          <li key={id}>
+            <p>
+              <strong>{actor.name}</strong> {t.actions[action] ?? action}, <When at={at} />
+            </p>
+            <Difference changes={changes} isNew={action === 'card_holder.created'} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.moreTrail}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, FileButton, Group, Loader, Progress, Text } from '@mantine/core';
+import { IconCamera, IconPhotoUp, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { CardHolder } from '../../../api/holders.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatBytes } from '../../../parts/format.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Analysis } from './analysis.tsx';
+import { sendPhoto } from './send-photo.ts';
+import { typeOf } from './type-of.ts';
+import classes from './upload.module.css';
+
+const Camera = lazy(() => import('./camera.tsx'));
+
+const t = texts.upload;
+const MAX_BYTES = 52_428_800;
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+type State =
+  | { at: 'idle' }
+  | { at: 'sending'; part: number }
+  | { at: 'failed'; error?: unknown; message?: string; file: File | null }
+  | { at: 'sent'; photoId: string };
+
+/** A photo from a file, by drag and drop or from the camera: on its way, and what the analysis says of it. */
+export function Upload({ holder }: { holder: CardHolder }) {
+  const [state, setState] = useState<State>({ at: 'idle' });
+  const [isOver, setIsOver] = useState(false);
+  const [hasCamera, setHasCamera] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const isIdle = state.at === 'idle' || state.at === 'failed';
+  useShortcuts(texts.people.person.keysTitle, [
+    { keys: 'p', label: t.key, run: () => choose.current?.click() },
+  ]);
+
+  const send = async (file: File) => {
+    const fail = (message: string) => setState({ at: 'failed', message, file: null });
+    if (file.size === 0) return fail(t.empty(file.name));
+    if (file.size > MAX_BYTES)
+      return fail(t.tooLarge(file.name, formatBytes(file.size), formatBytes(MAX_BYTES)));
+    const contentType = await typeOf(file);
+    if (contentType === null) return fail(t.unknownType(file.name));
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setState({ at: 'sending', part: 0 });
+    try {
+      const photoId = await sendPhoto({
+        cardHolderId: holder.id,
+        file,
+        contentType,
+        signal,
+        onProgress: (part) => setState({ at: 'sending', part }),
+      });
+      setState({ at: 'sent', photoId });
+      void queryClient.invalidateQueries({ queryKey: ['photos'] });
+    } catch (error) {
+      if (signal.aborted) setState({ at: 'idle' });
+      else setState({ at: 'failed', error, file });
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!isIdle || files.length === 0) return;
+    if (files.length > 1) setState({ at: 'failed', message: t.several, file: null });
+    else void send(files[0]!);
+  };
+
+  return (
+    <section
+      className={classes.upload}
+      aria-label={t.label}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      {isIdle && (
+        <>
+          <IconPhotoUp size={30} stroke={1.3} aria-hidden />
+          <Text size="sm">{t.drop}</Text>
+          <Group gap="xs" justify="center">
+            <FileButton accept={ACCEPTED} onChange={(file) => file && void send(file)}>
+              {(props) => (
+                <Button ref={choose} size="xs" leftSection={<IconUpload size={14} aria-hidden />} {...props}>
+                  {t.choose}
+                </Button>
+              )}
+            </FileButton>
+            {/* Browsers offer it on https and on the machine itself only. */}
+            {navigator.mediaDevices !== undefined && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconCamera size={14} aria-hidden />}
+                onClick={() => setHasCamera(true)}
+              >
+                {t.webcam}
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t.kinds}
+          </Text>
+          {state.at === 'failed' && (
+            <div className={classes.failed}>
+              <ErrorNotice error={state.error} message={state.message} />
+              {state.file !== null && (
+                <Button size="xs" variant="default" mt="xs" onClick={() => void send(state.file!)}>
+                  {t.retry}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {state.at === 'sending' && <Way part={state.part} onCancel={() => abort.current?.abort()} />}
+      {state.at === 'sent' && <Analysis photoId={state.photoId} onAnother={() => setState({ at: 'idle' })} />}
+      {hasCamera && (
+        <Suspense fallback={<Loader size="sm" />}>
+          <Camera
+            onClose={() => setHasCamera(false)}
+            onTaken={(file) => {
+              setHasCamera(false);
+              void send(file);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Way({ part, onCancel }: { part: number; onCancel: () => void }) {
+  const percent = Math.floor(part * 100);
+  const label = part < 1 ? t.sending(percent) : t.finishing;
+  return (
+    <>
+      <Text size="sm" role="status">
+        {label}
+      </Text>
+      <Progress value={percent} w="100%" aria-label={label} />
+      <Button size="xs" variant="default" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+    </>
+  );
+}
