@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api, data, type Schema } from './client.ts';
+import { matching } from './matching.ts';
+import { orderChanged } from './orders.ts';
+
+export type Card = Schema<'Card'>;
+export type CardStatus = Card['status'];
+
+/** In the order of a card's life. */
+export const CARD_STATUSES = [
+  'queued',
+  'printing',
+  'print_failed',
+  'printed',
+  'active',
+  'suspended',
+  'revoked',
+  'expired',
+] as const;
+
+export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
+export type CardReason = (typeof CARD_REASONS)[number];
+
+export interface CardFilter {
+  status?: CardStatus;
+  cardHolderId?: string;
+  orderId?: string;
+  cardNumber?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+const list = (query: CardFilter) => answer(api.GET('/cards', { params: { query } }));
+
+/** A page of cards, newest first; those that were ever handed over unless a state is asked for. */
+export const cardsQuery = (filter: CardFilter) =>
+  queryOptions({ queryKey: ['cards', 'list', filter], queryFn: () => list(filter) });
+
+/** Every card of a few (of a person, a number, an order) whatever its state, newest first; at most 200 of each state. */
+export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'>) =>
+  queryOptions({
+    queryKey: ['cards', 'all', filter],
+    queryFn: async () => {
+      const pages = await Promise.all(
+        CARD_STATUSES.map((status) => list({ ...filter, status, pageSize: 200 })),
+      );
+      return pages.flatMap((page) => page.data).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
+  });
+
+export type CardCounts = Record<CardStatus | 'issued', number>;
+
+/** How many cards there are in each state, and how many were ever handed over. */
+export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'> = {}) =>
+  queryOptions({
+    queryKey: ['cards', 'counts', filter],
+    queryFn: async () => {
+      const totals = await Promise.all(
+        (['issued', ...CARD_STATUSES] as const).map(async (status) => {
+          const asked = status === 'issued' ? filter : { ...filter, status };
+          return [status, (await list({ ...asked, pageSize: 1 })).meta.total] as const;
+        }),
+      );
+      return Object.fromEntries(totals) as CardCounts;
+    },
+    meta: { isQuiet: true },
+  });
+
+export const cardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cards', 'one', id],
+    queryFn: () => data(api.GET('/cards/{id}', { params: { path: { id } } })),
+  });
+
+export type Side = 'front' | 'back';
+export const SIDES: readonly Side[] = ['front', 'back'];
+
+/** Where the picture of a side is. The version makes the address change with what is behind it. */
+export const sideUrl = ({ id, version }: Pick<Card, 'id' | 'version'>, side: Side, dpi: number): string =>
+  `/api/v1/cards/${id}/render?side=${side}&dpi=${dpi}&version=${version}`;
+
+/** The page that the QR code on a card opens. */
+export const verificationUrl = ({ verificationCode }: Pick<Card, 'verificationCode'>): string =>
+  `${location.origin}/v/${verificationCode}`;
+
+export interface Cause {
+  reason: CardReason;
+  note?: string | null;
+}
+
+/** @throws ApiError precondition_failed when the card isn't any more as it was shown */
+export const activateCard = ({ id, version }: Pick<Card, 'id' | 'version'>): Promise<Card> =>
+  data(
+    api.POST('/cards/{id}/activate', { params: { path: { id }, ...matching(version) }, body: {} }),
+  ).finally(orderChanged);
+
+export const suspendCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
+  data(api.POST('/cards/{id}/suspend', { params: { path: { id }, ...matching(version) }, body })).finally(
+    orderChanged,
+  );
+
+export const revokeCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
+  data(api.POST('/cards/{id}/revoke', { params: { path: { id }, ...matching(version) }, body })).finally(
+    orderChanged,
+  );
+
+/** Returns the new card. */
+export const replaceCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
+  data(api.POST('/cards/{id}/replace', { params: { path: { id }, ...matching(version) }, body })).finally(
+    orderChanged,
+  );

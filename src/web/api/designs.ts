@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Side } from './cards.ts';
+import { answer, api, data, type Schema } from './client.ts';
+import { matching } from './matching.ts';
+import { queryClient } from './query-client.ts';
+
+export type Design = Schema<'Design'>;
+export type DesignInList = Schema<'DesignInList'>;
+export type DesignChange = Schema<'UpdateDesign'>;
+
+export const designsQuery = (archived: boolean) =>
+  queryOptions({
+    queryKey: ['designs', 'list', archived],
+    queryFn: () =>
+      answer(
+        api.GET('/designs', { params: { query: { archived: archived ? 'true' : 'false', pageSize: 200 } } }),
+      ),
+  });
+
+export const designQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['designs', 'one', id],
+    queryFn: () => data(api.GET('/designs/{id}', { params: { path: { id } } })),
+  });
+
+export const designVersionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['designs', 'version', id, version],
+    queryFn: () => data(api.GET('/designs/{id}/versions/{version}', { params: { path: { id, version: String(version) } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where the picture of a design is; it changes with the revision. */
+export const designPictureUrl = ({ id, revision }: DesignInList, side: Side, dpi: number): string =>
+  `/api/v1/designs/${id}/preview?side=${side}&dpi=${dpi}&revision=${revision}`;
+
+const changed = () => queryClient.invalidateQueries({ queryKey: ['designs'] });
+
+export const createDesign = (body: Schema<'CreateDesign'>): Promise<Design> =>
+  data(api.POST('/designs', { body })).finally(changed);
+
+/** @throws ApiError precondition_failed when the design isn't any more as it was shown */
+export const updateDesign = (
+  { id, revision }: Pick<Design, 'id' | 'revision'>,
+  body: DesignChange,
+): Promise<Design> =>
+  data(api.PATCH('/designs/{id}', { params: { path: { id }, ...matching(revision) }, body })).finally(
+    changed,
+  );
+
+/** What could not be drawn as the design wants it. */
+export interface RenderFinding {
+  code: string;
+  field: string | null;
+  message: string;
+}
+
+export interface Drawing {
+  picture: Blob;
+  findings: RenderFinding[];
+}
+
+/**
+ * Draws a side of templates that need not be saved.
+ * @throws ApiError validation_failed with every problem of the templates
+ */
+export async function drawDesign(body: Schema<'PreviewDesign'>, signal: AbortSignal): Promise<Drawing> {
+  const { data: picture, response } = await api.POST('/designs/preview', { body, signal, parseAs: 'blob' });
+  const findings = JSON.parse(response.headers.get('X-Render-Findings') ?? '[]') as RenderFinding[];
+  return { picture: picture as unknown as Blob, findings };
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api, type Schema } from './client.ts';
+
+export type AuditEntry = Schema<'AuditEntry'>;
+
+const MOST = 100;
+
+/** What was done with one record, newest first; at most a hundred steps. Needs `audit:read`. */
+export const historyQuery = (entityType: string, entityId: string) =>
+  queryOptions({
+    queryKey: [`${entityType}s`, 'history', entityId],
+    queryFn: async () => {
+      const query = { entityType, entityId, pageSize: MOST };
+      return (await answer(api.GET('/audit-log', { params: { query } }))).data;
+    },
+  });

@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answer, api, data, type Schema } from './client.ts';
+import { matching } from './matching.ts';
+import { queryClient } from './query-client.ts';
+
+export type Order = Schema<'Order'>;
+export type OrderItem = Order['items'][number];
+export type NewOrder = Schema<'CreateOrder'>;
+export type OrderReason = OrderItem['reason'];
+export type OrderStatus = Order['status'];
+
+export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
+/** So many people fit into one order. */
+export const ORDER_MAX = 500;
+
+export interface OrderFilter {
+  status?: OrderStatus;
+  reference?: string;
+  cardHolderId?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+export const ordersQuery = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: ['orders', 'list', filter],
+    queryFn: () => answer(api.GET('/orders', { params: { query: filter } })),
+  });
+
+/** How many orders there are in each state, of those that the filter lets through. */
+export const orderCountsQuery = (filter: Pick<OrderFilter, 'reference' | 'cardHolderId'>) =>
+  queryOptions({
+    queryKey: ['orders', 'counts', filter],
+    queryFn: async () => {
+      const totals = await Promise.all(
+        ORDER_STATUSES.map(async (status) => {
+          const query = { ...filter, status, pageSize: 1 };
+          return [status, (await answer(api.GET('/orders', { params: { query } }))).meta.total] as const;
+        }),
+      );
+      return Object.fromEntries(totals) as Record<OrderStatus, number>;
+    },
+    meta: { isQuiet: true },
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: () => data(api.GET('/orders/{id}', { params: { path: { id } } })),
+  });
+
+const CANDIDATES_AT_ONCE = 200;
+
+/** People with an approved photo and no card, up to as many as one order takes. */
+export const candidatesQuery = (department: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'candidates', department],
+    queryFn: ({ pageParam: page }) =>
+      answer(
+        api.GET('/orders/candidates', {
+          params: {
+            query: { page, pageSize: CANDIDATES_AT_ONCE, ...(department !== null && { department }) },
+          },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) =>
+      meta.page * CANDIDATES_AT_ONCE < Math.min(meta.total, ORDER_MAX) ? meta.page + 1 : null,
+  });
+
+/** Tells all pages that show orders or cards that something has changed. */
+export const orderChanged = () =>
+  Promise.all(
+    ['orders', 'cards', 'print-batches'].map((area) => queryClient.invalidateQueries({ queryKey: [area] })),
+  );
+
+/** Sends an order. `wasSentBefore`: the key had made one already, which it is. */
+export async function createOrder(body: NewOrder) {
+  const { data: made, response } = await api.POST('/orders', { body });
+  await orderChanged();
+  return { order: made!.data, wasSentBefore: response.headers.get('Idempotency-Replayed') === 'true' };
+}
+
+/** @throws ApiError precondition_failed when the order isn't any more as it was shown */
+export async function stepOrder(step: 'submit' | 'cancel', { id, version }: Order): Promise<Order> {
+  const params = { path: { id }, ...matching(version) };
+  const order = await data(
+    step === 'submit'
+      ? api.POST('/orders/{id}/submit', { params })
+      : api.POST('/orders/{id}/cancel', { params }),
+  ).finally(orderChanged);
+  return order;
+}
+
+export const cancelItem = (order: Order, itemId: string): Promise<Order> =>
+  data(
+    api.POST('/orders/{id}/items/{itemId}/cancel', {
+      params: { path: { id: order.id, itemId }, ...matching(order.version) },
+    }),
+  ).finally(orderChanged);

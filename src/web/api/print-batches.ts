@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Card, cardsQuery } from './cards.ts';
+import { answer, api, data, type Schema } from './client.ts';
+import { matching } from './matching.ts';
+import { orderChanged } from './orders.ts';
+import { queryClient } from './query-client.ts';
+
+export type Batch = Schema<'PrintBatch'>;
+export type BatchInList = Schema<'PrintBatchInList'>;
+export type BatchCard = Batch['cards'][number];
+export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
+export type Sheet = Batch['sheet'];
+
+/** So many cards fit into one batch. */
+export const BATCH_MAX = 500;
+const LARGEST_PAGE = 200;
+
+/**
+ * The cards that wait for the printer, those that wait longest first, as many as fit into a batch; and how many there
+ * are. Prints that failed come first: their people have waited longest.
+ */
+export const printQueueQuery = queryOptions({
+  queryKey: ['cards', 'print-queue'],
+  queryFn: async () => {
+    const [failed, queued] = await Promise.all([oldest('print_failed'), oldest('queued')]);
+    return {
+      cards: [...failed.cards, ...queued.cards].slice(0, BATCH_MAX),
+      total: failed.total + queued.total,
+    };
+  },
+});
+
+/** The API lists the newest first: the oldest are on its last pages. */
+async function oldest(status: Card['status']): Promise<{ cards: Card[]; total: number }> {
+  const page = (place: number) =>
+    queryClient.fetchQuery({ ...cardsQuery({ status, page: place, pageSize: LARGEST_PAGE }), staleTime: 0 });
+  const first = await page(1);
+  const { total } = first.meta;
+  const last = Math.max(1, Math.ceil(total / LARGEST_PAGE));
+  const cards: Card[] = [];
+  for (let place = last; place >= 1 && cards.length < BATCH_MAX; place--)
+    cards.push(...(place === 1 ? first : await page(place)).data.toReversed());
+  return { cards, total };
+}
+
+export interface BatchFilter {
+  status?: Batch['status'];
+  page?: number;
+  pageSize?: number;
+}
+
+export const batchesQuery = (filter: BatchFilter) =>
+  queryOptions({
+    queryKey: ['print-batches', 'list', filter],
+    queryFn: () => answer(api.GET('/print-batches', { params: { query: filter } })),
+  });
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['print-batches', 'one', id],
+    queryFn: () => data(api.GET('/print-batches/{id}', { params: { path: { id } } })),
+  });
+
+/** From our own address, whatever the server is called elsewhere. */
+export const pdfUrl = ({ id }: Pick<Batch, 'id'>, layout: Sheet): string =>
+  `/api/v1/print-batches/${id}/pdf?layout=${layout}`;
+
+export const createBatch = (body: Schema<'CreatePrintBatch'>): Promise<Batch> =>
+  data(api.POST('/print-batches', { body })).finally(orderChanged);
+
+export const cancelBatch = ({ id, version }: BatchInList): Promise<Batch> =>
+  data(api.POST('/print-batches/{id}/cancel', { params: { path: { id }, ...matching(version) } })).finally(
+    orderChanged,
+  );
+
+/** Results of some cards or all. Without a version: what others have reported meanwhile stays. */
+export const reportResults = (id: string, results: BatchResult[]): Promise<Batch> =>
+  data(api.POST('/print-batches/{id}/complete', { params: { path: { id } }, body: { results } })).finally(
+    orderChanged,
+  );
