@@ -12,6 +12,7 @@ import { growth } from './growth.ts';
 import { latencyUnderAnalysis } from './latency-under-analysis.ts';
 import { listHolders } from './list-holders.ts';
 import { printBatch } from './print-batch.ts';
+import { renderCard } from './render-card.ts';
 import { searchHolders } from './search-holders.ts';
 import { start } from './start.ts';
 import { startAfterKill } from './start-after-kill.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Benchmark[] = [
   uploadPhoto,
   analysePhoto,
   latencyUnderAnalysis,
+  renderCard,
   webhooks,
   printBatch,
   start,

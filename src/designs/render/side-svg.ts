@@ -1,0 +1,58 @@
+import { loadTypesetter } from '../fonts/typesetter.ts';
+import { roomForText } from './canvas.ts';
+import { draw } from './draw.ts';
+import { Findings, type RenderFinding } from './finding.ts';
+import { preparedTemplate } from './prepared-template.ts';
+
+/** ID-1 of ISO/IEC 7810, which card printers call CR80. */
+const CARD_MM = { width: 85.6, height: 53.98 };
+const MM_PER_INCH = 25.4;
+
+export interface SideInput {
+  /** What the card shows, by the names that designs use; `customFields` is an object. */
+  fields: Record<string, unknown>;
+  /** A picture in any common format; null draws a figure in its place. */
+  photo: Uint8Array | null;
+  /** 300 gives 1012 × 638 px. */
+  dpi: number;
+}
+
+export interface SideSvg {
+  /** Without text and without references: any renderer draws the same. */
+  svg: string;
+  widthPx: number;
+  heightPx: number;
+  findings: RenderFinding[];
+}
+
+/**
+ * Puts a card into a template: text as outlines, codes, the photo.
+ * @throws Error for a template that validateTemplate() has problems with; unknown fields alone are drawn as empty
+ */
+export async function sideSvg(template: string, { fields, photo, dpi }: SideInput): Promise<SideSvg> {
+  const widthPx = Math.ceil((CARD_MM.width / MM_PER_INCH) * dpi);
+  const heightPx = Math.ceil((CARD_MM.height / MM_PER_INCH) * dpi);
+  const { program, viewBox, rootTag, unknownFields } = preparedTemplate(template);
+  const findings = new Findings();
+  for (const name of unknownFields) findings.add('unknown_field', name, `There is no field ${name}.`);
+
+  const [left, top, width, height] = viewBox;
+  const [scaleX, scaleY] = [widthPx / width, heightPx / height];
+  let lastId = 0;
+  const content = await draw(program, {
+    typesetter: await loadTypesetter(),
+    fields,
+    photo,
+    findings,
+    toPx: [scaleX, 0, 0, scaleY, -left * scaleX, -top * scaleY],
+    pxPerMm: dpi / MM_PER_INCH,
+    shift: { x: 0, y: 0 },
+    room: roomForText(),
+    nextId: () => ++lastId,
+  });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
+    `width="${widthPx}" height="${heightPx}" viewBox="${viewBox.join(' ')}" preserveAspectRatio="none">` +
+    `${rootTag}${content}</g></svg>`;
+  return { svg, widthPx, heightPx, findings: findings.all() };
+}
