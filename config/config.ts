@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
+import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import {
   ConfigError,
@@ -21,8 +22,10 @@ import {
 export interface Config {
   host: string;
   port: number;
-  /** The origin that clients see; null means `http://HOST:PORT`. */
+  /** The origin that clients see; null means `http(s)://HOST:PORT`. */
   publicUrl: string | null;
+  /** Files to serve TLS with; null for plain HTTP. They are read by the server alone. */
+  tls: TlsFiles | null;
   dataDir: string;
   secretKeyFile: string;
   logLevel: LogLevel;
@@ -51,7 +54,7 @@ const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Variables that are settled, but that this version does not heed yet; who sets one is told. */
-const LATER = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'PHOTO_RETENTION_DAYS'];
+const LATER = ['PHOTO_RETENTION_DAYS'];
 
 export const notHeeded = (env: Env): string[] => LATER.filter((name) => Boolean(env[name]?.trim()));
 
@@ -75,6 +78,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: take(() => integer(env, 'PORT', 3000, { min: 0, max: 65_535 })),
     publicUrl: take(() => origin(env, 'PUBLIC_URL')),
+    tls: take(() => tlsFiles(env, cwd)),
     dataDir,
     secretKeyFile: absolute(text(env, 'SECRET_KEY_FILE') ?? `${dataDir}/secret.key`, cwd),
     logLevel: take(() => choice(env, 'LOG_LEVEL', 'info', LOG_LEVELS)),
@@ -107,8 +111,26 @@ export function loadConfig(env: Env, cwd: string): Config {
     problems.push(
       `PUBLIC_URL is not set: HOST is "${config.host}", so the address that clients use is needed, such as https://cards.example.edu`,
     );
+  if (config.tls && config.publicUrl?.startsWith('http:'))
+    problems.push(
+      `PUBLIC_URL is "${config.publicUrl}": with TLS_CERT_FILE, an address that begins with https:// is needed`,
+    );
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
 
 const absolute = (path: string, cwd: string) => (isAbsolute(path) ? path : resolve(cwd, path));
+
+function tlsFiles(env: Env, cwd: string): TlsFiles | null {
+  const certFile = text(env, 'TLS_CERT_FILE');
+  const keyFile = text(env, 'TLS_KEY_FILE');
+  if (certFile !== null && keyFile !== null)
+    return { certFile: absolute(certFile, cwd), keyFile: absolute(keyFile, cwd) };
+  if (certFile !== null)
+    throw new ConfigError(`TLS_KEY_FILE is not set: TLS_CERT_FILE is "${certFile}", and needs its key`);
+  if (keyFile !== null)
+    throw new ConfigError(
+      `TLS_CERT_FILE is not set: TLS_KEY_FILE is "${keyFile}", and needs its certificate`,
+    );
+  return null;
+}

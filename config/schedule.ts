@@ -22,6 +22,8 @@ export const SCHEDULE = {
   forgetDeliveries: '0 40 3 * * *',
   /** Begins a backup when BACKUP_SCHEDULE has come round. */
   backUp: '0 * * * * *',
+  /** Takes up a renewed TLS certificate. */
+  renewCertificate: '20 * * * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

@@ -33,8 +33,7 @@ import { endpointRoutes } from './webhooks/endpoint-routes.ts';
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
   const routes = (): readonly Route[] => app.routes;
-  // A Host of one letter is shorter than Elysia assumes, and would lead to another route.
-  const app = new Elysia({ name: 'lanyard', handler: { standardHostname: false } })
+  const app = new Elysia({ name: 'lanyard' })
     // Before the routes, or their exceptions would be answered by Elysia with their texts.
     .onError(({ code, error, request }) =>
       failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),

@@ -8,7 +8,6 @@ import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
 import { expireDueCards } from '../cards/expire-due.ts';
 import { type Context, createContext } from '../context.ts';
 import { systemActor } from '../db/tx.ts';
-import { createServer } from '../http/server.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
@@ -24,12 +23,9 @@ import { setupUrl } from '../staff/issue-link.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
+import { type Listening, listen } from './listen.ts';
 import { CommandError, LOCK_FILE, readConfig, reported } from './run.ts';
 
-/** Requests still running get this long after SIGTERM before their connections are cut. */
-const DRAIN_MS = 10_000;
-/** Every operation has its own limit, and answers in our error shape; Bun's answer has no body. */
-const BODY_LIMIT_BYTES = 2 ** 40;
 /** No upload takes this long, so what is older and unreferred to is a leftover. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -67,7 +63,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
   const listening = listen(context);
-  const background = startBackground(context);
+  const background = startBackground(context, listening);
+  process.on('SIGHUP', () => listening.renewCertificate(true));
   // To standard output, which the operator reads, and never to the log. Each start makes a new one while it is needed.
   const link = inviteAtStart(context);
   const setup = link === null ? null : setupUrl(context, link);
@@ -90,7 +87,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
 }
 
 /** Begins the queue and the schedule; what the last run left unfinished or lying about is dealt with first. */
-export function startBackground(context: Context): { stop(): void } {
+export function startBackground(context: Context, listening: Listening): { stop(): void } {
   const startedAtMs = context.clock.now();
   context.jobs.start();
   context.webhooks.start();
@@ -113,6 +110,7 @@ export function startBackground(context: Context): { stop(): void } {
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
     backUp: () => backups.whenDue(),
+    renewCertificate: () => listening.renewCertificate(),
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });
   return {
@@ -121,37 +119,6 @@ export function startBackground(context: Context): { stop(): void } {
       backups.stop();
     },
   };
-}
-
-/** Starts to listen; `stop` lets running requests end, within limits. */
-export function listen(context: Context): { url: string; stop(): Promise<void> } {
-  const { config } = context;
-  const { fetch } = createServer(context);
-  const server = tryServe(() =>
-    Bun.serve({ hostname: config.host, port: config.port, maxRequestBodySize: BODY_LIMIT_BYTES, fetch }),
-  );
-  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`;
-  if (config.publicUrl === null) context.publicUrl = url;
-  return {
-    url,
-    async stop() {
-      // Who waits for news is answered at once.
-      context.feeds.close();
-      const deadline = setTimeout(() => server.stop(true), DRAIN_MS);
-      await server.stop();
-      clearTimeout(deadline);
-    },
-  };
-
-  function tryServe<T>(start: () => T): T {
-    try {
-      return start();
-    } catch (error) {
-      throw new CommandError(
-        `can't listen on HOST ${config.host}, PORT ${config.port}: ${(error as Error).message}`,
-      );
-    }
-  }
 }
 
 function welcome(context: Context, { isFirst, setup }: { isFirst: boolean; setup: string | null }): string {

@@ -21,8 +21,15 @@ export function assertCleanUrl(url: string): void {
     throw new AppError('bad_request', 'The address contains a control character.');
 }
 
+/** From here on the router looks for the slash that begins the path, whatever the scheme. */
+const ROUTER_LOOKS_FROM = 11;
+
 /**
- * The whole address of a request. Bun gives its path alone when Host is missing, as in a health check of HTTP/1.0,
- * or is no host; the router wants an address, and never looks at the host in it.
+ * The address of a request as the router can read it; it never looks at the host. Bun gives the path alone when Host is
+ * missing, as in a health check of HTTP/1.0, or is no host; and of a Host of three letters or fewer the router would
+ * take a later slash for the path's first.
  */
-export const absoluteUrl = (url: string): string => (url.startsWith('/') ? `http://localhost${url}` : url);
+export function absoluteUrl(url: string): string {
+  const pathStart = url.startsWith('/') ? 0 : url.indexOf('/', 'https://'.length);
+  return pathStart < ROUTER_LOOKS_FROM ? `http://localhost${url.slice(pathStart)}` : url;
+}

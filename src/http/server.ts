@@ -8,6 +8,8 @@ import { logRequest } from './request-log.ts';
 import { createShortcut } from './shortcut.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+/** A year: once over TLS, browsers never ask in the clear again. */
+const ALWAYS_TLS = 'max-age=31536000';
 
 /** The answer to HEAD: that to GET without its body, but with its length, unless that would take making it all. */
 async function headOf(response: Response): Promise<Response> {
@@ -29,13 +31,14 @@ export function createServer(context: Context) {
     const requestId = sent !== null && CLIENT_REQUEST_ID.test(sent) ? sent : newId();
     const startedAtMs = context.clock.monotonicMs();
     const exchange = new Exchange(requestId, startedAtMs, socket, server, context.config.trustedProxies);
+    if (context.config.tls !== null) exchange.headers['Strict-Transport-Security'] = ALWAYS_TLS;
     attach(request, exchange);
     return exchange;
   };
 
-  const route = (request: Request): Response | Promise<Response> => {
+  const route = (request: Request, sentUrl: string): Response | Promise<Response> => {
     try {
-      assertCleanUrl(request.url);
+      assertCleanUrl(sentUrl);
       return answer(request);
     } catch (error) {
       return failureResponse(request, error);
@@ -63,7 +66,7 @@ export function createServer(context: Context) {
         );
         return isHead ? headOf(response) : response;
       };
-      const response = route(routed);
+      const response = route(routed, request.url);
       return response instanceof Promise ? response.then(end) : end(response);
     },
   };

@@ -55,6 +55,17 @@ describe('loadConfig', () => {
     );
     expect(load({ HOST: '::1' }).publicUrl).toBeNull();
   });
+
+  it('takes a certificate and its key together, and links that match', () => {
+    const both = { TLS_CERT_FILE: 'tls/cert.pem', TLS_KEY_FILE: '/etc/key.pem' };
+    expect(load(both).tls).toEqual({ certFile: '/srv/lanyard/tls/cert.pem', keyFile: '/etc/key.pem' });
+    expect(load({}).tls).toBeNull();
+    expect(() => load({ TLS_CERT_FILE: 'a' })).toThrow('TLS_KEY_FILE is not set: TLS_CERT_FILE is "a"');
+    expect(() => load({ TLS_KEY_FILE: 'b' })).toThrow('TLS_CERT_FILE is not set: TLS_KEY_FILE is "b"');
+    expect(() => load({ ...both, PUBLIC_URL: 'http://cards.example.edu' })).toThrow(
+      'PUBLIC_URL is "http://cards.example.edu": with TLS_CERT_FILE, an address that begins with https://',
+    );
+  });
 });
 
 describe('lanyard.env.example', () => {
@@ -65,5 +76,33 @@ describe('lanyard.env.example', () => {
     const listed = [...read('lanyard.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(used.length).toBeGreaterThan(10);
     expect(listed.sort()).toEqual(used.sort());
+  });
+
+  /** Each variable with its example, and what is said above it. */
+  const entries = read('lanyard.env.example')
+    .split(/\n(?=#[A-Z_]+=)/)
+    .flatMap((part, index, parts) => {
+      const [, name = '', value = ''] = /^#([A-Z_]+)=(.*)/.exec(part) ?? [];
+      const said = parts[index - 1]?.split('\n').slice(1).join('\n') ?? '';
+      return name === '' ? [] : [{ name, value, said }];
+    });
+
+  it.each(entries.filter(({ said }) => !said.includes('Default: ')))(
+    'shows the default of $name',
+    ({ name, value }) => {
+      expect({ ...load({ [name]: value }), trustedProxies: null, webhookAllow: null }).toEqual({
+        ...load({}),
+        trustedProxies: null,
+        webhookAllow: null,
+      });
+    },
+  );
+
+  it('shows examples that are allowed, for those whose default is said in words', () => {
+    const inWords = entries.filter(({ said }) => said.includes('Default: '));
+    expect(inWords.length).toBeGreaterThan(5);
+    // This one must be a file that is there.
+    const allowed = inWords.filter(({ name }) => name !== 'BACKUP_PASSPHRASE_FILE');
+    expect(() => load(Object.fromEntries(allowed.map(({ name, value }) => [name, value])))).not.toThrow();
   });
 });

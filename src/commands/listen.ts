@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { createServer } from '../http/server.ts';
+import { loadPair, TlsError, type TlsPair } from '../http/tls/load-pair.ts';
+import { createRenewals } from '../http/tls/renewals.ts';
+import { errorFields } from '../lib/log.ts';
+import { CommandError } from './run.ts';
+
+/** Requests still running get this long after SIGTERM before their connections are cut. */
+const DRAIN_MS = 10_000;
+/** Every operation has its own limit, and answers in our error shape; Bun's answer has no body. */
+const BODY_LIMIT_BYTES = 2 ** 40;
+/**
+ * A listener with the certificate from before goes on this long and asks its clients to come anew. Bun closes silent
+ * connections after 10 s, so that none is left then on which a request could be under way when it is closed.
+ */
+const RETIRE_MS = 12_000;
+
+/** The server on its port. */
+export interface Listening {
+  url: string;
+  /** Looks whether the TLS files have a renewed certificate, and takes it up. `always` reads them in any case. */
+  renewCertificate(always?: boolean): void;
+  /** Lets running requests end, within limits. */
+  stop(): Promise<void>;
+}
+
+interface Listener {
+  port: number;
+  retire(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts to listen on HOST and PORT, with TLS where there are files for it. */
+export function listen(context: Context): Listening {
+  const { config, log, clock } = context;
+  const { fetch } = createServer(context);
+  const first = config.tls === null ? null : pairAtStart(context);
+  const renewals = config.tls === null || first === null ? null : createRenewals(config.tls, first);
+  let current = begin();
+  const listeners = new Set<Listener>([current]);
+  const scheme = first === null ? 'http' : 'https';
+  const url = `${scheme}://${config.host.includes(':') ? `[${config.host}]` : config.host}:${current.port}`;
+  if (config.publicUrl === null) context.publicUrl = url;
+
+  return {
+    url,
+    renewCertificate(always = false) {
+      const renewal = renewals?.look(clock.now(), always) ?? { found: 'nothing' };
+      if (renewal.found === 'nothing') return;
+      try {
+        if (renewal.found === 'fault') throw new TlsError(renewal.reason);
+        takeUp(renewal.pair);
+        log.info('certificate renewed', { until: new Date(renewal.pair.validToMs).toISOString() });
+      } catch (error) {
+        log.error('the renewed certificate is no good; the one from before stays', errorFields(error));
+      }
+    },
+    async stop() {
+      // Who waits for news is answered at once.
+      context.feeds.close();
+      await Promise.all([...listeners].map((one) => one.stop()));
+    },
+  };
+
+  /** Bun can't change the certificate of a listener: another one takes over the port, and this one ends. */
+  function takeUp(pair: TlsPair): void {
+    const before = current;
+    current = openListener(pair, before.port);
+    listeners.add(current);
+    before.retire();
+    void wait(RETIRE_MS, undefined, { ref: false })
+      .then(() => before.stop())
+      .finally(() => listeners.delete(before));
+  }
+
+  function begin(): Listener {
+    try {
+      if (first !== null && config.port !== 0) assertFree();
+      return openListener(first, config.port);
+    } catch (error) {
+      throw new CommandError(
+        `can't listen on HOST ${config.host}, PORT ${config.port}: ${(error as Error).message}`,
+      );
+    }
+  }
+
+  /** Two listeners of one account may share a port that both want to share: a second Lanyard must not. */
+  function assertFree(): void {
+    Bun.serve({ hostname: config.host, port: config.port, fetch: () => new Response() }).stop(true);
+  }
+
+  function openListener(pair: TlsPair | null, port: number): Listener {
+    let isRetired = false;
+    const server = Bun.serve({
+      hostname: config.host,
+      port,
+      maxRequestBodySize: BODY_LIMIT_BYTES,
+      fetch: pair === null ? fetch : fetchUntilRetired,
+      ...(pair !== null && { tls: { cert: pair.cert, key: pair.key }, reusePort: true }),
+    });
+    return {
+      port: server.port!,
+      retire() {
+        isRetired = true;
+      },
+      async stop() {
+        const deadline = setTimeout(() => server.stop(true), DRAIN_MS);
+        await server.stop();
+        clearTimeout(deadline);
+      },
+    };
+
+    async function fetchUntilRetired(...args: Parameters<typeof fetch>): Promise<Response> {
+      const response = await fetch(...args);
+      if (isRetired) response.headers.set('Connection', 'close');
+      return response;
+    }
+  }
+}
+
+function pairAtStart({ config, log, clock }: Context): TlsPair {
+  try {
+    const pair = loadPair(config.tls!);
+    if (pair.validToMs < clock.now() || pair.validFromMs > clock.now())
+      log.warn('clients will refuse the certificate: it is not valid today', {
+        from: new Date(pair.validFromMs).toISOString(),
+        until: new Date(pair.validToMs).toISOString(),
+      });
+    return pair;
+  } catch (error) {
+    if (!(error instanceof TlsError)) throw error;
+    throw new CommandError(error.message);
+  }
+}

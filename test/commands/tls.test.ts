@@ -1,0 +1,330 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../config/config.ts';
+import { createKey } from '../../src/api-keys/create.ts';
+import { type Listening, listen } from '../../src/commands/listen.ts';
+import { createContext } from '../../src/context.ts';
+import { systemActor } from '../../src/db/tx.ts';
+import { createLog } from '../../src/lib/log.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import { directory } from '../backup/installation.ts';
+import { type Made, makeCertificate } from '../support/certificates.ts';
+import { TestClock } from '../support/clock.ts';
+import { spawnServe } from '../support/serve.ts';
+
+const place = directory();
+const first = makeCertificate(place, 'first');
+const second = makeCertificate(place, 'second');
+
+let running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  running = [];
+});
+
+/** A server of its own, whose certificate is in files that a test may replace. */
+function start(pair: Made, { port = 0, clock = new TestClock(), env = {} as Record<string, string> } = {}) {
+  const dataDir = directory();
+  const files = { cert: join(dataDir, 'fullchain.pem'), key: join(dataDir, 'privkey.pem') };
+  const put = ({ cert, key }: Made) => {
+    copyFileSync(cert, files.cert);
+    copyFileSync(key, files.key);
+  };
+  put(pair);
+  const config = loadConfig(
+    { TLS_CERT_FILE: files.cert, TLS_KEY_FILE: files.key, PORT: `${port}`, DATA_DIR: dataDir, ...env },
+    dataDir,
+  );
+  const lines: string[] = [];
+  const log = createLog('info', (text) => lines.push(text));
+  const context = createContext(config, log, clock);
+  let listening: Listening;
+  try {
+    listening = listen(context);
+  } catch (error) {
+    context.close();
+    throw error;
+  }
+  running.push({
+    async stop() {
+      await listening.stop();
+      await context.close();
+    },
+  });
+  const logged = (level: string): Record<string, unknown>[] => {
+    log.flush();
+    const all = lines
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    return all.filter((line) => line.level === level && line.message !== 'request');
+  };
+  return {
+    context,
+    files,
+    listening,
+    logged,
+    put,
+    url: listening.url,
+    port: Number(new URL(listening.url).port),
+  };
+}
+
+/** The name in the certificate that a new connection is shown. */
+const shown = (port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+
+const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, tls: { rejectUnauthorized: false } } as RequestInit);
+
+describe('with a certificate and its key', () => {
+  it('serves HTTPS, tells browsers to stay with it, and gives out https links', async () => {
+    const server = start(first);
+    expect(server.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+    expect(server.context.publicUrl).toBe(server.url);
+    const paths = {
+      '/healthz': 200,
+      '/api/v1/nowhere': 404,
+      '/api/v1/cards': 401,
+      '/docs': 200,
+      '/admin': 200,
+    };
+    for (const [path, status] of Object.entries(paths)) {
+      const answer = await ask(server.url + path);
+      const policy = answer.headers.get('Strict-Transport-Security');
+      expect([path, answer.status, policy]).toEqual([path, status, 'max-age=31536000']);
+    }
+    await expect(fetch(server.url.replace('https:', 'http:'))).rejects.toThrow();
+  });
+
+  it('speaks TLS 1.2 and 1.3, and nothing older', () => {
+    const { port } = start(first);
+    const offered = (version: string) =>
+      new Promise<string | null>((resolve) => {
+        const options = { minVersion: version, maxVersion: version } as { minVersion: 'TLSv1.2' };
+        const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options }, () => {
+          resolve(socket.getProtocol());
+          socket.destroy();
+        });
+        socket.on('error', () => resolve(null));
+      });
+    return expect(Promise.all(['TLSv1.1', 'TLSv1.2', 'TLSv1.3'].map(offered))).resolves.toEqual([
+      null,
+      'TLSv1.2',
+      'TLSv1.3',
+    ]);
+  });
+
+  it('does not share its port with another server', () => {
+    const { port } = start(first);
+    expect(() => start(second, { port })).toThrow(/^can't listen on HOST 127\.0\.0\.1, PORT \d+: /);
+  });
+
+  it('warns of a certificate that is not valid today, and serves', async () => {
+    const clock = new TestClock();
+    clock.jump(91 * 24 * 60 * 60 * 1000);
+    const server = start(first, { clock });
+    expect(server.logged('warn')).toMatchObject([{ message: expect.stringContaining('not valid today') }]);
+    expect((await ask(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
+
+it('without one says nothing of HTTPS', async () => {
+  const server = start(first, { env: { TLS_CERT_FILE: '', TLS_KEY_FILE: '' } });
+  expect(server.url).toMatch(/^http:/);
+  expect((await fetch(`${server.url}/healthz`)).headers.get('Strict-Transport-Security')).toBeNull();
+});
+
+describe('files that can not be served with stop the start with one line', () => {
+  const write = (name: string, text: string) => {
+    const path = join(place, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const locked = join(place, 'locked.key');
+  spawnSync('openssl', ['pkey', '-in', first.key, '-aes256', '-passout', 'pass:x', '-out', locked]);
+
+  it.each<[string, Partial<Made>, RegExp]>([
+    ['a key of another', { key: second.key }, /^TLS_KEY_FILE is ".*": it is not the key of the first cert/],
+    [
+      'a certificate that is none',
+      { cert: write('none', 'x') },
+      /^TLS_CERT_FILE is ".*": there is no certif/,
+    ],
+    [
+      'a key for a certificate',
+      { cert: first.key },
+      /^TLS_CERT_FILE is ".*": there is no certificate in PEM$/,
+    ],
+    [
+      'a certificate for a key',
+      { key: first.cert },
+      /^TLS_KEY_FILE is ".*": there is no private key in PEM /,
+    ],
+    [
+      'a key with a passphrase',
+      { key: locked },
+      /^TLS_KEY_FILE is ".*": there is no private key .* passphrase$/,
+    ],
+    ['an empty key', { key: write('empty', '') }, /^TLS_KEY_FILE is ".*": there is no private key/],
+  ])('%s', (_, wrong, line) => {
+    expect(() => start({ ...first, ...wrong })).toThrow(line);
+  });
+
+  it('a file that is not there', () => {
+    const env = { TLS_KEY_FILE: join(place, 'gone.key') };
+    expect(() => start(first, { env })).toThrow(
+      /^TLS_KEY_FILE is ".*gone\.key": the file can't be read \(ENOENT/,
+    );
+  });
+});
+
+describe('a renewed certificate', () => {
+  it('is shown to new connections, and cuts no request', async () => {
+    const server = start(first);
+    const organisation = createOrganisation(server.context, systemActor('test'), {
+      name: 'Campus',
+      timeZone: 'UTC',
+      photoQuotaBytes: null,
+    });
+    const { key } = createKey(server.context, systemActor('test'), {
+      organisationId: organisation.id,
+      name: 'test',
+      scopes: ['*'],
+      expiresAt: null,
+      allowedCidrs: null,
+      rateLimitPerMinute: 0,
+    });
+    let isOver = false;
+    const agent = new https.Agent({ keepAlive: true, maxSockets: 4 });
+    const register = () =>
+      new Promise<number | string>((resolve) => {
+        const body = JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' });
+        const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+        const options = { method: 'POST', agent, rejectUnauthorized: false, headers };
+        const request = https.request(`${server.url}/api/v1/card-holders`, options, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        });
+        request.on('error', (error) => resolve(String(error)));
+        request.end(body);
+      });
+    const client = async () => {
+      const seen: (number | string)[] = [];
+      while (!isOver) seen.push(await register());
+      return seen;
+    };
+    const clients = Array.from({ length: 4 }, client);
+    const poll = ask(`${server.url}/api/v1/sync/orders?cursor=now&wait=3`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    await Bun.sleep(200);
+    expect(await shown(server.port)).toBe('first');
+    server.put(second);
+    server.listening.renewCertificate();
+    await expect.poll(() => shown(server.port), { timeout: 20_000, interval: 50 }).toBe('second');
+    expect((await poll).status).toBe(200);
+    // The listener from before is closed by now: all that come are shown the new one.
+    await Bun.sleep(13_000);
+    const seen = await Promise.all(Array.from({ length: 20 }, () => shown(server.port)));
+    expect(new Set(seen)).toEqual(new Set(['second']));
+    isOver = true;
+    const statuses = (await Promise.all(clients)).flat();
+    agent.destroy();
+    expect(statuses.length).toBeGreaterThan(100);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(server.logged('info')).toMatchObject([{ message: 'certificate renewed' }]);
+  }, 60_000);
+
+  it('is found behind a link that was turned, as ACME clients do', async () => {
+    const live = directory();
+    const link = ({ cert, key }: Made) => {
+      for (const [name, target] of Object.entries({ 'cert.pem': cert, 'key.pem': key })) {
+        symlinkSync(target, join(live, `${name}.new`));
+        renameSync(join(live, `${name}.new`), join(live, name));
+      }
+    };
+    link(first);
+    const env = { TLS_CERT_FILE: join(live, 'cert.pem'), TLS_KEY_FILE: join(live, 'key.pem') };
+    const server = start(first, { env });
+    link(second);
+    server.listening.renewCertificate();
+    await expect.poll(() => shown(server.port), { timeout: 20_000 }).toBe('second');
+  });
+
+  it.each([
+    [
+      'half written',
+      ({ files }: ReturnType<typeof start>) => copyFileSync(second.cert, files.cert),
+      'is not the key',
+    ],
+    [
+      'no certificate',
+      ({ files }: ReturnType<typeof start>) => writeFileSync(files.cert, 'x'),
+      'no certificate',
+    ],
+  ])(
+    'that is %s leaves the one from before, is told once, and taken up when it is whole',
+    async (_, spoil, why) => {
+      const server = start(first);
+      spoil(server);
+      server.listening.renewCertificate();
+      server.listening.renewCertificate();
+      expect(server.logged('error')).toHaveLength(1);
+      expect(JSON.stringify(server.logged('error'))).toContain(why);
+      expect(await shown(server.port)).toBe('first');
+      server.put(second);
+      server.listening.renewCertificate();
+      await expect.poll(() => shown(server.port), { timeout: 20_000 }).toBe('second');
+    },
+  );
+
+  it('that has ended already leaves the one from before', async () => {
+    const clock = new TestClock();
+    const server = start(makeCertificate(place, 'long', 300), { clock });
+    clock.jump(100 * 24 * 60 * 60 * 1000);
+    server.put(second);
+    server.listening.renewCertificate();
+    expect(JSON.stringify(server.logged('error'))).toContain('it ended on');
+    expect(await shown(server.port)).toBe('long');
+  });
+});
+
+describe('SIGHUP', () => {
+  it('takes up a renewed certificate at once', async () => {
+    const dataDir = directory();
+    const files = { cert: join(dataDir, 'cert.pem'), key: join(dataDir, 'key.pem') };
+    const put = ({ cert, key }: Made) => {
+      copyFileSync(cert, files.cert);
+      copyFileSync(key, files.key);
+    };
+    put(first);
+    const server = await spawnServe(dataDir, { TLS_CERT_FILE: files.cert, TLS_KEY_FILE: files.key });
+    running.push({ stop: () => server.end().then(() => {}) });
+    put(second);
+    server.process.kill('SIGHUP');
+    await expect
+      .poll(() => shown(Number(new URL(server.url).port)), { timeout: 20_000, interval: 100 })
+      .toBe('second');
+    expect(await server.end()).toBe(0);
+  });
+
+  it('does not end a server without TLS', async () => {
+    const server = await spawnServe(directory());
+    running.push({ stop: () => server.end().then(() => {}) });
+    server.process.kill('SIGHUP');
+    await Bun.sleep(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await server.end()).toBe(0);
+  });
+});

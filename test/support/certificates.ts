@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Paths of a certificate and its key. */
+export interface Made {
+  cert: string;
+  key: string;
+}
+
+/** A certificate for localhost that signs itself, as an office without an authority would make it. */
+export function makeCertificate(directory: string, name: string, days = 90): Made {
+  const made = { cert: join(directory, `${name}.pem`), key: join(directory, `${name}.key`) };
+  const { status, stderr } = spawnSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        `${days}`,
+      ],
+      ...['-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+      ...['-keyout', made.key, '-out', made.cert],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`openssl is needed to make certificates for tests: ${stderr}`);
+  return made;
+}

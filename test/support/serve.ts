@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { Subprocess } from 'bun';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** `lanyard serve` from source, in a process of its own. */
+export interface Served {
+  url: string;
+  process: Subprocess;
+  /** What it has logged so far. */
+  log(): string;
+  /** Sends a signal, unless it has ended already, and resolves with its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number>;
+}
+
+/**
+ * Starts it, and resolves once it listens.
+ * @param wrapper a program that starts it in its turn, such as `prlimit`
+ */
+export async function spawnServe(
+  dataDir: string,
+  env: Record<string, string> = {},
+  wrapper: string[] = [],
+): Promise<Served> {
+  const child = Bun.spawn([...wrapper, process.execPath, main, 'serve', '--json'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  let log = '';
+  void (async () => {
+    for await (const chunk of child.stderr) log += new TextDecoder().decode(chunk);
+  })();
+  const { value } = await child.stdout.getReader().read();
+  if (value === undefined) throw new Error(`it did not start: ${log}`);
+  const { listening } = JSON.parse(new TextDecoder().decode(value));
+  return {
+    url: listening,
+    process: child,
+    log: () => log,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return child.exited;
+    },
+  };
+}
