@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { Command } from 'commander';
-import { renderSide } from '../designs/render/render-side.ts';
+import { Argument, Command } from 'commander';
+import { SHIPPED } from '../designs/default-design.ts';
+import guide from '../designs/TEMPLATES.md' with { type: 'text' };
 import { checkTemplate } from '../designs/template/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/sample.ts';
@@ -8,7 +9,20 @@ import { CommandError, reported } from './run.ts';
 
 /** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */
 export const designsCommand = () =>
-  new Command('designs').description('look after designs of cards').addCommand(checkCommand());
+  new Command('designs')
+    .description('look after designs of cards')
+    .addCommand(checkCommand())
+    .addCommand(
+      new Command('guide')
+        .description('print how templates are written')
+        .action(() => void process.stdout.write(guide)),
+    )
+    .addCommand(
+      new Command('shipped')
+        .description('print a side of the design that ships, to begin with')
+        .addArgument(new Argument('<side>').choices(['front', 'back']))
+        .action((side: 'front' | 'back') => void process.stdout.write(SHIPPED[side])),
+    );
 
 interface Options {
   json?: boolean;
@@ -93,6 +107,8 @@ async function writePreview(template: string, path: string, set: Record<string, 
     ...set,
     customFields: Object.fromEntries(own),
   };
+  // With the encoders of codes it is large, and every start of the server reads this file.
+  const { renderSide } = await import('../designs/render/render-side.ts');
   const { png, findings } = await renderSide(template, { fields, photo: null, dpi: 300 });
   try {
     writeFileSync(path, png);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FIELDS } from '../../src/designs/template/placeholders.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const svg = (content: string) =>
@@ -18,8 +19,10 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** In a process of its own, where the files are. */
-function check(...args: string[]) {
-  const command = [main, 'designs', 'check', ...args];
+const check = (...args: string[]) => designs('check', ...args);
+
+function designs(...args: string[]) {
+  const command = [main, 'designs', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: directory,
     encoding: 'utf8',
@@ -71,4 +74,18 @@ it('draws a preview with a sample card, and says what it could not set', async (
 it('ends with 2 for a command line that makes no sense', () => {
   expect(check().status).toBe(2);
   expect(check('good.svg', 'bad.svg', '--preview', 'out.png').status).toBe(2);
+});
+
+it('explains templates, with an example that it accepts itself', () => {
+  const guide = designs('guide').stdout;
+  const example = /^ {4}<svg[\s\S]*?<\/svg>/m.exec(guide)![0];
+  writeFileSync(join(directory, 'example.svg'), example);
+  expect(check('example.svg')).toMatchObject({ status: 0, stdout: 'example.svg: good\n' });
+  for (const field of FIELDS) expect(guide).toContain(`\`${field}\``);
+});
+
+it('gives the design that ships to begin with', () => {
+  writeFileSync(join(directory, 'front.svg'), designs('shipped', 'front').stdout);
+  expect(check('front.svg').stdout).toBe('front.svg: good\n');
+  expect(designs('shipped', 'side').status).toBe(2);
 });
