@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
+import { RequestHistogram } from './request-histogram.ts';
 
 /** What is counted while the server runs. Gauges, which are looked up when somebody asks, are in `gauges.ts`. */
 export interface Metrics {
@@ -11,20 +12,13 @@ export interface Metrics {
 
 export type WebhookOutcome = 'succeeded' | 'refused' | 'unreachable';
 
-/** Seconds. A read takes a tenth of a millisecond, a write a wait for the disk, an upload minutes. */
-const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+/** Seconds. */
 const ANALYSIS_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'lanyard_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to its answer, by route; its count is the number of requests.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  });
+  const requests = new RequestHistogram(registry);
   const attempts = new Counter({
     name: 'lanyard_webhook_attempts_total',
     help: 'Attempts to send a webhook: succeeded (2xx), refused (any other answer), unreachable (no answer).',
@@ -37,19 +31,9 @@ export function createMetrics(): Metrics {
     buckets: ANALYSIS_BUCKETS,
     registers,
   });
-  // Finding a series by its labels costs more than counting in it.
-  const series = new Map<string, { observe(seconds: number): void }>();
   return {
     registry,
-    request(method, route, status, durationMs) {
-      const key = `${method} ${status} ${route}`;
-      let one = series.get(key);
-      if (one === undefined) {
-        one = requests.labels(method, route ?? 'none', String(status));
-        series.set(key, one);
-      }
-      one.observe(durationMs / 1000);
-    },
+    request: (method, route, status, durationMs) => requests.observe(method, route, status, durationMs),
     webhookAttempt: (outcome) => attempts.labels(outcome).inc(),
     analysis: (durationMs) => analyses.observe(durationMs / 1000),
   };

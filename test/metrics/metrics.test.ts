@@ -30,6 +30,13 @@ it('counts requests by method, route and status, and never by path', async () =>
   const route = 'route="/api/v1/card-holders/:id"';
   expect(samples.get(requests(`method="GET",${route},status="200"`))).toBe(3);
   expect(samples.get(requests(`method="GET",${route},status="404"`))).toBe(1);
+  const bucket = (le: string) =>
+    samples.get(
+      `lanyard_http_request_duration_seconds_bucket{le="${le}",method="GET",${route},status="200"}`,
+    );
+  expect(bucket('+Inf')).toBe(3);
+  expect(bucket('60')).toBe(3);
+  expect(bucket('0.0005')).toBeLessThanOrEqual(3);
   expect(samples.get(requests('method="GET",route="none",status="404"'))).toBe(1);
   expect([...samples.keys()].some((key) => key.includes(holder) || key.includes('nowhere'))).toBe(false);
 });
