@@ -16,6 +16,8 @@ export interface DeliveryFilter {
 
 /** While something is on its way, one wants to see it arrive. */
 const WATCH_MS = 1_000;
+/** One endpoint is looked at while it is tested and mended. */
+const LOOK_CLOSELY_MS = 2_500;
 const LOOK_AGAIN_MS = 10_000;
 
 const path = (id: string) => ({ params: { path: { id } } });
@@ -30,8 +32,9 @@ export const endpointsQuery = queryOptions({
 export const endpointQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'endpoint', id],
-    queryFn: () => data(api.GET('/webhook-endpoints/{id}', path(id))),
-    refetchInterval: LOOK_AGAIN_MS,
+    // Its version, by which browsers would revalidate what they keep, says nothing of its health.
+    queryFn: () => data(api.GET('/webhook-endpoints/{id}', { ...path(id), cache: 'no-store' })),
+    refetchInterval: LOOK_CLOSELY_MS,
     meta: { isQuiet: true },
   });
 

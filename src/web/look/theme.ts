@@ -1,4 +1,5 @@
-import { Anchor, Badge, createTheme, type MantineColorsTuple, Tooltip } from '@mantine/core';
+import { Anchor, Badge, createTheme, type MantineColorsTuple, Notification, Tooltip } from '@mantine/core';
+import { texts } from '../texts/texts.ts';
 
 /** The house colour: actions, selection, focus. */
 const plum: MantineColorsTuple = [
@@ -95,6 +96,9 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     // Words as they are written: capitals are hard to read, and wrong in some languages.
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
   headings: {

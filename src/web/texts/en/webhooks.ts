@@ -135,7 +135,6 @@ export const webhooks = {
     answer: 'Last answer',
     next: 'Next attempt',
     statuses: { pending: 'Waiting', succeeded: 'Arrived', failed: 'Given up' },
-    open: (type: string, when: string) => `${type}, ${when}`,
     noAnswer: 'no answer',
     none: 'none yet',
     empty: 'Nothing was sent',

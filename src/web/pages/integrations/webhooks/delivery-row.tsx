@@ -1,4 +1,4 @@
-import { Badge, Table, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Delivery, isUnderWay } from '../../../api/webhooks.ts';
 import { formatDateTime } from '../../../parts/format.ts';
@@ -27,12 +27,7 @@ export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
     <>
       <Table.Tr>
         <Table.Th scope="row">
-          <UnstyledButton
-            className={classes.opener}
-            aria-expanded={isOpen}
-            aria-label={t.open(eventName(eventType), formatDateTime(createdAt))}
-            onClick={onToggle}
-          >
+          <UnstyledButton className={classes.opener} aria-expanded={isOpen} onClick={onToggle}>
             <IconChevronRight size={16} aria-hidden />
             <span>
               {eventName(eventType)}
@@ -40,6 +35,7 @@ export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
                 {eventType}
               </Text>
             </span>
+            <VisuallyHidden>{formatDateTime(createdAt)}</VisuallyHidden>
           </UnstyledButton>
         </Table.Th>
         {endpoint !== null && <Table.Td className={classes.address}>{endpoint}</Table.Td>}

@@ -1,0 +1,253 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EVENT_TYPES } from '../../../src/ledger/emit.ts';
+import { webhooks as webhookTexts } from '../../../src/web/texts/en/webhooks.ts';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { startReceiver, status } from '../../webhooks/receiver.ts';
+
+/** Less than the test's own, so that a failure says what it waited for. */
+const PATIENCE_MS = 8_000;
+
+describe('the events that can be ticked', () => {
+  it('are those that there are', () => {
+    expect(Object.keys(webhookTexts.events).sort()).toEqual([...EVENT_TYPES].sort());
+  });
+});
+
+describe.skipIf(!hasBrowser)('/admin/integrations', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness({ WEBHOOK_ALLOW: '127.0.0.1' });
+    server.context.webhooks.start();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('admin');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (path: string, by = staff, options: Parameters<typeof visit>[2] = {}) => {
+    const visitor = await visit(browser, server, { staff: by, ...options });
+    open.push(visitor);
+    visitor.page.setDefaultTimeout(PATIENCE_MS);
+    await visitor.open(path);
+    return visitor;
+  };
+  const call = (key: string, path: string) =>
+    fetch(`${server.url}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } });
+
+  it('makes a key that is shown once and can do what was ticked, and nothing else', async () => {
+    const { page, complaints } = await come('/integrations');
+    await page.getByRole('link', { name: 'New API key' }).click();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByText('Give it a name.').waitFor();
+    await page.getByText('Choose at least one thing that it may do.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByLabel('Name').fill('Door access');
+    await page.getByRole('checkbox', { name: 'Read people' }).check();
+    await page.getByLabel('Networks it may call from').fill('127.0.0.0/8\nlibrary');
+    await page.getByLabel('Rate limit').selectOption('own');
+    await page.getByLabel('Requests a minute').fill('30');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    // What the server says stands at the field, and names what it is about.
+    await page.getByText('library must be an IP address').waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+    await page.getByLabel('Networks it may call from').fill('127.0.0.0/8');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'The key “Door access”' });
+    const key = await dialog.getByLabel('API key', { exact: true }).inputValue();
+    expect(key).toMatch(/^lyd_[0-9A-Za-z]{46}$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Copy the API key' }).click();
+    await dialog.getByText('Copied').waitFor();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const row = page.getByRole('row', { name: /Door access/ });
+    await row.getByText('only from 127.0.0.0/8 · 30 requests a minute').waitFor();
+    expect(await page.content()).not.toContain(key);
+
+    const answer = await call(key, '/card-holders');
+    expect([answer.status, answer.headers.get('RateLimit-Policy')]).toEqual([
+      200,
+      expect.stringContaining('q=30'),
+    ]);
+    expect((await call(key, '/photos')).status).toBe(403);
+    expect(complaints).toEqual([]);
+  });
+
+  it('rotates a key with a day for both, and revokes one at once after asking', async () => {
+    const { key: before } = tenant.key(['card_holders:read']);
+    const { page, complaints } = await come('/integrations');
+    const name = 'key for card_holders:read';
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Rotate…' }).click();
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    const after = await page.getByLabel('API key', { exact: true }).inputValue();
+    await page.getByText('The key before it works until').waitFor();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    expect([
+      (await call(before, '/card-holders')).status,
+      (await call(after, '/card-holders')).status,
+    ]).toEqual([200, 200]);
+
+    const old = page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Ends soon' });
+    await old.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await call(before, '/card-holders')).status).toBe(200);
+    await old.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText(`“${name}” is revoked.`).waitFor();
+    expect([
+      (await call(before, '/card-holders')).status,
+      (await call(after, '/card-holders')).status,
+    ]).toEqual([401, 200]);
+    await old.waitFor({ state: 'hidden' });
+    await page.getByLabel('Show the 1 key that has ended').check();
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .filter({ hasText: 'Revoked' })
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes an endpoint, tests it, shows why it fails, and sends again', async () => {
+    const receiver = await startReceiver();
+    const { page, complaints } = await come('/integrations/webhooks');
+    await page.getByRole('link', { name: 'New endpoint' }).click();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('checkbox', { name: 'All about photos' }).check();
+    await page.getByRole('checkbox', { name: 'A photo waits for review' }).uncheck();
+    expect(await page.getByLabel('Events and patterns').inputValue()).toBe('photo.approved, photo.rejected');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Events and patterns').fill('photo.*, prhoto.gone');
+    await page.getByRole('button', { name: 'Make the endpoint' }).click();
+    await page.getByText('“prhoto.gone” is no event').waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+    await page.getByLabel('Events and patterns').fill('photo.*, card_holder.updated');
+    await page.getByRole('button', { name: 'Make the endpoint' }).click();
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText(/The receiver took it: 204 after/).waitFor();
+    expect(JSON.parse(receiver.received[0]!.body).type).toBe('webhook.test');
+    expect(await axeFindings(page)).toEqual([]);
+
+    receiver.answer = (response) => response.writeHead(503).end('out of order');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText(/The receiver did not take it:/).waitFor();
+    await page.getByText('The receiver does not take what is sent').waitFor();
+    receiver.answer = status(200);
+    const failed = page.getByRole('row').filter({ hasText: 'Waiting' });
+    await failed.getByRole('button', { name: /^Test/ }).click();
+    await page.getByText('out of order').last().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await failed.waitFor({ state: 'hidden' });
+    await page.getByText('The receiver does not take what is sent').waitFor({ state: 'hidden' });
+    expect(receiver.received).toHaveLength(3);
+    expect(receiver.received[2]!.headers['webhook-id']).toBe(receiver.received[1]!.headers['webhook-id']);
+
+    await page.getByRole('link', { name: 'Deliveries' }).click();
+    await page.getByLabel('State').selectOption('failed');
+    await page.getByText('No delivery is like this').waitFor();
+    expect(new URL(page.url()).search).toBe('?status=failed');
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('row', { name: /Test/ }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await receiver.stop();
+  });
+
+  it('changes an endpoint only as it was seen, rotates its secret, switches it off and on, and deletes it', async () => {
+    const { body } = await tenant.send('POST', '/webhook-endpoints', {
+      body: { url: 'https://bridge.example.edu/lanyard', description: 'Doors', events: ['*'] },
+    });
+    const { id } = body.data;
+    const { page, complaints } = await come(`/integrations/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('Library doors');
+    await tenant.send('PATCH', `/webhook-endpoints/${id}`, { body: { events: ['card.*'] } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changed by somebody else meanwhile').waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('412')]);
+    await page.getByLabel('Events and patterns').fill('card.*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Endpoint saved.').waitFor();
+    expect((await tenant.send('GET', `/webhook-endpoints/${id}`)).body.data).toMatchObject({
+      description: 'Library doors',
+      events: ['card.*'],
+    });
+
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Rotate the secret…');
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByText('The old secret signs, too, until').waitFor();
+
+    await choose('Send again what it missed…');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It had missed nothing since then.').waitFor();
+
+    await choose('Switch off…');
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('This endpoint is switched off').waitFor();
+    expect(await page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('This endpoint is switched off').waitFor({ state: 'hidden' });
+
+    await choose('Delete…');
+    await page.getByRole('button', { name: 'Delete the endpoint' }).click();
+    await page.getByText('Nobody is told yet').waitFor();
+    expect((await tenant.send('GET', `/webhook-endpoints/${id}`)).status).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
+  it('explains bridges while there is none, and shows how far behind each is', async () => {
+    const { page, complaints } = await come('/integrations/bridges');
+    await page.getByText('No bridge follows yet').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const { key } = tenant.key(['sync:read']);
+    await tenant.send('GET', '/sync/card-holders', { key });
+    await tenant.send('POST', '/card-holders', {
+      body: { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' },
+    });
+    const row = page.getByRole('row', { name: /key for sync:read/ });
+    await row.getByText('1 change', { exact: true }).waitFor({ timeout: 12_000 });
+    await row.getByText('People').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is for administrators', async () => {
+    const { page } = await come('/integrations', await tenant.staff('operator'));
+    await page.getByText('This page is not part of your role').waitFor();
+    expect(await page.getByRole('link', { name: 'Integrations' }).count()).toBe(0);
+  });
+});
