@@ -1,4 +1,11 @@
-import { IconHome, IconPhotoCheck, IconPlugConnected, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconHome,
+  IconPalette,
+  IconPhotoCheck,
+  IconPlugConnected,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { Scope } from '../api/session.ts';
 import { useWaitingCount } from '../api/waiting-photos.ts';
@@ -46,6 +53,14 @@ export const places: Place[] = [
     key: 'p',
     scope: 'card_holders:read',
     ...page(() => import('../pages/people/page.tsx')),
+  },
+  {
+    path: '/designs',
+    label: pages.designs,
+    icon: IconPalette,
+    key: 'd',
+    scope: 'cards:read',
+    ...page(() => import('../pages/designs/page.tsx')),
   },
   {
     path: '/integrations',

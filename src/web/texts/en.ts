@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { cards } from './en/cards.ts';
+import { designs } from './en/designs.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -12,27 +13,10 @@ import { people } from './en/people.ts';
 import { peopleImport } from './en/people-import.ts';
 import { personForm } from './en/person-form.ts';
 import { review } from './en/review.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { upload } from './en/upload.ts';
 import { webhooks } from './en/webhooks.ts';
 
 /** English, a file a page. A translation is another object of this shape. */
-export const en = {
-  account,
-  cards,
-  entry,
-  errors,
-  home,
-  integrations,
-  keys,
-  lists,
-  orders,
-  parts,
-  people,
-  peopleImport,
-  personForm,
-  review,
-  shell,
-  upload,
-  webhooks,
-};
+export const en = { account, cards, designs, entry, errors, home, integrations, keys, lists, orders, parts, people, peopleImport, personForm, review, settings, shell, upload, webhooks };

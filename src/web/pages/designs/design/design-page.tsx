@@ -1,0 +1,32 @@
+import { IconId } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../../api/api-error.ts';
+import { designQuery } from '../../../api/designs.ts';
+import { BackLink } from '../../../parts/back-link.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Workbench } from './workbench.tsx';
+
+const t = texts.designs;
+
+/** A design: its picture beside the text that makes it. */
+export default function DesignPage({ id }: { id: string }) {
+  // What is typed begins with what is fetched: a change by somebody else is told when it is saved, not put under it.
+  const { data: design, error, refetch } = useQuery({ ...designQuery(id), refetchOnWindowFocus: false });
+  return (
+    <>
+      <BackLink href="/designs">{t.back}</BackLink>
+      {design !== undefined ? (
+        <Workbench design={design} />
+      ) : isApiError(error, 'not_found') ? (
+        <Empty isPage icon={IconId} {...t.missing} />
+      ) : error !== null ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Side } from '../../../api/cards.ts';
+import { holderQuery } from '../../../api/holders.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { displayName } from '../../../parts/person.ts';
+import { PersonSelect } from '../../../parts/person-select.tsx';
+import { useDelayed } from '../../../parts/use-delayed.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './design.module.css';
+import type { DrawingState } from './use-drawing.ts';
+
+const t = texts.designs.preview;
+const { sides } = texts.designs;
+
+interface Props {
+  drawing: DrawingState;
+  side: Side;
+  cardHolderId: string | null;
+  mayChoosePerson: boolean;
+  onSide: (side: Side) => void;
+  onPerson: (id: string | null) => void;
+}
+
+/** The picture of the text, of a person and a side that one chooses. */
+export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onSide, onPerson }: Props) {
+  const { src, isOld, isBusy, problems, error } = drawing;
+  const shows = useDelayed(isBusy);
+  const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
+  const isRefused = problems.length > 0;
+  return (
+    <section aria-label={t.title} className={classes.drawing}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={texts.designs.side}
+          value={side}
+          onChange={(value) => onSide(value as Side)}
+          data={[
+            { value: 'front', label: sides.front },
+            { value: 'back', label: sides.back },
+          ]}
+        />
+        {mayChoosePerson && (
+          <PersonSelect
+            label={t.person}
+            placeholder={t.personPlaceholder}
+            w={280}
+            value={cardHolderId}
+            onChange={onPerson}
+          />
+        )}
+      </div>
+      <div className={classes.stage} data-old={(isOld && (isRefused || shows)) || undefined}>
+        {src === null ? (
+          <p>{isRefused ? t.none : shows ? t.drawing : null}</p>
+        ) : (
+          <img src={src} alt={t.alt(sides[side], holder === undefined ? null : displayName(holder))} />
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="xs" role="status">
+        {isRefused && src !== null ? t.last : shows ? t.drawing : side === 'back' ? t.qr : ''}
+      </Text>
+      {error !== null && <ErrorNotice mt="sm" error={error} />}
+    </section>
+  );
+}

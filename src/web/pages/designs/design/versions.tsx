@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type Design, designVersionQuery } from '../../../api/designs.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { say, sayFailure } from '../../../parts/say.ts';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from './design.module.css';
+import type { Templates } from './drafts.ts';
+
+const t = texts.designs.versions;
+
+interface Props {
+  design: Design;
+  /** Null for those who may only look. */
+  onLoad: ((templates: Templates) => void) | null;
+}
+
+/** All that there have been, newest first; an older one can be taken up again. */
+export function Versions({ design, onLoad }: Props) {
+  const load = useMutation({
+    mutationFn: (version: number) => queryClient.fetchQuery(designVersionQuery(design.id, version)),
+    onSuccess: ({ front, back, version }) => {
+      onLoad?.({ front, back });
+      say(t.loaded(version));
+    },
+    onError: sayFailure,
+  });
+  return (
+    <Panel title={t.title}>
+      <ol className={classes.versions}>
+        {design.versions.toReversed().map(({ version, createdAt }) => (
+          <li key={version}>
+            <span>
+              {texts.designs.version(version)}{' '}
+              <Text span size="sm" c="dimmed">
+                <When at={createdAt} />
+                {version === design.version && ` · ${t.now}`}
+              </Text>
+            </span>
+            {onLoad !== null && version !== design.version && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t.show(version)}
+                loading={load.isPending && load.variables === version}
+                onClick={() => load.mutate(version)}
+              >
+                {t.load}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

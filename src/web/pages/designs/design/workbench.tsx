@@ -1,0 +1,123 @@
+import { Badge } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isApiError } from '../../../api/api-error.ts';
+import type { Side } from '../../../api/cards.ts';
+import type { Design } from '../../../api/designs.ts';
+import { useCan } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
+import { texts } from '../../../texts/texts.ts';
+import { type Action, ActionDialog } from './action-dialog.tsx';
+import { Actions } from './actions.tsx';
+import { insertAtCaret, selectLine } from './caret.ts';
+import classes from './design.module.css';
+import { useDraft } from './drafts.ts';
+import { Drawing } from './drawing.tsx';
+import { Editor } from './editor.tsx';
+import { Fields } from './fields.tsx';
+import { OvertakenNotice } from './overtaken-notice.tsx';
+import type { Problem } from './problems-of.ts';
+import { Remarks } from './remarks.tsx';
+import { useSave } from './save-design.ts';
+import { useDrawing } from './use-drawing.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { Versions } from './versions.tsx';
+
+const t = texts.designs;
+
+/** Text at one side, the card that it makes at the other. */
+export function Workbench({ design }: { design: Design }) {
+  const can = useCan();
+  const mayWrite = can('cards:write');
+  const address = useAddress();
+  const side: Side = address.get('side') === 'back' ? 'back' : 'front';
+  const cardHolderId = address.get('person') ?? null;
+  const draft = useDraft(design);
+  const { templates, isChanged, change } = draft;
+  const drawing = useDrawing(design.id, templates, { side, cardHolderId });
+  const { save, overtaken } = useSave(draft);
+  const [action, setAction] = useState<Action | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLeaveGuard(isChanged);
+
+  const maySave = mayWrite && isChanged && drawing.problems.length === 0 && !save.isPending;
+  const turn = (to: Side) => address.set({ side: to === 'front' ? null : to });
+  useShortcuts(t.keys.title, [
+    { keys: 't', label: t.keys.turn, run: () => turn(side === 'front' ? 'back' : 'front') },
+    ...(mayWrite ? [{ keys: 'Mod+s', label: t.keys.save, run: () => maySave && save.mutate() }] : []),
+  ]);
+  const goTo = (problem: Problem) => {
+    flushSync(() => turn(problem.side));
+    if (field.current !== null) selectLine(field.current, problem.line ?? 1);
+  };
+  const isSaidElsewhere = isApiError(save.error, 'precondition_failed');
+  return (
+    <>
+      <PageHeader
+        title={design.name}
+        actions={
+          <Actions
+            design={design}
+            draft={draft}
+            side={side}
+            mayWrite={mayWrite}
+            onSave={maySave ? () => save.mutate() : undefined}
+            isSaving={save.isPending}
+            onAction={setAction}
+          />
+        }
+      >
+        <Badge variant="light" color="gray">
+          {t.version(design.version)}
+        </Badge>
+        {design.isDefault && <Badge variant="light">{t.isDefault}</Badge>}
+        {design.archived && <Badge color="gray">{t.isArchived}</Badge>}
+      </PageHeader>
+      {overtaken !== null && <OvertakenNotice {...overtaken} />}
+      {save.error !== null && !isSaidElsewhere && <ErrorNotice mb="md" error={save.error} />}
+      <div className={classes.bench}>
+        <Editor
+          field={field}
+          side={side}
+          draft={draft}
+          problems={drawing.problems}
+          isReadOnly={!mayWrite}
+          onSide={turn}
+        />
+        <div className={classes.shown}>
+          <Drawing
+            drawing={drawing}
+            side={side}
+            cardHolderId={cardHolderId}
+            mayChoosePerson={can('card_holders:read')}
+            onSide={turn}
+            onPerson={(id) => address.set({ person: id })}
+          />
+          <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} />
+        </div>
+      </div>
+      <div className={classes.below}>
+        <Fields
+          cardHolderId={cardHolderId}
+          onInsert={mayWrite ? (text) => field.current && insertAtCaret(field.current, text) : null}
+        />
+        <Versions design={design} onLoad={mayWrite ? change : null} />
+      </div>
+      {action !== null && (
+        <ActionDialog
+          action={action}
+          design={design}
+          onDiscard={draft.discard}
+          // What was typed stays, on top of the design with its new name or state.
+          onChanged={(changed) =>
+            isChanged && draft.base.revision === design.revision && draft.rebase(changed)
+          }
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  );
+}
