@@ -19,4 +19,24 @@ import { upload } from './en/upload.ts';
 import { webhooks } from './en/webhooks.ts';
 
 /** English, a file a page. A translation is another object of this shape. */
-export const en = { account, cards, designs, entry, errors, home, integrations, keys, lists, orders, parts, people, peopleImport, personForm, review, settings, shell, upload, webhooks };
+export const en = {
+  account,
+  cards,
+  designs,
+  entry,
+  errors,
+  home,
+  integrations,
+  keys,
+  lists,
+  orders,
+  parts,
+  people,
+  peopleImport,
+  personForm,
+  review,
+  settings,
+  shell,
+  upload,
+  webhooks,
+};
