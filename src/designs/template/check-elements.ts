@@ -5,6 +5,7 @@ import { type Finding, problem, warning } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { readTransform } from './matrix.ts';
 import { plainCss, urlsIn } from './references.ts';
+import { declarations, lengthOf } from './text-style.ts';
 import { ELEMENTS, isReference, REFUSED } from './vocabulary.ts';
 
 /** Looks at each element by itself: what it is, and what its attributes do or load. */
@@ -22,10 +23,24 @@ export function checkElements(root: Element): Finding[] {
       findings.push(
         problem('unsupported_element', 'An <svg> inside another one is not supported: use <g>.', line),
       );
+    findings.push(...checkTextLengths(element));
     for (const [attribute, value] of Object.entries(attributes))
       findings.push(...checkAttribute(element, attribute, value));
   }
   return findings;
+}
+
+/** Text is set by us, who know plain numbers only: anything else would put it where nobody wanted it. */
+function checkTextLengths({ name, attributes, line }: Element): Finding[] {
+  const given = { ...attributes, ...declarations(attributes.style) };
+  const isText = name === 'text' || name === 'tspan';
+  const lengths = ['font-size', 'letter-spacing', ...(isText ? ['x', 'y', 'dx', 'dy'] : [])];
+  return lengths.flatMap((key) => {
+    const value = given[key];
+    if (value === undefined || value === 'normal' || lengthOf(value) !== null) return [];
+    const message = `${key}="${shortened(value)}" has to be one plain number, in the units of the viewBox.`;
+    return [problem('bad_length', message, line)];
+  });
 }
 
 /** Attributes that say where things are and how large; outlines are left to the bound on their length. */

@@ -37,7 +37,8 @@ function weightOf(text: string | undefined): Weight | null {
   return text === 'bold' || text === 'bolder' || Number(text) >= 600 ? 'bold' : 'regular';
 }
 
-const declarations = (style = ''): Record<string, string> =>
+/** The declarations of a `style` attribute. */
+export const declarations = (style = ''): Record<string, string> =>
   Object.fromEntries(
     style.split(';').flatMap((declaration) => {
       const [name, value] = declaration.split(':', 2);

@@ -62,6 +62,8 @@ it.each([
     'unknown_symbology',
   ],
   ['an unknown filter', '<text>{{displayName|shout}}</text>', 'unknown_filter'],
+  ['text in points', '<text font-size="12pt">a</text>', 'bad_length'],
+  ['letters placed one by one', '<text x="1 2 3">abc</text>', 'bad_length'],
   ['a huge number', '<rect width="1e9" height="1"/>', 'too_large'],
   ['a picture bomb', `<image href="data:image/png;base64,${pngHeader(50_000, 50_000)}"/>`, 'too_large'],
 ])('refuses %s', (_, content, code) => {
