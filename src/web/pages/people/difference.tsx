@@ -1,3 +1,4 @@
+import { formatDate } from '../../parts/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './people.module.css';
 
@@ -8,16 +9,24 @@ type Changes = Record<string, { from?: unknown; to?: unknown }>;
 const labelOf = (field: string): string =>
   texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? t.nothing
-    : typeof value === 'string'
-      ? value
-      : typeof value === 'object'
-        ? Object.entries(value)
-            .map(([name, one]) => `${name}: ${typeof one === 'string' ? one : JSON.stringify(one)}`)
-            .join(', ') || t.nothing
-        : String(value);
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t.nothing;
+  if (typeof value === 'object') return entriesOf(value).join(', ') || t.nothing;
+  const text = String(value);
+  if (field === 'currentPhotoId') return t.photo;
+  if (field === 'expiryDate' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return words[field]?.[text] ?? text;
+}
+
+const words: Record<string, Record<string, string>> = {
+  holderType: texts.people.types,
+  status: texts.people.statuses,
+};
+
+const entriesOf = (value: object): string[] =>
+  Object.entries(value).map(
+    ([name, one]) => `${name}: ${typeof one === 'string' ? one : JSON.stringify(one)}`,
+  );
 
 /** Fields with their old and new values; of somebody new, the new ones alone. */
 export const Difference = ({ changes, isNew = false }: { changes: Changes; isNew?: boolean }) => (
@@ -28,10 +37,10 @@ export const Difference = ({ changes, isNew = false }: { changes: Changes; isNew
         <dd>
           {!isNew && (
             <>
-              <del>{shown(from)}</del> <span aria-hidden>→</span>{' '}
+              <del>{shown(field, from)}</del> <span aria-hidden>→</span>{' '}
             </>
           )}
-          <ins>{shown(to)}</ins>
+          <ins>{shown(field, to)}</ins>
         </dd>
       </div>
     ))}

@@ -53,7 +53,7 @@ export const people = {
     photo: 'Add a photo',
     back: 'Back to the list',
   },
-  difference: { nothing: 'nothing' },
+  difference: { nothing: 'nothing', photo: 'a photo' },
   person: {
     back: 'All people',
     keysTitle: 'Person',

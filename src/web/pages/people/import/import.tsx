@@ -1,3 +1,61 @@
+import { useState } from 'react';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Check } from './check.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { Columns } from './columns.tsx';
+import classes from './import.module.css';
+import type { CsvTable } from './read-table.ts';
+import { Run } from './run.tsx';
+import type { PreparedRow, Reading } from './to-rows.ts';
+
+const t = texts.peopleImport;
+const steps = ['file', 'columns', 'check', 'run'] as const;
+
+/** How far an import is, with all that was decided on the way. */
+type Stage =
+  | { at: 'file' }
+  | { at: 'columns'; table: CsvTable; reading?: Reading }
+  | { at: 'check' | 'run'; table: CsvTable; reading: Reading; rows: PreparedRow[] };
+
+/** People from a CSV file: choose it, say what its columns are, see what would happen, do it. */
 export default function Import() {
-  return null;
+  const [stage, setStage] = useState<Stage>({ at: 'file' });
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <ol className={classes.steps} aria-label={t.steps.label}>
+        {steps.map((step, place) => (
+          <li key={step} aria-current={step === stage.at ? 'step' : undefined}>
+            <span aria-hidden>{place + 1}</span> {t.steps[step]}
+          </li>
+        ))}
+      </ol>
+      {stage.at === 'file' && <ChooseFile onRead={(table) => setStage({ at: 'columns', table })} />}
+      {stage.at === 'columns' && (
+        <Columns
+          table={stage.table}
+          reading={stage.reading}
+          onBack={() => setStage({ at: 'file' })}
+          onNext={(reading, rows) => setStage({ at: 'check', table: stage.table, reading, rows })}
+        />
+      )}
+      {stage.at === 'check' && (
+        <Check
+          rows={stage.rows}
+          reading={stage.reading}
+          onBack={() => setStage({ at: 'columns', table: stage.table, reading: stage.reading })}
+          onNext={() => setStage({ ...stage, at: 'run' })}
+        />
+      )}
+      {stage.at === 'run' && (
+        <Run
+          table={stage.table}
+          rows={stage.rows}
+          reading={stage.reading}
+          onAnother={() => setStage({ at: 'file' })}
+        />
+      )}
+    </>
+  );
 }

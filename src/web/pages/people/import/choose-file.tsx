@@ -1,0 +1,71 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from './import.module.css';
+import { type CsvTable, readTable } from './read-table.ts';
+import { saveExample } from './result-file.ts';
+
+const t = texts.peopleImport.file;
+
+/** Takes a file, and says why when it can't be read. */
+export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = async (file: File) => {
+    setIsReading(true);
+    setProblem(null);
+    try {
+      onRead(await readTable(file));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setIsReading(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !isReading) void read(file);
+  };
+  return (
+    <Panel title={t.title}>
+      <Text mb="md" maw={640}>
+        {t.text}
+      </Text>
+      <section
+        aria-label={t.title}
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden />
+        <Text>{t.drop}</Text>
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && void read(file)}>
+          {(props) => (
+            <Button {...props} loading={isReading} leftSection={<IconUpload size={16} aria-hidden />}>
+              {t.choose}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {isReading ? t.reading : t.kinds}
+        </Text>
+      </section>
+      {problem !== null && <ErrorNotice mt="md" message={problem} />}
+      <Group mt="md">
+        <Button variant="subtle" size="xs" onClick={saveExample}>
+          {t.example}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Group, Select, Switch, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { CardHolder } from '../../../api/holders.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { type DateFormat, guessDateFormat } from './dates.ts';
+import { FIELDS, guessColumns, type Target } from './guess-columns.ts';
+import classes from './import.module.css';
+import type { CsvTable } from './read-table.ts';
+import { type PreparedRow, type Reading, toRows } from './to-rows.ts';
+
+const t = texts.peopleImport.columns;
+const SAMPLES = 3;
+const types = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
+const formats = ['ymd', 'dmy', 'mdy'] as const;
+const IGNORE = 'ignore';
+
+interface Props {
+  table: CsvTable;
+  /** As it was decided before, for those who come back. */
+  reading: Reading | undefined;
+  onBack: () => void;
+  onNext: (reading: Reading, rows: PreparedRow[]) => void;
+}
+
+function begin(table: CsvTable): Reading {
+  const targets = guessColumns(table.header);
+  return { targets, dates: datesOf(table, targets), clearsBlank: false, holderType: 'student' };
+}
+
+function datesOf({ rows }: CsvTable, targets: Target[]): DateFormat {
+  const column = targets.indexOf('expiryDate');
+  return column < 0 ? 'ymd' : guessDateFormat(rows.slice(0, 1000).map(({ cells }) => cells[column] ?? ''));
+}
+
+const samplesOf = ({ rows }: CsvTable, column: number): string[] => {
+  const found = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[column]?.trim() ?? '';
+    if (cell !== '') found.add(cell);
+    if (found.size === SAMPLES) break;
+  }
+  return [...found];
+};
+
+/** What each column is: guessed by its name, and shown with its first values. */
+export function Columns({ table, reading: decided, onBack, onNext }: Props) {
+  const [reading, setReading] = useState(() => decided ?? begin(table));
+  const [isTried, setIsTried] = useState(false);
+  const { targets } = reading;
+  const change = (part: Partial<Reading>) => setReading((now) => ({ ...now, ...part }));
+  const choose = (column: number, target: Target) => {
+    const next = targets.map((one, place) => (place === column ? target : one));
+    change({ targets: next, ...(target === 'expiryDate' && { dates: datesOf(table, next) }) });
+  };
+  const isTwice = (column: number) =>
+    targets[column] !== null && targets.indexOf(targets[column]!) !== column;
+  const hasNumber = targets.includes('externalId');
+  const finish = () => {
+    setIsTried(true);
+    if (hasNumber && !targets.some((_, column) => isTwice(column))) onNext(reading, toRows(table, reading));
+  };
+
+  return (
+    <div className={classes.stack}>
+      <Panel title={t.title}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t.found(
+            table.name,
+            table.rows.length,
+            t.delimiters[table.delimiter] ?? table.delimiter,
+            table.encoding,
+          )}
+        </Text>
+        <Table.ScrollContainer minWidth={640}>
+          <Table className={classes.columns}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t.column}</Table.Th>
+                <Table.Th>{t.sample}</Table.Th>
+                <Table.Th w={270}>{t.field}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {table.header.map((name, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names can come twice, and columns stay where they are
+                <Table.Tr key={column} data-ignored={targets[column] === null || undefined}>
+                  <Table.Th scope="row">{name || `(${column + 1})`}</Table.Th>
+                  <Table.Td className={classes.samples}>
+                    {samplesOf(table, column).join(' · ') || '–'}
+                  </Table.Td>
+                  <Table.Td>
+                    <Select
+                      aria-label={t.fieldOf(name || String(column + 1))}
+                      allowDeselect={false}
+                      searchable
+                      error={isTwice(column) && t.twice}
+                      value={targets[column] ?? IGNORE}
+                      data={optionsFor(name || String(column + 1), targets[column] ?? null)}
+                      onChange={(value) => choose(column, value === IGNORE ? null : (value as Target))}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Panel>
+      <Panel title={t.options}>
+        <div className={classes.options}>
+          <Select
+            label={t.type}
+            description={t.typeHint}
+            clearable
+            placeholder={t.noType}
+            value={reading.holderType}
+            data={types.map((value) => ({ value, label: texts.people.types[value] }))}
+            onChange={(value) => change({ holderType: value as CardHolder['holderType'] | null })}
+          />
+          {targets.includes('expiryDate') && (
+            <Select
+              label={t.dates}
+              description={samplesOf(table, targets.indexOf('expiryDate')).join(' · ') || ' '}
+              allowDeselect={false}
+              value={reading.dates}
+              data={formats.map((value) => ({ value, label: t.dateFormats[value] }))}
+              onChange={(value) => change({ dates: value as DateFormat })}
+            />
+          )}
+          <Switch
+            label={t.clear}
+            description={t.clearHint}
+            checked={reading.clearsBlank}
+            onChange={({ currentTarget }) => change({ clearsBlank: currentTarget.checked })}
+          />
+        </div>
+      </Panel>
+      {isTried && !hasNumber && <ErrorNotice message={t.needsNumber} />}
+      <Group gap="xs">
+        <Button onClick={finish}>{t.next}</Button>
+        <Button variant="subtle" onClick={onBack}>
+          {texts.shell.cancel}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function optionsFor(column: string, now: Target) {
+  const own = `customFields.${column}`;
+  const owns = [...new Set([own, ...(now?.startsWith('customFields.') ? [now] : [])])];
+  return [
+    { value: IGNORE, label: t.ignore },
+    { group: t.known, items: FIELDS.map((value) => ({ value, label: texts.personForm.labels[value] })) },
+    {
+      group: t.own,
+      items: [
+        ...owns.map((value) => ({ value, label: t.customName(value.slice('customFields.'.length)) })),
+        { value: 'customFields', label: t.allCustom },
+      ],
+    },
+  ];
+}

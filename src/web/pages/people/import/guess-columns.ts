@@ -1,0 +1,78 @@
+/** What a column can become; `customFields.NAME` is one of a person's own fields, `customFields` all of them as JSON. */
+export type Target = Field | `customFields.${string}` | 'customFields' | null;
+
+export const FIELDS = [
+  'externalId',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'holderType',
+  'department',
+  'campus',
+  'email',
+  'phone',
+  'expiryDate',
+  'status',
+  'notes',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** How columns are called in English, German, French, Spanish, Italian and Dutch; without case, accents and signs. */
+const NAMES: Record<Field, string> = {
+  externalId:
+    'externalid number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule matricola numeroestudiante studentnummer stamnummer personeelsnummer',
+  firstName:
+    'firstname givenname givennames forename forenames first given vorname vornamen rufname prenom prenoms nombre nombres nome voornaam voornamen',
+  lastName:
+    'lastname surname familyname last family name nachname familienname zuname nom nomdefamille apellido apellidos cognome achternaam familienaam',
+  preferredName:
+    'preferredname preferred knownas nickname displayname anzeigename wunschname spitzname nomusage nomdusage prenomusuel nombrepreferido nomepreferito roepnaam',
+  holderType:
+    'holdertype type category role persontype usertype typ art gruppe kategorie personengruppe categorie tipo categoria soort',
+  department:
+    'department faculty school institute unit organisationalunit division fachbereich fakultat institut abteilung departement faculte ufr departamento facultad dipartimento facolta afdeling faculteit opleiding',
+  campus: 'campus site location standort ort lieu sede vestiging locatie',
+  email:
+    'email emailaddress mail mailaddress emailadresse mailadresse courriel adressemail adresseemail correo correoelectronico postaelettronica emailadres',
+  phone:
+    'phone phonenumber telephone telephonenumber tel mobile mobilephone telefon telefonnummer handy mobil portable numerodetelephone telefono movil cellulare telefoon telefoonnummer',
+  expiryDate:
+    'expirydate expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis enddatum dateexpiration valablejusquau finvalidite fechadecaducidad caducidad validohasta scadenza datadiscadenza validofino geldigtot einddatum',
+  status: 'status state active zustand aktiv statut etat estado stato',
+  notes:
+    'notes note remark remarks comment comments bemerkung bemerkungen anmerkung notiz remarque commentaire observaciones notas osservazioni opmerking opmerkingen',
+};
+
+const byName = new Map(
+  (Object.keys(NAMES) as Field[]).flatMap((field) =>
+    NAMES[field].split(' ').map((name) => [name, field] as const),
+  ),
+);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    // Combining marks are no letters, so that accents are gone by now.
+    .trim();
+
+/** What each column of a file most likely is, by its name; each field once. */
+export function guessColumns(header: string[]): Target[] {
+  const taken = new Set<Target>();
+  const take = (target: Target): Target => {
+    if (target === null || taken.has(target)) return null;
+    taken.add(target);
+    return target;
+  };
+  // As our own export names them, before any guess.
+  const exact = header.map((name) => take(exactly(name)));
+  return header.map((name, place) => exact[place] ?? take(byName.get(plain(name)) ?? null));
+}
+
+function exactly(name: string): Target {
+  if (name === 'customFields') return name;
+  if (/^'?customFields\../.test(name)) return name.replace(/^'/, '') as Target;
+  return FIELDS.find((field) => field === name) ?? null;
+}

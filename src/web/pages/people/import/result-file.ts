@@ -1,0 +1,51 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { texts } from '../../../texts/texts.ts';
+import type { CsvTable } from './read-table.ts';
+import type { RowResult } from './send-rows.ts';
+import type { PreparedRow } from './to-rows.ts';
+
+const t = texts.peopleImport.run.file;
+
+/** Saves the rows of the file, as they came, with what became of each. */
+export function saveResultFile(
+  { name, header, delimiter }: CsvTable,
+  rows: PreparedRow[],
+  results: (RowResult | undefined)[],
+  isWanted: (result: RowResult | undefined) => boolean,
+): void {
+  const lines = rows.flatMap(({ cells }, place) => {
+    const result = results[place];
+    if (!isWanted(result)) return [];
+    const own = header.map((_, column) => cells[column] ?? '');
+    return [[...own, t.results[result?.result ?? 'none'], result?.error ?? '']];
+  });
+  save(
+    name.replace(/(\.[^.]*)?$/, '-result.csv'),
+    // Excel takes a file without the mark for another encoding, and some cells for formulas.
+    stringify([[...header, t.result, t.error], ...lines], { delimiter, bom: true, escape_formulas: true }),
+  );
+}
+
+/** A file to begin with, with the columns of our own. */
+export const saveExample = (): void =>
+  save(
+    'people-example.csv',
+    stringify(
+      [
+        ['externalId', 'firstName', 'lastName', 'holderType', 'department', 'email', 'expiryDate'],
+        ['S1024815', 'Ada', 'Lovelace', 'student', 'Mathematics', 'ada.lovelace@example.edu', '2030-09-30'],
+        ['S1024816', 'Mary', 'Somerville', 'staff', 'Astronomy', 'mary.somerville@example.edu', ''],
+      ],
+      { bom: true },
+    ),
+  );
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // At once, some browsers would find nothing there any more.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,104 @@
+import { Badge, SegmentedControl, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatNumber } from '../../../parts/format.ts';
+import { Pager } from '../../../parts/pager.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Difference } from '../difference.tsx';
+import classes from './import.module.css';
+import type { RowResult } from './send-rows.ts';
+import type { PreparedRow } from './to-rows.ts';
+
+const t = texts.peopleImport.check;
+const PAGE_SIZE = 50;
+const kinds = ['all', 'failed', 'created', 'updated', 'unchanged'] as const;
+const colours = { created: 'green', updated: 'plum', unchanged: 'gray', failed: 'red' } as const;
+
+interface Props {
+  rows: PreparedRow[];
+  results: (RowResult | undefined)[];
+}
+
+/** Each row with its result: what is new or different, or what is wrong. Errors come first to the eye. */
+export function Results({ rows, results }: Props) {
+  const counts = new Map<string, number>();
+  for (const result of results)
+    if (result !== undefined) counts.set(result.result, (counts.get(result.result) ?? 0) + 1);
+  const [kind, setKind] = useState<string>(() => (counts.get('failed') ? 'failed' : 'all'));
+  const [page, setPage] = useState(1);
+  const places = [...rows.keys()].filter(
+    (place) => results[place] !== undefined && (kind === 'all' || results[place]?.result === kind),
+  );
+  const shown = places.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const countOf = (one: string) => (one === 'all' ? results.length : (counts.get(one) ?? 0));
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t.filter}
+        mb="md"
+        value={kind}
+        data={kinds.map((value) => ({
+          value,
+          label: `${t.results[value]} (${formatNumber(countOf(value))})`,
+        }))}
+        onChange={(value) => {
+          setKind(value);
+          setPage(1);
+        }}
+      />
+      {shown.length === 0 ? (
+        <Text c="dimmed">{t.none}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={640}>
+          <Table aria-label={t.title} className={classes.results}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th w={64}>{t.line}</Table.Th>
+                <Table.Th w={220}>{t.person}</Table.Th>
+                <Table.Th w={110}>{t.result}</Table.Th>
+                <Table.Th>{t.difference}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((place) => (
+                <Row key={place} row={rows[place]!} result={results[place]!} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {places.length > PAGE_SIZE && (
+        <Pager page={page} pageSize={PAGE_SIZE} total={places.length} onPage={setPage} />
+      )}
+    </>
+  );
+}
+
+function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
+  const { cardHolderId, error, changes } = result;
+  return (
+    <Table.Tr>
+      <Table.Td>{row.line}</Table.Td>
+      <Table.Th scope="row">
+        {cardHolderId === null ? row.name : <Link href={`/people/${cardHolderId}`}>{row.name}</Link>}
+        {row.row.externalId !== row.name && <small>{row.row.externalId}</small>}
+      </Table.Th>
+      <Table.Td>
+        <Badge variant="light" color={colours[result.result]} miw="max-content">
+          {t.results[result.result]}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        {error !== null ? (
+          <span className={classes.error}>{error}</span>
+        ) : result.result === 'unchanged' ? (
+          <Text span size="sm" c="dimmed">
+            {t.same}
+          </Text>
+        ) : (
+          <Difference changes={changes} isNew={result.result === 'created'} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

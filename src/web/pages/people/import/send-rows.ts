@@ -1,0 +1,95 @@
+import { isApiError } from '../../../api/api-error.ts';
+import { api, data, type Schema } from '../../../api/client.ts';
+import { texts } from '../../../texts/texts.ts';
+import type { PreparedRow, Reading } from './to-rows.ts';
+
+const t = texts.peopleImport.problems;
+
+/** Few enough that progress is seen, enough that requests cost little. */
+const ROWS_A_REQUEST = 250;
+const PAUSE_MS = 1_500;
+
+/** What became of a row, or would become of it. */
+export interface RowResult {
+  result: Schema<'ImportedRow'>['result'];
+  cardHolderId: string | null;
+  changes: Schema<'ImportedRow'>['changes'];
+  error: string | null;
+}
+
+export interface SentRows {
+  rows: PreparedRow[];
+  reading: Reading;
+  dryRun: boolean;
+  signal: AbortSignal;
+  /** Called with the results so far, by place; those of rows still to come are undefined. */
+  onProgress: (results: (RowResult | undefined)[], done: number) => void;
+  /** Whether the server can't be reached at the moment. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Sends rows a few at a time, and again for as long as the server isn't there: an import can be repeated. Rows that are
+ * wrong already aren't sent.
+ * @throws ApiError for what waiting doesn't help; DOMException AbortError when it was stopped
+ */
+export async function sendRows(
+  { rows, reading, dryRun, signal, onProgress, onWaiting }: SentRows,
+  known: (RowResult | undefined)[] = [],
+): Promise<(RowResult | undefined)[]> {
+  const results = rows.map(
+    (row, place) => known[place] ?? (row.problem === null ? undefined : faulty(row.problem)),
+  );
+  const places = [...results.keys()].filter((place) => results[place] === undefined);
+  for (let start = 0; start < places.length; start += ROWS_A_REQUEST) {
+    signal.throwIfAborted();
+    const chunk = places.slice(start, start + ROWS_A_REQUEST);
+    const body = {
+      rows: chunk.map((place) => rows[place]!.row),
+      dryRun,
+      ...(reading.holderType !== null && { defaults: { holderType: reading.holderType } }),
+    };
+    const answers = await insist(
+      () => data(api.POST('/card-holders/import', { body, signal })),
+      signal,
+      onWaiting,
+    );
+    for (const [index, answer] of answers.entries()) results[chunk[index]!] = resultOf(answer);
+    onProgress([...results], results.filter((one) => one !== undefined).length);
+  }
+  onProgress([...results], results.length);
+  return results;
+}
+
+async function insist<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<T> {
+  while (true) {
+    try {
+      const value = await work();
+      onWaiting(false);
+      return value;
+    } catch (error) {
+      const isPassing =
+        isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!isPassing || signal.aborted) throw error;
+      onWaiting(true);
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 0) * 1000 || PAUSE_MS));
+      signal.throwIfAborted();
+    }
+  }
+}
+
+const faulty = (error: string): RowResult => ({ result: 'failed', cardHolderId: null, changes: {}, error });
+
+function resultOf({ result, cardHolderId, changes, error }: Schema<'ImportedRow'>): RowResult {
+  if (error === null) return { result, cardHolderId, changes, error };
+  const messages = (error.details ?? []).map(({ path, message }) => {
+    const [, , , field = '', own] = path.split('/');
+    const label = texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;
+    return t.field(own === undefined ? label : `${label} (${own})`, message);
+  });
+  return { result, cardHolderId, changes, error: messages.join('; ') || error.message };
+}

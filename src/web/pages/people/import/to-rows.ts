@@ -1,0 +1,122 @@
+import type { Schema } from '../../../api/client.ts';
+import type { CardHolder } from '../../../api/holders.ts';
+import { texts } from '../../../texts/texts.ts';
+import { type DateFormat, toIsoDate } from './dates.ts';
+import type { Target } from './guess-columns.ts';
+import type { CsvTable } from './read-table.ts';
+
+const t = texts.peopleImport.problems;
+
+type ImportRow = Schema<'ImportRow'>;
+
+/** How the cells of a file become people. */
+export interface Reading {
+  targets: Target[];
+  dates: DateFormat;
+  /** Whether an empty cell empties the field, rather than to leave it. */
+  clearsBlank: boolean;
+  /** What new people are, where the file doesn't say. */
+  holderType: CardHolder['holderType'] | null;
+}
+
+/** A row of the file as the API takes it, or what is wrong with it already. */
+export interface PreparedRow {
+  line: number;
+  cells: string[];
+  name: string;
+  row: ImportRow;
+  problem: string | null;
+}
+
+/** Words for types and states, as files have them, in the languages of `guess-columns.ts`. */
+const TYPES: Record<CardHolder['holderType'], string> = {
+  student:
+    'student students studierende studierender studentin etudiant etudiante estudiante alumno studente',
+  staff:
+    'staff employee faculty mitarbeiter mitarbeiterin mitarbeitende beschaftigte personnel personal personale medewerker',
+  contractor: 'contractor external extern externe prestataire contratista appaltatore',
+  visitor: 'visitor guest gast besucher visiteur invite visitante ospite bezoeker',
+  access: 'access accessonly zutritt acces acceso accesso toegang',
+};
+const STATUSES: Record<CardHolder['status'], string> = {
+  active: 'active aktiv actif activo attivo actief yes ja oui si true 1',
+  inactive: 'inactive inaktiv inactif inactivo inattivo inactief no nein non nee false 0',
+  archived: 'archived archiviert archive archivado archiviato gearchiveerd',
+};
+
+const wordOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const translated = (words: Record<string, string>, text: string): string =>
+  Object.keys(words).find((key) => words[key]!.split(' ').includes(wordOf(text))) ?? text;
+
+/** What our export puts before cells that a spreadsheet would take for a formula. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+
+/** All rows of a file, each with what is wrong with it that can be seen here. */
+export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRow[] {
+  const lines = new Map<string, number>();
+  return rows.map(({ cells, line }) => {
+    const { row, problem } = rowOf(cells, reading);
+    const { externalId } = row;
+    const first = lines.get(externalId);
+    if (externalId !== '' && first === undefined) lines.set(externalId, line);
+    const problems = [
+      problem,
+      externalId === '' ? t.noNumber : null,
+      first !== undefined ? t.repeated(first) : null,
+      cells.slice(header.length).some((cell) => cell.trim() !== '') ? t.tooManyCells : null,
+    ].filter((one) => one !== null);
+    const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
+    return { line, cells, row, name: name || externalId, problem: problems.join('; ') || null };
+  });
+}
+
+function rowOf(
+  cells: string[],
+  { targets, dates, clearsBlank }: Reading,
+): { row: ImportRow; problem: string | null } {
+  const row: Record<string, unknown> = { externalId: '' };
+  const own: Record<string, unknown> = {};
+  let problem: string | null = null;
+  for (const [place, target] of targets.entries()) {
+    const text = withoutGuard((cells[place] ?? '').trim());
+    if (target === null) continue;
+    if (target === 'customFields') {
+      const given = objectOf(text);
+      if (given === null) problem = t.json;
+      Object.assign(own, given);
+    } else if (target.startsWith('customFields.')) {
+      const name = target.slice('customFields.'.length);
+      if (text !== '') own[name] = text;
+      else if (clearsBlank) own[name] = null;
+    } else if (text !== '') row[target] = cellValue(target, text, dates);
+    // Names, type and status can't be empty; a number is what the person is found by.
+    else if (clearsBlank && OPTIONAL.includes(target)) row[target] = null;
+  }
+  if (Object.keys(own).length > 0) row.customFields = own;
+  return { row: row as ImportRow, problem };
+}
+
+const OPTIONAL: string[] = ['preferredName', 'department', 'campus', 'email', 'phone', 'expiryDate', 'notes'];
+
+function cellValue(target: string, text: string, dates: DateFormat): string {
+  if (target === 'expiryDate') return toIsoDate(text, dates);
+  if (target === 'holderType') return translated(TYPES, text);
+  return target === 'status' ? translated(STATUSES, text) : text;
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
