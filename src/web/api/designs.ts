@@ -26,7 +26,10 @@ export const designQuery = (id: string) =>
 export const designVersionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['designs', 'version', id, version],
-    queryFn: () => data(api.GET('/designs/{id}/versions/{version}', { params: { path: { id, version: String(version) } } })),
+    queryFn: () =>
+      data(
+        api.GET('/designs/{id}/versions/{version}', { params: { path: { id, version: String(version) } } }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

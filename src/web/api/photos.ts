@@ -6,6 +6,7 @@ export type Check = NonNullable<Photo['analysis']>['checks'][number];
 
 export interface PhotoFilter {
   status?: Photo['status'];
+  cardHolderId?: string;
   page?: number;
   pageSize?: number;
 }

@@ -1,8 +1,11 @@
 import {
+  IconClipboardList,
   IconHome,
+  IconId,
   IconPalette,
   IconPhotoCheck,
   IconPlugConnected,
+  IconSettings,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -55,6 +58,22 @@ export const places: Place[] = [
     ...page(() => import('../pages/people/page.tsx')),
   },
   {
+    path: '/orders',
+    label: pages.orders,
+    icon: IconClipboardList,
+    key: 'o',
+    scope: 'orders:read',
+    ...page(() => import('../pages/orders/page.tsx')),
+  },
+  {
+    path: '/cards',
+    label: pages.cards,
+    icon: IconId,
+    key: 'c',
+    scope: 'cards:read',
+    ...page(() => import('../pages/cards/page.tsx')),
+  },
+  {
     path: '/designs',
     label: pages.designs,
     icon: IconPalette,
@@ -69,6 +88,14 @@ export const places: Place[] = [
     key: 'i',
     isForAdmins: true,
     ...page(() => import('../pages/integrations/page.tsx')),
+  },
+  {
+    path: '/settings',
+    label: pages.settings,
+    icon: IconSettings,
+    key: 's',
+    isForAdmins: true,
+    ...page(() => import('../pages/settings/page.tsx')),
   },
 ];
 

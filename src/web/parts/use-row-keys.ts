@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts';
 export function useRowKeys(title: string): void {
   const move = (step: 1 | -1) => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-    const place = rows.findIndex((row) => row === document.activeElement);
+    const place = rows.indexOf(document.activeElement as HTMLElement);
     rows[place < 0 ? (step > 0 ? 0 : rows.length - 1) : place + step]?.focus();
   };
   useShortcuts(title, [

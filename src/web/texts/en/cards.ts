@@ -148,19 +148,15 @@ export const cards = {
     revokedBefore: (number: string) => `The card ${number} stays as it is: ended.`,
     revokedLater: (number: string) =>
       `The card ${number} stays valid until the new one is handed over, and is revoked then.`,
-    staysSuspended: (number: string) =>
-      `The card ${number} stays suspended, and is revoked when the new one is handed over.`,
+    staysUntilThen: (number: string) =>
+      `The card ${number} stays as it is, and is revoked when the new one is handed over.`,
     newNumber: 'The new card gets a new number; the old one is never used again.',
     sameNumber: (number: string) => `The new card keeps the number ${number}, with a new QR code.`,
     queued: 'A new card is ordered, and goes to the printing queue.',
     onlyRevoke: 'Only revoke it, without a new card',
     noNew: 'No new card is made. One can be ordered later.',
-    submit: {
-      lost: 'Revoke and replace',
-      stolen: 'Revoke and replace',
-      damaged: 'Replace',
-      replaced: 'Replace',
-    },
+    submitReplace: 'Replace',
+    submitBoth: 'Revoke and replace',
     submitRevoke: 'Revoke',
     done: (number: string) => `The new card ${number} waits in the printing queue.`,
     stepOf: (step: number) => `Step ${step} of 2`,

@@ -119,6 +119,7 @@ export const orders = {
     hint: 'Type a part of a name, a number or an e-mail address. Enter adds the first one.',
     none: 'Nobody found. Every word must be part of a name, number or e-mail address.',
     add: (name: string) => `Add ${name}`,
+    addShort: 'Add',
     added: 'In the order',
     archived: 'Archived',
     noPhoto: 'No approved photo yet',

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Card, CardStatus } from '../../api/cards.ts';
+import { useCan } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { ActivateDialog } from './activate-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const t = texts.cards.one;
+
+type Step = 'activate' | 'suspend' | 'revoke' | 'report';
+
+/** What can be done with a card in each state, the most wanted last. */
+const STEPS: Record<CardStatus, readonly Step[]> = {
+  queued: ['revoke'],
+  printing: ['revoke'],
+  print_failed: ['revoke'],
+  printed: ['revoke', 'report', 'activate'],
+  active: ['revoke', 'suspend', 'report'],
+  suspended: ['revoke', 'report', 'activate'],
+  revoked: ['report'],
+  expired: ['report'],
+};
+
+/** The steps that the card can take, for those who may take them. */
+export function Actions({ card }: { card: Card }) {
+  const can = useCan();
+  const [step, setStep] = useState<Step | null>(null);
+  if (!can('cards:write')) return null;
+  const close = () => setStep(null);
+  const label = (one: Step) => (one === 'activate' && card.issuedAt !== null ? t.reactivate : t[one]);
+  // A card that has a successor is not replaced again, unless that one has ended: which the server knows.
+  const steps = STEPS[card.status].filter((one) => one !== 'report' || card.replacedByCardId === null);
+  return (
+    <>
+      {steps.map((one, place) => (
+        <Button
+          key={one}
+          variant={place === steps.length - 1 && one !== 'revoke' ? 'filled' : 'default'}
+          onClick={() => setStep(one)}
+        >
+          {label(one)}
+        </Button>
+      ))}
+      {step === 'activate' && <ActivateDialog card={card} onClose={close} />}
+      {(step === 'suspend' || step === 'revoke') && <EndDialog step={step} card={card} onClose={close} />}
+      {step === 'report' && <ReportDialog card={card} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { activateCard, type Card } from '../../api/cards.ts';
+import { holderQuery } from '../../api/holders.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { displayName } from '../../parts/person.ts';
+import { say } from '../../parts/say.ts';
+import { texts } from '../../texts/texts.ts';
+import { printedName } from './card-row.tsx';
+
+const t = texts.cards.one;
+
+/** Asks before a card becomes valid, and says which one ends by it. */
+export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => void }) {
+  const holder = useQuery(holderQuery(card.cardHolderId)).data;
+  const name = printedName(card) ?? (holder === undefined ? '…' : displayName(holder));
+  const isFirst = card.issuedAt === null;
+  return (
+    <Confirm
+      title={isFirst ? t.activateTitle : t.reactivate}
+      text={isFirst ? t.activateText(name) : texts.cards.stateHints.active}
+      submit={isFirst ? t.activate : t.reactivate}
+      run={() => activateCard(card)}
+      onDone={() => {
+        say(t.activated(card.cardNumber));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
+    </Confirm>
+  );
+}

@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Card, cardQuery, SIDES, sideUrl } from '../../api/cards.ts';
+import { BackLink } from '../../parts/back-link.tsx';
+import { CardFace } from '../../parts/card-face.tsx';
+import { CardState, cardReason } from '../../parts/card-state.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { texts } from '../../texts/texts.ts';
+import { Actions } from './actions.tsx';
+import classes from './card-page.module.css';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import { Verification } from './verification.tsx';
+
+const t = texts.cards.one;
+const LOOK_AGAIN_MS = 10_000;
+const DPI = 200;
+
+/** One card: what it looks like, where it is in its life, and what can be done with it. */
+export default function CardPage({ id }: { id: string }) {
+  const query = useQuery({ ...cardQuery(id), refetchInterval: LOOK_AGAIN_MS });
+  return (
+    <>
+      <BackLink href="/cards">{texts.cards.back}</BackLink>
+      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined ? query.error === null && <Waiting /> : <Found card={query.data} />}
+    </>
+  );
+}
+
+function Found({ card }: { card: Card }) {
+  const reason = cardReason(card.statusReason);
+  return (
+    <>
+      <PageHeader title={t.title(card.cardNumber)} actions={<Actions card={card} />}>
+        {card.issueNumber > 1 && <Text c="dimmed">{texts.cards.issue(card.issueNumber)}</Text>}
+      </PageHeader>
+      <div className={classes.state} data-status={card.status}>
+        <CardState status={card.status} />
+        <span>{[reason, texts.cards.stateHints[card.status]].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <Faces card={card} />
+          <Verification card={card} />
+        </div>
+        <div className={classes.column}>
+          <Panel title={t.facts}>
+            <Facts card={card} />
+          </Panel>
+          <Panel title={t.history}>
+            <History card={card} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Faces({ card }: { card: Card }) {
+  if (card.designId === null)
+    return (
+      <Panel title={t.design}>
+        <Text c="dimmed">{t.noDesign}</Text>
+      </Panel>
+    );
+  return (
+    <section aria-label={t.design}>
+      <div className={classes.faces} data-ended={card.status === 'revoked' || undefined}>
+        {SIDES.map((side) => (
+          <figure key={side}>
+            <CardFace src={sideUrl(card, side, DPI)} alt={t.faceOf(t[side], card.cardNumber)} />
+            <figcaption>{t[side]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" mt="xs">
+        {card.printedFields === null ? t.preview : t.frozen}
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Card } from '../../api/cards.ts';
+import { CardState, cardReason } from '../../parts/card-state.tsx';
+import { formatDate } from '../../parts/format.ts';
+import { PersonName } from '../../parts/person-name.tsx';
+import sheet from '../../parts/sheet.module.css';
+import { When } from '../../parts/when.tsx';
+import { texts } from '../../texts/texts.ts';
+
+/** The name as it was printed. */
+export const printedName = ({ printedFields }: Card): string | undefined =>
+  typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;
+
+/** A card in the list. */
+export function CardRow({ card }: { card: Card }) {
+  const isOver = card.status === 'revoked' || card.status === 'expired';
+  const reason = cardReason(card.statusReason);
+  return (
+    <Table.Tr data-over={isOver || undefined}>
+      <Table.Th scope="row" className={sheet.number}>
+        <Anchor component={Link} href={`/cards/${card.id}`} inherit underline="hover" data-row>
+          {card.cardNumber}
+        </Anchor>
+        {card.issueNumber > 1 && (
+          <Text span size="xs" c="dimmed" ml={6}>
+            {texts.cards.issue(card.issueNumber)}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td>
+        <PersonName id={card.cardHolderId} known={printedName(card)} />
+      </Table.Td>
+      <Table.Td>
+        <CardState status={card.status} />
+        {reason !== null && (
+          <Text size="xs" c="dimmed">
+            {reason}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{card.validUntil === null ? texts.lists.none : formatDate(card.validUntil)}</Table.Td>
+      <Table.Td>
+        <When at={card.updatedAt} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Table } from '@mantine/core';
+import { IconFilterOff, IconId } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { allCardsQuery, CARD_STATUSES, type Card, cardCountsQuery, cardsQuery } from '../../api/cards.ts';
+import { useCan } from '../../api/session.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { PersonSelect } from '../../parts/person-select.tsx';
+import sheet from '../../parts/sheet.module.css';
+import { StateTabs } from '../../parts/state-tabs.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useRowKeys } from '../../parts/use-row-keys.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { texts } from '../../texts/texts.ts';
+import { CardRow } from './card-row.tsx';
+import { NumberSearch } from './number-search.tsx';
+
+const t = texts.cards;
+const PAGE_SIZE = 25;
+const LOOK_AGAIN_MS = 15_000;
+
+/** What the address asks for: a number is looked up among all cards, whatever their state. */
+function useWanted() {
+  const address = useAddress();
+  const status = CARD_STATUSES.find((one) => one === address.get('status'));
+  const cardNumber = address.get('number');
+  const cardHolderId = address.get('person');
+  const narrowed = { ...(cardNumber && { cardNumber }), ...(cardHolderId && { cardHolderId }) };
+  const isAll = cardNumber !== undefined && status === undefined;
+  const counts = useQuery({ ...cardCountsQuery(narrowed), placeholderData: keepPreviousData }).data;
+  const paged = useQuery({
+    ...cardsQuery({ ...narrowed, ...(status && { status }), page: address.page, pageSize: PAGE_SIZE }),
+    enabled: !isAll,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const all = useQuery({ ...allCardsQuery(narrowed), enabled: isAll });
+  const query = isAll ? all : paged;
+  const found: Card[] | undefined = isAll ? all.data : paged.data?.data;
+  return { address, counts, query, found, total: isAll ? all.data?.length : paged.data?.meta.total };
+}
+
+/** All cards by state, with filters that are kept in the address. */
+export function Cards() {
+  const { address, counts, query, found, total } = useWanted();
+  const can = useCan();
+  useRowKeys(t.keys.title);
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <StateTabs
+        label={t.list}
+        path="/cards"
+        tabs={[
+          { value: 'issued', label: t.issued, count: counts?.issued },
+          ...CARD_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
+        ]}
+      />
+      <Group mb="md" gap="sm" align="end">
+        <NumberSearch
+          value={address.get('number') ?? ''}
+          onChange={(number) => address.set({ number, status: null })}
+        />
+        {can('card_holders:read') && (
+          <PersonSelect
+            w={260}
+            label={t.filters.person}
+            placeholder={t.filters.anybody}
+            value={address.get('person') ?? null}
+            onChange={(person) => address.set({ person })}
+          />
+        )}
+      </Group>
+      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {found === undefined || total === undefined ? (
+        query.error === null && <Waiting />
+      ) : found.length === 0 ? (
+        <Nothing isFiltered={!address.isEmpty} onClear={address.clear} />
+      ) : (
+        <>
+          <div className={sheet.sheet}>
+            <Table verticalSpacing="xs" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t.columns.card}</Table.Th>
+                  <Table.Th>{t.columns.person}</Table.Th>
+                  <Table.Th>{t.columns.state}</Table.Th>
+                  <Table.Th>{t.columns.validUntil}</Table.Th>
+                  <Table.Th>{t.columns.changed}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {found.map((card) => (
+                  <CardRow key={card.id} card={card} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pager
+            page={address.page}
+            pageSize={Math.max(PAGE_SIZE, found.length)}
+            total={total}
+            onPage={(page) => address.set({ page: String(page) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const can = useCan();
+  return isFiltered ? (
+    <Empty
+      icon={IconFilterOff}
+      title={t.empty.filteredTitle}
+      text={t.empty.filteredText}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.lists.clearFilters}
+        </Button>
+      }
+    />
+  ) : (
+    <Empty
+      icon={IconId}
+      title={t.empty.title}
+      text={t.empty.text}
+      action={
+        can('orders:write') && (
+          <Button component={Link} href="/orders/new">
+            {t.empty.action}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Card } from '../../api/cards.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.cards.report;
+
+/** What can have happened to a card, as the API's reasons. */
+export type Misfortune = 'lost' | 'stolen' | 'damaged' | 'replaced';
+
+/** Somebody else may have the card: it ends at once, and its number with it. */
+export const isOutOfHand = (reason: string | null): boolean => reason === 'lost' || reason === 'stolen';
+
+interface Consequence {
+  text: string;
+  /** Whether something ends by it at once. */
+  isEnd?: boolean;
+}
+
+/** What the server will do, in words, before it is asked to. */
+export function consequencesOf(card: Card, what: Misfortune, isOnlyRevoked: boolean): Consequence[] {
+  const { cardNumber, status, statusReason } = card;
+  const isOver = status === 'revoked' || status === 'expired';
+  const old: Consequence = isOver
+    ? { text: t.revokedBefore(cardNumber) }
+    : isOutOfHand(what)
+      ? { text: t.revokedNow(cardNumber), isEnd: true }
+      : { text: status === 'active' ? t.revokedLater(cardNumber) : t.staysUntilThen(cardNumber) };
+  if (isOnlyRevoked) return [old, { text: t.noNew }];
+  const isNewNumber = isOutOfHand(what) || isOutOfHand(statusReason);
+  return [old, { text: isNewNumber ? t.newNumber : t.sameNumber(cardNumber) }, { text: t.queued }];
+}

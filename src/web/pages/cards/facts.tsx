@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type Card, cardQuery } from '../../api/cards.ts';
+import { designQuery } from '../../api/designs.ts';
+import { orderQuery } from '../../api/orders.ts';
+import { formatDate } from '../../parts/format.ts';
+import { PersonName } from '../../parts/person-name.tsx';
+import sheet from '../../parts/sheet.module.css';
+import { When } from '../../parts/when.tsx';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.cards.one;
+
+/** Whose card it is, where it came from, and which cards it stands between. */
+export function Facts({ card }: { card: Card }) {
+  const facts: [string, ReactNode][] = [
+    [t.holder, <PersonName key="holder" id={card.cardHolderId} />],
+    [t.validUntil, card.validUntil === null ? t.noEnd : formatDate(card.validUntil)],
+    [t.order, card.orderId === null ? t.noOrder : <OrderLink key="order" id={card.orderId} />],
+    [t.design, card.designId && <DesignLink key="design" id={card.designId} version={card.designVersion} />],
+    [t.printed, card.printedAt && <When key="printed" at={card.printedAt} />],
+    [t.issued, card.issuedAt && <When key="issued" at={card.issuedAt} />],
+    [t.csn, card.csn && <code key="csn">{card.csn}</code>],
+    [
+      t.replaces,
+      card.replacesCardId && <CardLink key="replaces" id={card.replacesCardId} otherwise={t.earlierCard} />,
+    ],
+    [
+      t.replacedBy,
+      card.replacedByCardId && (
+        <CardLink key="replacedBy" id={card.replacedByCardId} otherwise={t.laterCard} />
+      ),
+    ],
+  ];
+  return (
+    <dl className={sheet.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={sheet.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function OrderLink({ id }: { id: string }) {
+  const order = useQuery({ ...orderQuery(id), meta: { isQuiet: true } }).data;
+  return (
+    <Anchor component={Link} href={`/orders/${id}`} inherit>
+      {order?.reference ?? t.openOrder}
+    </Anchor>
+  );
+}
+
+function DesignLink({ id, version }: { id: string; version: number | null }) {
+  const design = useQuery({ ...designQuery(id), meta: { isQuiet: true } }).data;
+  return (
+    <>
+      <Anchor component={Link} href={`/designs/${id}`} inherit>
+        {design?.name ?? texts.lists.none}
+      </Anchor>
+      {version !== null && `, ${t.version(version)}`}
+    </>
+  );
+}
+
+function CardLink({ id, otherwise }: { id: string; otherwise: string }) {
+  const card = useQuery({ ...cardQuery(id), meta: { isQuiet: true } }).data;
+  return (
+    <Anchor component={Link} href={`/cards/${id}`} inherit>
+      {card === undefined ? otherwise : card.cardNumber}
+      {card !== undefined && card.issueNumber > 1 && ` (${texts.cards.issue(card.issueNumber)})`}
+    </Anchor>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Card } from '../../api/cards.ts';
+import { type AuditEntry, historyQuery } from '../../api/history.ts';
+import { useCan } from '../../api/session.ts';
+import { cardReason } from '../../parts/card-state.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { When } from '../../parts/when.tsx';
+import { texts } from '../../texts/texts.ts';
+import classes from './card-page.module.css';
+
+const t = texts.cards.one;
+
+interface Step {
+  key: string;
+  at: string;
+  what: string;
+  who: string | null;
+  why: string[];
+}
+
+/** What has happened to a card, newest first: from the audit log for those who may read it, else what the card tells. */
+export function History({ card }: { card: Card }) {
+  const can = useCan();
+  const isWhole = can('audit:read');
+  const { data, error } = useQuery({
+    ...historyQuery('card', card.id, card.version),
+    enabled: isWhole,
+    meta: { isQuiet: true },
+  });
+  if (error !== null) return <ErrorNotice error={error} />;
+  const steps = isWhole ? (data ?? []).map(stepOf) : toldBy(card);
+  return (
+    <ol className={classes.history}>
+      {steps.map(({ key, at, what, who, why }) => (
+        <li key={key}>
+          {what}
+          {why.length > 0 && `: ${why.join(' · ')}`}
+          <small>
+            <When at={at} />
+            {who !== null && ` ${t.by(who)}`}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepOf({ id, at, action, actor, changes }: AuditEntry): Step {
+  const after = (name: string) => {
+    const value = changes[name]?.to;
+    return typeof value === 'string' ? value : null;
+  };
+  const csn = after('csn');
+  const why = [
+    cardReason(after('statusReason') ?? after('reason')),
+    after('statusNote') ?? after('note'),
+    csn,
+  ];
+  return {
+    key: id,
+    at,
+    what: t.events[action] ?? action,
+    who: actor.name,
+    why: why.filter((text) => text !== null),
+  };
+}
+
+function toldBy(card: Card): Step[] {
+  const step = (what: string, at: string | null, why: string | null = null): Step[] =>
+    at === null ? [] : [{ key: what, at, what, who: null, why: why === null ? [] : [why] }];
+  const isTold = ['queued', 'printing', 'printed', 'active'].includes(card.status);
+  return [
+    ...(isTold ? [] : step(texts.cards.states[card.status], card.updatedAt, cardReason(card.statusReason))),
+    ...step(t.events['card.activated']!, card.issuedAt),
+    ...step(t.events['card.printed']!, card.printedAt),
+    ...step(t.events['card.queued']!, card.createdAt),
+  ];
+}

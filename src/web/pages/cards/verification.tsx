@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { type Card, verificationUrl } from '../../api/cards.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { texts } from '../../texts/texts.ts';
+import classes from './card-page.module.css';
+
+const Qr = lazy(() => import('./qr.tsx'));
+
+const t = texts.cards.one;
+
+/** The page that the card's QR code opens. */
+export function Verification({ card }: { card: Card }) {
+  const url = verificationUrl(card);
+  return (
+    <Panel title={t.verification}>
+      <div className={classes.verification}>
+        <Suspense fallback={<span className={classes.qr} />}>
+          <Qr text={url} />
+        </Suspense>
+        <div>
+          <Text size="sm">{t.verificationText}</Text>
+          <span className={classes.code}>{url}</span>
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              size="xs"
+              variant="default"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {t.openVerification}
+            </Button>
+            <CopyButton size="xs" text={url} label={t.copyLink} />
+          </Group>
+        </div>
+      </div>
+    </Panel>
+  );
+}

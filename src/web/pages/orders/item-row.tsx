@@ -1,0 +1,105 @@
+import { Anchor, Button, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { cardQuery } from '../../api/cards.ts';
+import { holderQuery } from '../../api/holders.ts';
+import type { Order, OrderItem } from '../../api/orders.ts';
+import { photosQuery } from '../../api/photos.ts';
+import { useCan } from '../../api/session.ts';
+import { ItemState } from '../../parts/order-state.tsx';
+import { displayName } from '../../parts/person.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.orders;
+
+interface Props {
+  order: Order;
+  item: OrderItem;
+  onCancel: (name: string) => void;
+}
+
+/** One person's card of an order: its state, and what it waits for. */
+export function ItemRow({ order, item, onCancel }: Props) {
+  const can = useCan();
+  const holder = useQuery({ ...holderQuery(item.cardHolderId), meta: { isQuiet: true } }).data;
+  const card = useQuery({
+    ...cardQuery(item.cardId ?? ''),
+    enabled: item.cardId !== null,
+    meta: { isQuiet: true },
+  }).data;
+  const name = holder === undefined ? (item.externalId ?? '…') : displayName(holder);
+  const isOver = item.status === 'cancelled' || item.status === 'failed';
+  const canLeave =
+    can('orders:write') &&
+    (item.status === 'waiting_photo' || item.status === 'ready') &&
+    order.status !== 'cancelled' &&
+    order.items.length > 1;
+  return (
+    <Table.Tr data-over={isOver || undefined}>
+      <Table.Th scope="row">
+        <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover" data-row>
+          {name}
+        </Anchor>
+        {item.externalId !== null && (
+          <Text size="xs" c="dimmed">
+            {item.externalId}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td>{t.reasons[item.reason]}</Table.Td>
+      <Table.Td>
+        <ItemState status={item.status} isDraft={order.status === 'draft'} />
+        {item.failedReason !== null && (
+          <Text size="xs" c="dimmed">
+            {reasonOf(item.failedReason)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {item.status === 'waiting_photo' && <MissingPhoto cardHolderId={item.cardHolderId} />}
+      </Table.Td>
+      <Table.Td>
+        {item.cardId !== null && (
+          <Anchor component={Link} href={`/cards/${item.cardId}`} inherit>
+            {card?.cardNumber ?? t.one.openCard}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td ta="right">
+        {canLeave && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t.one.cancelItemOf(name)}
+            onClick={() => onCancel(name)}
+          >
+            {t.one.cancelItem}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The way to the photo that has to be approved, or that there is none. */
+function MissingPhoto({ cardHolderId }: { cardHolderId: string }) {
+  const { data: photos } = useQuery({
+    ...photosQuery({ cardHolderId, status: 'in_review', pageSize: 1 }),
+    meta: { isQuiet: true },
+  });
+  if (photos === undefined) return null;
+  const [photo] = photos.data;
+  return photo === undefined ? (
+    <Anchor component={Link} href={`/people/${cardHolderId}`} inherit>
+      {t.one.upload}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} href={`/review/${photo.id}`} inherit>
+      {t.one.review}
+    </Anchor>
+  );
+}
+
+const reasonOf = (reason: string): string =>
+  (texts.cards.reasons as Record<string, string>)[reason] ?? reason;

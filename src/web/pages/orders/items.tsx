@@ -1,0 +1,96 @@
+import { Table } from '@mantine/core';
+import { useState } from 'react';
+import { cancelItem, type Order, type OrderItem } from '../../api/orders.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { say } from '../../parts/say.ts';
+import sheet from '../../parts/sheet.module.css';
+import { StateTabs } from '../../parts/state-tabs.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useRowKeys } from '../../parts/use-row-keys.ts';
+import { texts } from '../../texts/texts.ts';
+import { ItemRow } from './item-row.tsx';
+import { countOf } from './name-of.ts';
+import { unlessChanged } from './step-dialog.tsx';
+
+const t = texts.orders;
+const PAGE_SIZE = 50;
+const ITEM_STATUSES = Object.keys(t.itemStates) as OrderItem['status'][];
+
+/** An item that somebody wants to take out, with its person's name. */
+interface Leaving {
+  item: OrderItem;
+  name: string;
+}
+
+/** The people of an order, by the state of their card. */
+export function Items({ order }: { order: Order }) {
+  const address = useAddress();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  useRowKeys(t.title);
+  const status = ITEM_STATUSES.find((one) => one === address.get('items'));
+  const shown = order.items.filter((item) => status === undefined || item.status === status);
+  const from = (address.page - 1) * PAGE_SIZE;
+  const there = ITEM_STATUSES.filter((one) => countOf(order, one) > 0);
+  return (
+    <section aria-label={t.one.items}>
+      {there.length > 1 && (
+        <StateTabs
+          label={t.one.itemStates}
+          path={`/orders/${order.id}`}
+          name="items"
+          tabs={[
+            { value: 'all', label: t.one.allItems, count: order.items.length },
+            ...there.map((one) => ({ value: one, label: t.itemStates[one], count: countOf(order, one) })),
+          ]}
+        />
+      )}
+      <div className={sheet.sheet}>
+        <Table verticalSpacing="xs" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t.columns.person}</Table.Th>
+              <Table.Th>{t.columns.reason}</Table.Th>
+              <Table.Th>{t.columns.state}</Table.Th>
+              <Table.Th>{t.columns.waiting}</Table.Th>
+              <Table.Th>{t.columns.card}</Table.Th>
+              <Table.Th aria-label={t.one.cancelItem} />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.slice(from, from + PAGE_SIZE).map((item) => (
+              <ItemRow
+                key={item.id}
+                order={order}
+                item={item}
+                onCancel={(name) => setLeaving({ item, name })}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {shown.length > PAGE_SIZE && (
+        <Pager
+          page={address.page}
+          pageSize={PAGE_SIZE}
+          total={shown.length}
+          onPage={(page) => address.set({ page: String(page) })}
+        />
+      )}
+      {leaving !== null && (
+        <Confirm
+          title={t.one.cancelItemTitle}
+          text={t.one.cancelItemText(leaving.name)}
+          submit={t.one.cancelItem}
+          isDestructive
+          run={() => unlessChanged(() => cancelItem(order, leaving.item.id))}
+          onDone={() => {
+            say(t.one.itemCancelled);
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}

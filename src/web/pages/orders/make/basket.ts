@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import { ORDER_MAX } from '../../../api/orders.ts';
+
+/** Somebody who can be put into an order. */
+export type Candidate = Pick<
+  CardHolder,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'preferredName'
+  | 'externalId'
+  | 'department'
+  | 'currentPhotoId'
+  | 'status'
+>;
+
+export interface Basket {
+  people: Candidate[];
+  has(id: string): boolean;
+  /** Whether there is room for one more. */
+  isFull: boolean;
+  add(people: readonly Candidate[]): void;
+  remove(id: string): void;
+  clear(): void;
+}
+
+/** Whom the order is for, in the order in which they were added; as many as an order takes. */
+export function useBasket(ids: readonly string[]): Basket {
+  const [byId, setById] = useState<ReadonlyMap<string, Candidate>>(new Map());
+  const add = (people: readonly Candidate[]) =>
+    setById((before) => {
+      const next = new Map(before);
+      for (const person of people) if (next.size < ORDER_MAX) next.set(person.id, person);
+      return next;
+    });
+
+  // Chosen on another page, which named them in the address.
+  const named = useQueries({ queries: ids.slice(0, ORDER_MAX).map((id) => holderQuery(id)) });
+  const arrived = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const isComplete = named.length > 0 && arrived.length === named.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are all here, and not again after somebody removed one
+  useEffect(() => {
+    if (isComplete) add(arrived.filter(({ status }) => status !== 'archived'));
+  }, [isComplete]);
+
+  return {
+    people: [...byId.values()],
+    has: (id) => byId.has(id),
+    isFull: byId.size >= ORDER_MAX,
+    add,
+    remove: (id) =>
+      setById((before) => {
+        const next = new Map(before);
+        next.delete(id);
+        return next;
+      }),
+    clear: () => setById(new Map()),
+  };
+}

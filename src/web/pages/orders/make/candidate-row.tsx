@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { displayName } from '../../../parts/person.ts';
+import { personNote } from '../../../parts/person-name.tsx';
+import { texts } from '../../../texts/texts.ts';
+import type { Basket, Candidate } from './basket.ts';
+import classes from './make.module.css';
+
+const t = texts.orders.make;
+
+/** Somebody who was found, and a button that puts them into the order. */
+export function CandidateRow({ person, basket }: { person: Candidate; basket: Basket }) {
+  const name = displayName(person);
+  const isIn = basket.has(person.id);
+  return (
+    <li>
+      <Portrait person={person} />
+      <span className={classes.who}>
+        <strong>{name}</strong>
+        <small>{personNote(person)}</small>
+        {person.currentPhotoId === null && <small className={classes.warn}> {t.noPhoto}</small>}
+      </span>
+      {person.status === 'archived' ? (
+        <small>{t.archived}</small>
+      ) : (
+        <Button
+          size="compact-md"
+          variant={isIn ? 'subtle' : 'default'}
+          leftSection={isIn ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+          disabled={!isIn && basket.isFull}
+          aria-label={isIn ? t.remove(name) : t.add(name)}
+          onClick={() => (isIn ? basket.remove(person.id) : basket.add([person]))}
+        >
+          {isIn ? t.added : t.addShort}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const Portrait = ({ person: { currentPhotoId } }: { person: Candidate }) =>
+  currentPhotoId === null ? (
+    <span className={classes.photo} />
+  ) : (
+    <img
+      className={classes.photo}
+      src={`/api/v1/photos/${currentPhotoId}/image?variant=card`}
+      alt=""
+      loading="lazy"
+    />
+  );

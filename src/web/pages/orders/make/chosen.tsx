@@ -1,0 +1,55 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ORDER_MAX } from '../../../api/orders.ts';
+import { displayName } from '../../../parts/person.ts';
+import { texts } from '../../../texts/texts.ts';
+import type { Basket } from './basket.ts';
+import classes from './make.module.css';
+
+const t = texts.orders.make;
+const SHOWN = 50;
+
+/** Who is in the order so far. */
+export function Chosen({ basket }: { basket: Basket }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { people } = basket;
+  if (people.length === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        {t.chosenHint}
+      </Text>
+    );
+  // The last one added is what one looks for.
+  const shown = people.toReversed().slice(0, isWhole ? undefined : SHOWN);
+  return (
+    <>
+      {basket.isFull && (
+        <Text size="sm" mb="xs" className={classes.warn}>
+          {t.tooMany(ORDER_MAX)}
+        </Text>
+      )}
+      <ul className={classes.chosen}>
+        {shown.map((person) => (
+          <li key={person.id}>
+            <span>{displayName(person)}</span>
+            <CloseButton
+              size="sm"
+              aria-label={t.remove(displayName(person))}
+              onClick={() => basket.remove(person.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+          {t.more(people.length - shown.length)}
+        </Button>
+      )}
+      {people.length > 1 && (
+        <Button mt="xs" variant="default" size="compact-sm" onClick={basket.clear}>
+          {t.clear}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { designsQuery } from '../../../api/designs.ts';
+import type { OrderReason } from '../../../api/orders.ts';
+import { useCan } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { BackLink } from '../../../parts/back-link.tsx';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { useBasket } from './basket.ts';
+import { Candidates } from './candidates.tsx';
+import { Chosen } from './chosen.tsx';
+import classes from './make.module.css';
+import { Search } from './search.tsx';
+import { Summary } from './summary.tsx';
+
+const t = texts.orders.make;
+const REASONS = Object.keys(texts.orders.reasons) as OrderReason[];
+/** The API's own bounds. */
+const REFERENCE_MAX = 255;
+const NOTES_MAX = 2000;
+
+/** Makes an order: whom for at the left, what at the right, and a summary before anything is sent. */
+export default function MakeOrder() {
+  const [search] = useSearchParams();
+  const can = useCan();
+  const [how, setHow] = useState(search.get('how') === 'everyone' ? 'everyone' : 'pick');
+  const [ids] = useState(() => search.get('people')?.split(',').filter(Boolean) ?? []);
+  const basket = useBasket(ids);
+  const [reason, setReason] = useState<OrderReason>('new');
+  const [designId, setDesignId] = useState<string | null>(null);
+  const [reference, setReference] = useState('');
+  const [notes, setNotes] = useState('');
+  const [isChecking, setIsChecking] = useState(false);
+  const designs = useQuery({ ...designsQuery(false), enabled: can('cards:read') }).data?.data ?? [];
+  const isReady = basket.people.length > 0;
+  useShortcuts(t.title, [
+    { keys: 'Mod+Enter', label: t.keys.check, run: () => isReady && setIsChecking(true) },
+  ]);
+
+  const design = designs.find(({ id }) => id === designId) ?? designs.find(({ isDefault }) => isDefault);
+  return (
+    <>
+      <BackLink href="/orders">{texts.orders.back}</BackLink>
+      <PageHeader title={t.title} />
+      <div className={classes.desk}>
+        <section className={classes.people} aria-label={t.how}>
+          <SegmentedControl
+            aria-label={t.how}
+            value={how}
+            onChange={setHow}
+            data={[
+              { value: 'pick', label: t.pick },
+              { value: 'everyone', label: t.everyone },
+            ]}
+          />
+          {how === 'pick' ? <Search basket={basket} /> : <Candidates basket={basket} />}
+        </section>
+        <div className={classes.order}>
+          <Panel title={t.chosen(basket.people.length)}>
+            <Chosen basket={basket} />
+          </Panel>
+          <Panel title={t.details}>
+            <div className={classes.form}>
+              <Select
+                label={t.reason}
+                description={texts.orders.reasonHints[reason]}
+                allowDeselect={false}
+                value={reason}
+                data={REASONS.map((one) => ({ value: one, label: texts.orders.reasons[one] }))}
+                onChange={(value) => setReason(value as OrderReason)}
+              />
+              {designs.length > 1 && (
+                <Select
+                  label={t.design}
+                  allowDeselect={false}
+                  value={design?.id ?? null}
+                  data={designs.map(({ id, name, isDefault }) => ({
+                    value: id,
+                    label: isDefault ? t.defaultDesign(name) : name,
+                  }))}
+                  onChange={setDesignId}
+                />
+              )}
+              <TextInput
+                label={t.reference}
+                description={t.referenceHint}
+                maxLength={REFERENCE_MAX}
+                value={reference}
+                onChange={({ currentTarget }) => setReference(currentTarget.value)}
+              />
+              <Textarea
+                label={t.notes}
+                autosize
+                minRows={2}
+                maxLength={NOTES_MAX}
+                value={notes}
+                onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+              />
+              <Button fullWidth size="md" disabled={!isReady} onClick={() => setIsChecking(true)}>
+                {t.check}
+              </Button>
+            </div>
+          </Panel>
+        </div>
+      </div>
+      {isChecking && (
+        <Summary
+          people={basket.people}
+          reason={reason}
+          design={design ?? null}
+          isOwnDesign={designId !== null}
+          reference={reference.trim()}
+          notes={notes.trim()}
+          onClose={() => setIsChecking(false)}
+        />
+      )}
+    </>
+  );
+}

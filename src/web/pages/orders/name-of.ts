@@ -1,0 +1,13 @@
+import type { Order } from '../../api/orders.ts';
+import { formatDateTime } from '../../parts/format.ts';
+import { texts } from '../../texts/texts.ts';
+
+/** What an order is called: its reference, else its date. */
+export const nameOf = ({ reference, createdAt }: Pick<Order, 'reference' | 'createdAt'>): string =>
+  reference ?? texts.orders.unnamed(formatDateTime(createdAt));
+
+/** Items that are, or will be, cards. */
+export const wanted = ({ items }: Order) => items.filter(({ status }) => status !== 'cancelled');
+
+export const countOf = ({ items }: Order, status: Order['items'][number]['status']): number =>
+  items.filter((item) => item.status === status).length;

@@ -1,0 +1,114 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type Order, orderQuery } from '../../api/orders.ts';
+import { useCan } from '../../api/session.ts';
+import { BackLink } from '../../parts/back-link.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { OrderState } from '../../parts/order-state.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import sheet from '../../parts/sheet.module.css';
+import { Waiting } from '../../parts/waiting.tsx';
+import { When } from '../../parts/when.tsx';
+import { texts } from '../../texts/texts.ts';
+import { Items } from './items.tsx';
+import { countOf, nameOf, wanted } from './name-of.ts';
+import { Handed } from './order-row.tsx';
+import { StepDialog } from './step-dialog.tsx';
+
+const t = texts.orders.one;
+const LOOK_AGAIN_MS = 8_000;
+
+/** One order: how far it is, and each person's card in it. */
+export default function OrderPage({ id }: { id: string }) {
+  const query = useQuery({ ...orderQuery(id), refetchInterval: LOOK_AGAIN_MS });
+  return (
+    <>
+      <BackLink href="/orders">{texts.orders.back}</BackLink>
+      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined ? query.error === null && <Waiting /> : <Found order={query.data} />}
+    </>
+  );
+}
+
+function Found({ order }: { order: Order }) {
+  const can = useCan();
+  const [step, setStep] = useState<'submit' | 'cancel' | null>(null);
+  const isOpen = order.status === 'draft' || order.status === 'submitted';
+  const isPrintable = order.status !== 'draft' && countOf(order, 'ready') > 0;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(order)}
+        actions={
+          <>
+            {can('orders:write') && isOpen && (
+              <Button variant="default" onClick={() => setStep('cancel')}>
+                {t.cancel}
+              </Button>
+            )}
+            {can('orders:write') && order.status === 'draft' && (
+              <Button onClick={() => setStep('submit')}>{t.submit}</Button>
+            )}
+            {can('cards:write') && isPrintable && (
+              <Button
+                component={Link}
+                href={`/printing?order=${order.id}`}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+              >
+                {t.print}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <OrderState status={order.status} />
+      </PageHeader>
+      <Stack gap="lg">
+        <Panel title={t.facts}>
+          <Group align="start" justify="space-between" gap="xl">
+            <Facts order={order} />
+            {order.status !== 'cancelled' && (
+              <Handed done={countOf(order, 'issued')} total={wanted(order).length} />
+            )}
+          </Group>
+        </Panel>
+        <Items order={order} />
+      </Stack>
+      {step !== null && <StepDialog step={step} order={order} onClose={() => setStep(null)} />}
+    </>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const times: [string, string | null][] = [
+    [t.created, order.createdAt],
+    [t.submittedAt, order.submittedAt],
+    [t.completedAt, order.completedAt],
+    [t.cancelledAt, order.cancelledAt],
+  ];
+  return (
+    <dl className={sheet.facts}>
+      {order.notes !== null && (
+        <>
+          <dt>{t.notes}</dt>
+          <dd>{order.notes}</dd>
+        </>
+      )}
+      {times.map(
+        ([label, at]) =>
+          at !== null && (
+            <div key={label} className={sheet.fact}>
+              <dt>{label}</dt>
+              <dd>
+                <When at={at} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

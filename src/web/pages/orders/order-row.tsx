@@ -1,0 +1,53 @@
+import { Anchor, Progress, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Order } from '../../api/orders.ts';
+import { OrderState } from '../../parts/order-state.tsx';
+import { When } from '../../parts/when.tsx';
+import { texts } from '../../texts/texts.ts';
+import { countOf, nameOf, wanted } from './name-of.ts';
+
+const t = texts.orders;
+
+/** An order in the list: what it is called, and how far it is. */
+export function OrderRow({ order }: { order: Order }) {
+  const total = wanted(order).length;
+  const waiting = countOf(order, 'waiting_photo');
+  return (
+    <Table.Tr data-over={order.status === 'cancelled' || undefined}>
+      <Table.Th scope="row">
+        <Anchor component={Link} href={`/orders/${order.id}`} inherit underline="hover" data-row>
+          {nameOf(order)}
+        </Anchor>
+      </Table.Th>
+      <Table.Td>
+        <OrderState status={order.status} />
+      </Table.Td>
+      <Table.Td>{t.cards(order.items.length)}</Table.Td>
+      <Table.Td>
+        {order.status !== 'cancelled' && <Handed done={countOf(order, 'issued')} total={total} />}
+      </Table.Td>
+      <Table.Td>{waiting > 0 && order.status !== 'cancelled' && t.photosMissing(waiting)}</Table.Td>
+      <Table.Td>
+        <When at={order.createdAt} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** How many of an order's cards are in their people's hands. */
+export function Handed({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      <Progress
+        size="sm"
+        w={120}
+        value={total === 0 ? 0 : (done / total) * 100}
+        color="leaf"
+        aria-label={t.progress(done, total)}
+      />
+      <Text size="xs" c="dimmed" aria-hidden>
+        {t.progress(done, total)}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Orders } from './orders.tsx';
+
+const MakeOrder = lazy(() => import('./make/make-order.tsx'));
+const OrderPage = lazy(() => import('./order-page.tsx'));
+
+/** `/orders` is the list, `/orders/new` makes one, `/orders/{id}` is one. */
+export default function OrdersPage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path="/orders/new">
+          <MakeOrder />
+        </Route>
+        <Route path="/orders/:id">{({ id }) => <OrderPage key={id} id={id} />}</Route>
+        <Route>
+          <Orders />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { isApiError } from '../../api/api-error.ts';
+import { type Order, stepOrder } from '../../api/orders.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { say } from '../../parts/say.ts';
+import { texts } from '../../texts/texts.ts';
+import { countOf } from './name-of.ts';
+
+const t = texts.orders.one;
+
+interface Props {
+  step: 'submit' | 'cancel';
+  order: Order;
+  onClose: () => void;
+}
+
+/** Asks before an order is submitted or cancelled, and says what follows from it. */
+export const StepDialog = ({ step, order, onClose }: Props) => (
+  <Confirm
+    title={step === 'submit' ? t.submitTitle : t.cancelTitle}
+    text={
+      step === 'submit'
+        ? t.submitText(countOf(order, 'ready'), countOf(order, 'waiting_photo'))
+        : t.cancelText
+    }
+    submit={step === 'submit' ? t.submit : t.cancel}
+    isDestructive={step === 'cancel'}
+    run={() => unlessChanged(() => stepOrder(step, order))}
+    onDone={() => {
+      say(step === 'submit' ? t.submitted : t.cancelled);
+      onClose();
+    }}
+    onClose={onClose}
+  />
+);
+
+/** Says in place of "the version is 4" what somebody can do about it; the page behind shows the order as it is now. */
+export async function unlessChanged<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isApiError(error, 'precondition_failed')) throw error;
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    throw Object.assign(error, { message: t.gone });
+  }
+}
