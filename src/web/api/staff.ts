@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { allPages } from './all-pages.ts';
+import { answer, api, data, type Schema } from './client.ts';
+
+export type Staff = Schema<'Staff'>;
+export type InvitedStaff = Schema<'InvitedStaff'>;
+export type Role = Staff['role'];
+
+const path = (id: string) => ({ params: { path: { id } } });
+
+/** All accounts, oldest first; for administrators. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff', 'list'],
+  queryFn: () => allPages((query) => answer(api.GET('/staff', { params: { query } }))),
+});
+
+export const staffSessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'sessions', id],
+    queryFn: () =>
+      allPages((query) => answer(api.GET('/staff/{id}/sessions', { params: { path: { id }, query } }))),
+  });
+
+export const inviteStaff = (body: Schema<'NewStaff'>) => data(api.POST('/staff', { body }));
+
+/** @throws ApiError invalid_state when nobody would be left who can administer */
+export const updateStaff = (id: string, body: Schema<'UpdateStaff'>) =>
+  data(api.PATCH('/staff/{id}', { ...path(id), body }));
+
+/** @throws ApiError precondition_failed when somebody else has changed the account since `version` */
+export const updateStaffAsSeen = (id: string, version: number, body: Schema<'UpdateStaff'>) =>
+  data(api.PATCH('/staff/{id}', { params: { path: { id }, header: { 'If-Match': `"${version}"` } }, body }));
+
+export const makePasswordLink = (id: string) => data(api.POST('/staff/{id}/reset-password', path(id)));
+
+export const endStaffSessions = (id: string) => data(api.DELETE('/staff/{id}/sessions', path(id)));

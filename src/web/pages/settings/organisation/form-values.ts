@@ -1,0 +1,56 @@
+import type { Organisation } from '../../../api/organisation.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.settings.organisation.problems;
+const GIGABYTE = 1_000_000_000;
+
+/** The settings as they are typed. */
+export interface Settings {
+  name: string;
+  timeZone: string;
+  cardNumberPrefix: string;
+  cardNumberWidth: string;
+  verificationShowsPhoto: boolean;
+  /** In gigabytes; empty for the installation's default. */
+  photoQuotaBytes: string;
+}
+
+export const toForm = (organisation: Organisation): Settings => ({
+  name: organisation.name,
+  timeZone: organisation.timeZone,
+  cardNumberPrefix: organisation.cardNumberPrefix,
+  cardNumberWidth: String(organisation.cardNumberWidth),
+  verificationShowsPhoto: organisation.verificationShowsPhoto,
+  photoQuotaBytes:
+    organisation.photoQuotaBytes === null ? '' : String(organisation.photoQuotaBytes / GIGABYTE),
+});
+
+const isWidth = (value: string): boolean =>
+  /^\d+$/.test(value.trim()) && Number(value) >= 4 && Number(value) <= 18;
+
+/** What is wrong before the server is asked, by field. */
+export const problems = {
+  name: (value: string) => (value.trim() === '' ? t.name : null),
+  cardNumberPrefix: (value: string) => (/^[A-Z0-9-]{0,10}$/.test(value.trim()) ? null : t.prefix),
+  cardNumberWidth: (value: string) => (isWidth(value) ? null : t.width),
+  photoQuotaBytes: (value: string) => (value.trim() === '' || Number(value) >= 0 ? null : t.quota),
+};
+
+/** The width when it is one, for the example. */
+export const widthOf = (value: string): number | null => (isWidth(value) ? Number(value) : null);
+
+/** The settings that differ from those of `before`, as the API takes them. */
+export function changed(values: Settings, before: Settings) {
+  const is = (field: keyof Settings) => values[field] !== before[field];
+  const quota = values.photoQuotaBytes.trim();
+  return {
+    ...(is('name') && { name: values.name }),
+    ...(is('timeZone') && { timeZone: values.timeZone }),
+    ...(is('cardNumberPrefix') && { cardNumberPrefix: values.cardNumberPrefix }),
+    ...(is('cardNumberWidth') && { cardNumberWidth: Number(values.cardNumberWidth) }),
+    ...(is('verificationShowsPhoto') && { verificationShowsPhoto: values.verificationShowsPhoto }),
+    ...(is('photoQuotaBytes') && {
+      photoQuotaBytes: quota === '' ? null : Math.round(Number(quota) * GIGABYTE),
+    }),
+  };
+}

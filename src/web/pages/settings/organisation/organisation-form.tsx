@@ -1,0 +1,120 @@
+import { Button, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../../api/api-error.ts';
+import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { sessionQuery } from '../../../api/session.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatBytes } from '../../../parts/format.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { say } from '../../../parts/say.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../settings.module.css';
+import { exampleNumber } from './example-number.ts';
+import { changed, problems, toForm, widthOf } from './form-values.ts';
+import { Usage } from './usage.tsx';
+
+const t = texts.settings.organisation;
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+/** All settings on one page; only what was changed is sent. */
+export function OrganisationForm({ organisation }: { organisation: Organisation }) {
+  const form = useForm({ initialValues: toForm(organisation), validate: problems });
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) => updateOrganisation(changed(values, toForm(organisation))),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(organisationQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      form.setValues(toForm(saved));
+      form.resetDirty(toForm(saved));
+      say(t.saved);
+    },
+    onError: (error) =>
+      isApiError(error) &&
+      form.setErrors(error.code === 'conflict' ? { name: error.message } : error.byField),
+  });
+  const isAtField =
+    isApiError(save.error) && (save.error.code === 'conflict' || save.error.details.length > 0);
+  const { cardNumberPrefix, cardNumberWidth, timeZone } = form.values;
+  const width = widthOf(cardNumberWidth);
+  const hasExample = width !== null && problems.cardNumberPrefix(cardNumberPrefix) === null;
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        (values) => {
+          const isSame = Object.keys(changed(values, toForm(organisation))).length === 0;
+          if (isSame) say(t.unchanged);
+          else save.mutate(values);
+        },
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg">
+        <Panel title={t.identity}>
+          <TextInput
+            mb="md"
+            label={t.name}
+            description={t.nameHint}
+            maxLength={160}
+            {...form.getInputProps('name')}
+          />
+          <NativeSelect
+            label={t.timeZone}
+            description={t.timeZoneHint}
+            data={timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]}
+            {...form.getInputProps('timeZone')}
+          />
+        </Panel>
+        <Panel title={t.numbers}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t.numbersHint}
+          </Text>
+          <SimpleGrid cols={2}>
+            <TextInput
+              label={t.prefix}
+              description={t.prefixHint}
+              spellCheck={false}
+              {...form.getInputProps('cardNumberPrefix')}
+              onChange={({ currentTarget }) =>
+                form.setFieldValue('cardNumberPrefix', currentTarget.value.toUpperCase())
+              }
+            />
+            <TextInput
+              label={t.width}
+              description={t.widthHint}
+              inputMode="numeric"
+              {...form.getInputProps('cardNumberWidth')}
+            />
+          </SimpleGrid>
+          <p className={classes.example}>
+            {t.example} <output>{hasExample ? exampleNumber(cardNumberPrefix, width) : '…'}</output>
+          </p>
+        </Panel>
+        <Panel title={t.storage}>
+          <Usage organisation={organisation} />
+          <TextInput
+            mt="md"
+            label={t.quota}
+            description={t.quotaHint(formatBytes(organisation.defaultPhotoQuotaBytes))}
+            inputMode="decimal"
+            {...form.getInputProps('photoQuotaBytes')}
+          />
+        </Panel>
+        <Panel title={t.verification}>
+          <Switch
+            label={t.showsPhoto}
+            description={t.showsPhotoHint}
+            {...form.getInputProps('verificationShowsPhoto', { type: 'checkbox' })}
+          />
+        </Panel>
+      </SimpleGrid>
+      {save.error !== null && !isAtField && <ErrorNotice mt="md" error={save.error} />}
+      <Button type="submit" mt="lg" loading={save.isPending}>
+        {t.save}
+      </Button>
+    </form>
+  );
+}

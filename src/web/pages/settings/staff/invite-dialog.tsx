@@ -1,0 +1,76 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../../api/api-error.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { type InvitedStaff, inviteStaff, type Role } from '../../../api/staff.ts';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+const t = texts.settings.staff.form;
+
+interface Props {
+  onInvited: (invited: InvitedStaff) => void;
+  onClose: () => void;
+}
+
+/** Makes an account; its owner sets the password with the link that comes of it. */
+export function InviteDialog({ onInvited, onClose }: Props) {
+  const form = useForm({
+    initialValues: { email: '', name: '', role: 'reviewer' as Role },
+    validate: {
+      email: (value) => (value.trim() === '' ? t.problems.email : null),
+      name: (value) => (value.trim() === '' ? t.problems.name : null),
+    },
+  });
+  const invite = useMutation({
+    mutationFn: inviteStaff,
+    onSuccess: (invited) => {
+      void queryClient.invalidateQueries({ queryKey: ['staff'] });
+      onInvited(invited);
+    },
+    onError: (error) =>
+      isApiError(error) &&
+      form.setErrors(error.code === 'conflict' ? { email: error.message } : error.byField),
+  });
+  const isAtField =
+    isApiError(invite.error) && (invite.error.code === 'conflict' || invite.error.details.length > 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.inviteTitle}
+      closeButtonProps={{ 'aria-label': texts.shell.close }}
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
+        <TextInput
+          label={t.email}
+          description={t.emailHint}
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          mt="md"
+          label={t.name}
+          description={t.nameHint}
+          autoComplete="off"
+          maxLength={120}
+          {...form.getInputProps('name')}
+        />
+        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+        {invite.error !== null && !isAtField && <ErrorNotice mt="md" error={invite.error} />}
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.shell.cancel}
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            {t.invite}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import type { InvitedStaff } from '../../../api/staff.ts';
+import { formatDateTime } from '../../../parts/format.ts';
+import { ShownOnce } from '../../../parts/shown-once.tsx';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.settings.staff.link;
+
+/** A one-time link to pass on, this once. */
+export const LinkShown = ({ invited, onDone }: { invited: InvitedStaff; onDone: () => void }) => (
+  <ShownOnce
+    title={invited.hasPassword ? t.resetTitle(invited.name) : t.inviteTitle(invited.name)}
+    label={t.label}
+    secret={invited.setupUrl}
+    warning={t.warning}
+    copyLabel={t.copy}
+    doneLabel={t.done}
+    onDone={onDone}
+  >
+    <Text size="sm">
+      {t.how} {t.until(formatDateTime(invited.setupUrlExpiresAt))}
+    </Text>
+  </ShownOnce>
+);

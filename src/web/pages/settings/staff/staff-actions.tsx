@@ -1,0 +1,62 @@
+import { queryClient } from '../../../api/query-client.ts';
+import { type InvitedStaff, makePasswordLink, type Staff, updateStaff } from '../../../api/staff.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { say } from '../../../parts/say.ts';
+import { texts } from '../../../texts/texts.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
+
+/** What is done about an account in a dialog. */
+export type Action = 'edit' | 'reset' | 'sessions' | 'disable';
+
+interface Props {
+  action: Action;
+  account: Staff;
+  onLink: (invited: InvitedStaff) => void;
+  onClose: () => void;
+}
+
+const t = texts.settings.staff;
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
+
+/** The dialog of an action. */
+export function StaffActions({ action, account, onLink, onClose }: Props) {
+  const { id, name } = account;
+  switch (action) {
+    case 'edit':
+      return <EditDialog account={account} onClose={onClose} />;
+    case 'sessions':
+      return <SessionsDialog account={account} onClose={onClose} />;
+    case 'reset':
+      return (
+        <Confirm
+          title={t.reset.title(name)}
+          text={t.reset.text}
+          submit={t.reset.submit}
+          run={() => makePasswordLink(id)}
+          onDone={(invited) => {
+            onClose();
+            onLink(invited);
+            void refresh();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'disable':
+      return (
+        <Confirm
+          isDestructive
+          title={t.disable.title(name)}
+          text={t.disable.text}
+          submit={t.disable.submit}
+          run={() => updateStaff(id, { disabled: true })}
+          onDone={() => {
+            onClose();
+            say(t.disable.done(name));
+            void refresh();
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}

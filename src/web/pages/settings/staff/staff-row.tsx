@@ -1,0 +1,91 @@
+import { ActionIcon, Menu, Table, Text } from '@mantine/core';
+import { IconDevices, IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { useSession } from '../../../api/session.ts';
+import { type Staff, updateStaff } from '../../../api/staff.ts';
+import { say, sayFailure } from '../../../parts/say.ts';
+import { State, type Tone } from '../../../parts/state.tsx';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import type { Action } from './staff-actions.tsx';
+
+const t = texts.settings.staff;
+const tones: Record<keyof typeof t.states, Tone> = { active: 'good', invited: 'wait', disabled: 'over' };
+
+/** An account in the list, with what can be done about it. */
+export function StaffRow({ account, onAction }: { account: Staff; onAction: (action: Action) => void }) {
+  const { id, name, email, role, disabled, hasPassword, createdAt } = account;
+  const { staff: me } = useSession();
+  const state = disabled ? 'disabled' : hasPassword ? 'active' : 'invited';
+  const enable = useMutation({
+    mutationFn: () => updateStaff(id, { disabled: false }),
+    onSuccess: () => say(t.disable.enabled(name)),
+    onError: sayFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff'] }),
+  });
+  return (
+    <Table.Tr data-ended={disabled || undefined}>
+      <Table.Th scope="row">
+        {name}
+        {id === me.id && (
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {' '}
+            ({t.you})
+          </Text>
+        )}
+        <Text component="div" size="xs" c="dimmed" fw={400} mt={2}>
+          {email}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        {texts.shell.roles[role]}
+        <Text component="div" size="xs" c="dimmed" mt={2}>
+          {t.roles[role]}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <State tone={tones[state]}>{t.states[state]}</State>
+      </Table.Td>
+      <Table.Td>
+        <When at={createdAt} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Menu position="bottom-end" width={230}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.actionsOf(name)}>
+              <IconDots size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit')}>
+              {t.actions.edit}
+            </Menu.Item>
+            {!disabled && (
+              <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAction('reset')}>
+                {hasPassword ? t.actions.reset : t.actions.inviteAgain}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconDevices size={16} />} onClick={() => onAction('sessions')}>
+              {t.actions.sessions}
+            </Menu.Item>
+            <Menu.Divider />
+            {disabled ? (
+              <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => enable.mutate()}>
+                {t.actions.enable}
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                color="red"
+                leftSection={<IconUserOff size={16} />}
+                onClick={() => onAction('disable')}
+              >
+                {t.actions.disable}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

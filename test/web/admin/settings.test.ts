@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatNumber } from '../../../src/cards/number.ts';
+import { exampleNumber } from '../../../src/web/pages/settings/organisation/example-number.ts';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+
+/** Less than the test's own, so that a failure says what it waited for. */
+const PATIENCE_MS = 8_000;
+
+describe('the example of a card number', () => {
+  it('is one that the server would give', () => {
+    for (const [prefix, width] of [
+      ['', 8],
+      ['NC-', 10],
+      ['7A', 4],
+      ['99', 18],
+    ] as const)
+      expect(exampleNumber(prefix, width)).toBe(formatNumber({ prefix, width }, 1024));
+  });
+});
+
+describe.skipIf(!hasBrowser)('/admin/settings', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('admin');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (path: string, by: StaffMember | undefined = staff) => {
+    const visitor = await visit(browser, server, by === undefined ? {} : { staff: by });
+    open.push(visitor);
+    visitor.page.setDefaultTimeout(PATIENCE_MS);
+    await visitor.open(path);
+    return visitor;
+  };
+  const organisation = async () => (await tenant.send('GET', '/organisation')).body.data;
+
+  it('saves what was changed, says what is wrong at its field, and shows what numbers will look like', async () => {
+    const { page, complaints } = await come('/settings');
+    await page.getByText(/of 107.4 GB used/).waitFor();
+    await page.getByLabel('Prefix').fill('nc-');
+    await page.getByLabel('Digits after it').fill('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A whole number from 4 to 18.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Digits after it').fill('8');
+    await page.getByText(formatNumber({ prefix: 'NC-', width: 8 }, 1024), { exact: true }).waitFor();
+    await page.getByLabel('Quota in gigabytes').fill('0.5');
+    await page.getByLabel('Time zone').selectOption('Europe/Vienna');
+    await page.getByRole('switch', { name: 'Show the photo when a card is verified' }).click();
+    const { name, verificationShowsPhoto } = await organisation();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    expect(await organisation()).toMatchObject({
+      name,
+      timeZone: 'Europe/Vienna',
+      cardNumberPrefix: 'NC-',
+      cardNumberWidth: 8,
+      photoQuotaBytes: 500_000_000,
+      verificationShowsPhoto: !verificationShowsPhoto,
+    });
+    await page.getByText(/of 500 MB used/).waitFor();
+
+    const other = server.organisation();
+    const { body } = await other.send('GET', '/organisation');
+    await page.getByLabel('Name').fill(body.data.name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`There is an organisation named "${body.data.name}" already.`).waitFor();
+    expect(complaints).toEqual([expect.stringContaining('409')]);
+    expect((await organisation()).name).toBe(name);
+  });
+
+  it('invites somebody by a link that is shown once, with which they set up their account', async () => {
+    const { page, complaints } = await come('/settings/staff');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('E-mail').fill(staff.email);
+    await dialog.getByLabel('Name').fill('Nora New');
+    await dialog.getByRole('radio', { name: 'Operator' }).check();
+    await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+    await dialog.getByText('already').waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    expect(await axeFindings(page)).toEqual([]);
+    const email = `${crypto.randomUUID()}@example.edu`;
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+    const link = await page.getByLabel('One-time link', { exact: true }).inputValue();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have passed it on' }).click();
+    await page
+      .getByRole('row', { name: /Nora New/ })
+      .getByText('Invited')
+      .waitFor();
+
+    const { pathname, hash } = new URL(link);
+    const second = await come(`${pathname.replace('/admin', '')}${hash}`, undefined);
+    await second.page.getByLabel('Password', { exact: true }).fill('nine quiet umbrellas');
+    await second.page.getByLabel('Password again').fill('nine quiet umbrellas');
+    await second.page.getByRole('button', { name: 'Set up and log in' }).click();
+    await second.page.getByRole('link', { name: 'Home' }).waitFor();
+    // An operator has no settings.
+    expect(await second.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await page.reload();
+    await page
+      .getByRole('row', { name: /Nora New/ })
+      .getByText('Active')
+      .waitFor();
+    expect([complaints, second.complaints]).toEqual([[], []]);
+  });
+
+  it('changes, resets, logs out and disables somebody, and never loses the last administrator', async () => {
+    const other = await tenant.staff('viewer');
+    const { page, complaints } = await come('/settings/staff');
+    const row = page.getByRole('row').filter({ hasText: other.email });
+    const choose = async (item: string, of = row) => {
+      await of.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Change name or role…');
+    await page.getByLabel('Name').fill('Renamed Person');
+    await page.getByRole('radio', { name: 'Reviewer' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Account saved.').waitFor();
+    expect((await staff.send('GET', `/staff/${other.id}`)).body.data).toMatchObject({
+      name: 'Renamed Person',
+      role: 'reviewer',
+    });
+
+    await choose('Link for a new password…');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    expect(await page.getByLabel('One-time link', { exact: true }).inputValue()).toContain(
+      '/admin/setup#token=',
+    );
+    await page.getByRole('button', { name: 'I have passed it on' }).click();
+
+    await choose('Where they are logged in…');
+    await page.getByText('Nowhere at the moment.').waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Disable…');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await row.getByText('Disabled', { exact: true }).waitFor();
+    await choose('Enable');
+    await row.getByText('Active', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+
+    const mine = page.getByRole('row').filter({ hasText: staff.email });
+    await choose('Change name or role…', mine);
+    await page.getByRole('radio', { name: 'Viewer', exact: true }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This is the only active admin').waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Disable…', mine);
+    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByText('This is the only active admin').waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Where they are logged in…', mine);
+    await page.getByRole('cell', { name: '127.0.0.1' }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await staff.send('GET', `/staff/${staff.id}`)).body.data).toMatchObject({
+      role: 'admin',
+      disabled: false,
+    });
+  });
+
+  it('has nothing for axe to find in its lists', async () => {
+    const { page, complaints } = await come('/settings/staff');
+    await page.getByRole('row', { name: /\(you\)/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Organisation' }).click();
+    await page.getByLabel('Prefix').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
