@@ -25,6 +25,10 @@ export class Exchange {
   constructor(
     readonly requestId: string,
     readonly startedAtMs: number,
+    /** As it was sent, HEAD included. */
+    readonly method: string,
+    /** Absolute; see `raw-path.ts`. */
+    readonly url: string,
     private readonly socket: Request,
     private readonly server: BunServer,
     private readonly trustedProxies: BlockList,
@@ -34,7 +38,7 @@ export class Exchange {
 
   /** Whether only the headers are sent: what costs much to make needn't be made. */
   get isHead(): boolean {
-    return this.socket.method === 'HEAD';
+    return this.method === 'HEAD';
   }
 
   /** The client's IP address; worked out at first use, as most requests never need it. */

@@ -1,6 +1,5 @@
 import { errorFields, type Log } from '../lib/log.ts';
 import type { Exchange } from './exchange.ts';
-import { absoluteUrl } from './raw-path.ts';
 
 /**
  * One line a request. The path goes in without its query, which can hold names (`q`) and signatures;
@@ -8,19 +7,13 @@ import { absoluteUrl } from './raw-path.ts';
  * writes and with what was refused: for a read that was allowed, the key or account says enough, and asking the socket
  * costs as much as the rest of the line.
  */
-export function logRequest(
-  log: Log,
-  request: Request,
-  exchange: Exchange,
-  status: number,
-  nowMs: number,
-): void {
-  const { caller, route } = exchange;
-  const isPlainRead = caller !== null && status < 400 && request.method === 'GET';
+export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: number): void {
+  const { caller, route, method } = exchange;
+  const isPlainRead = caller !== null && status < 400 && method === 'GET';
   const fields = {
     requestId: exchange.requestId,
-    method: request.method,
-    path: exchange.hidesPath ? route : pathOf(absoluteUrl(request.url)),
+    method,
+    path: exchange.hidesPath ? route : pathOf(exchange.url),
     route: route ?? undefined,
     status,
     durationMs: Math.round((nowMs - exchange.startedAtMs) * 100) / 100,

@@ -26,13 +26,13 @@ async function headOf(response: Response): Promise<Response> {
 export function createServer(context: Context) {
   const answer = createShortcut(createApp(context));
 
-  const begin = (request: Request, socket: Request, server: BunServer): Exchange => {
-    const sent = request.headers.get('x-request-id');
+  const begin = (socket: Request, method: string, url: string, server: BunServer): Exchange => {
+    const sent = socket.headers.get('x-request-id');
     const requestId = sent !== null && CLIENT_REQUEST_ID.test(sent) ? sent : newId();
     const startedAtMs = context.clock.monotonicMs();
-    const exchange = new Exchange(requestId, startedAtMs, socket, server, context.config.trustedProxies);
+    const { trustedProxies } = context.config;
+    const exchange = new Exchange(requestId, startedAtMs, method, url, socket, server, trustedProxies);
     if (context.config.tls !== null) exchange.headers['Strict-Transport-Security'] = ALWAYS_TLS;
-    attach(request, exchange);
     return exchange;
   };
 
@@ -47,26 +47,24 @@ export function createServer(context: Context) {
 
   return {
     fetch(request: Request, server: BunServer): Response | Promise<Response> {
-      const isHead = request.method === 'HEAD';
-      const url = absoluteUrl(request.url);
+      const { method, url: sentUrl } = request;
+      const isHead = method === 'HEAD';
+      const url = absoluteUrl(sentUrl);
       const routed = isHead
         ? new Request(url, { headers: request.headers })
-        : url === request.url
+        : url === sentUrl
           ? request
           : new Request(url, request);
-      const exchange = begin(routed, request, server);
+      const exchange = begin(request, method, url, server);
+      attach(routed, exchange);
       const end = (response: Response) => {
         const nowMs = context.clock.monotonicMs();
-        logRequest(context.log, request, exchange, response.status, nowMs);
-        context.metrics.request(
-          request.method,
-          exchange.route,
-          response.status,
-          nowMs - exchange.startedAtMs,
-        );
+        const { status } = response;
+        logRequest(context.log, exchange, status, nowMs);
+        context.metrics.request(method, exchange.route, status, nowMs - exchange.startedAtMs);
         return isHead ? headOf(response) : response;
       };
-      const response = route(routed, request.url);
+      const response = route(routed, sentUrl);
       return response instanceof Promise ? response.then(end) : end(response);
     },
   };

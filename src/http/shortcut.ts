@@ -25,15 +25,17 @@ export function createShortcut(app: App): (request: Request) => Response | Promi
       if (found !== null) handlers.set(found.store, operation);
     }
   }
+  // Most paths with an id are longer than all of these, and needn't be looked for among them.
+  const longest = Math.max(...[...fixed.keys()].map((key) => key.length));
   return (request) => {
-    const { url } = request;
+    const { url, method } = request;
     // Past the scheme, as the router itself has it.
     const start = url.indexOf('/', 11);
     const end = url.indexOf('?', start);
     const path = url.slice(start, end < 0 ? undefined : end);
-    const exact = fixed.get(`${request.method} ${path}`);
+    const exact = path.length < longest ? fixed.get(`${method} ${path}`) : undefined;
     if (exact !== undefined) return exact.handler({ request, params: {}, route: exact.route });
-    const found = http.find(request.method, path);
+    const found = http.find(method, path);
     const operation = found === null ? undefined : handlers.get(found.store);
     if (operation === undefined) return app.fetch(request);
     const { handler, route } = operation;
