@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Side } from '../../../api/cards.ts';
 import type { Design } from '../../../api/designs.ts';
 import { createStore, type Store, useStore } from '../../../api/store.ts';
@@ -38,7 +39,8 @@ export function useDraft(design: Design): DraftHandle {
   const store = draftOf(design.id);
   const draft = useStore(store);
   const base = draft?.base ?? design;
-  const templates = draft?.templates ?? { front: design.front, back: design.back };
+  const { front, back } = draft?.templates ?? design;
+  const templates = useMemo(() => ({ front, back }), [front, back]);
   return {
     base,
     templates,

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Side } from '../../../api/cards.ts';
 import { holderQuery } from '../../../api/holders.ts';
@@ -18,38 +18,27 @@ interface Props {
   side: Side;
   cardHolderId: string | null;
   mayChoosePerson: boolean;
-  onSide: (side: Side) => void;
   onPerson: (id: string | null) => void;
 }
 
 /** The picture of the text, of a person and a side that one chooses. */
-export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onSide, onPerson }: Props) {
+export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson }: Props) {
   const { src, isOld, isBusy, problems, error } = drawing;
   const shows = useDelayed(isBusy);
   const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
   const isRefused = problems.length > 0;
   return (
     <section aria-label={t.title} className={classes.drawing}>
-      <div className={classes.choices}>
-        <SegmentedControl
-          aria-label={texts.designs.side}
-          value={side}
-          onChange={(value) => onSide(value as Side)}
-          data={[
-            { value: 'front', label: sides.front },
-            { value: 'back', label: sides.back },
-          ]}
-        />
-        {mayChoosePerson && (
+      {mayChoosePerson && (
+        <div className={classes.choices}>
           <PersonSelect
             label={t.person}
             placeholder={t.personPlaceholder}
-            w={280}
             value={cardHolderId}
             onChange={onPerson}
           />
-        )}
-      </div>
+        </div>
+      )}
       <div className={classes.stage} data-old={(isOld && (isRefused || shows)) || undefined}>
         {src === null ? (
           <p>{isRefused ? t.none : shows ? t.drawing : null}</p>

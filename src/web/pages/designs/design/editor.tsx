@@ -29,8 +29,7 @@ export function Editor({ field, side, draft, problems, isReadOnly, onSide }: Pro
     <section className={classes.editor} aria-label={t.title}>
       <div className={classes.editorHead}>
         <SegmentedControl
-          size="xs"
-          aria-label={t.title}
+          aria-label={texts.designs.side}
           value={side}
           onChange={(value) => onSide(value as Side)}
           data={[

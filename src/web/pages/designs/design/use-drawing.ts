@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { Side } from '../../../api/cards.ts';
 import { drawDesign, type RenderFinding } from '../../../api/designs.ts';
-import type { Templates } from './drafts.ts';
+import { isSame, type Templates } from './drafts.ts';
 import { type Problem, problemsOf } from './problems-of.ts';
 
 const PAUSE_MS = 300;
@@ -40,16 +40,24 @@ export function useDrawing(
     meta: { isQuiet: true },
   });
   const { data, error, isFetching, isPlaceholderData } = query;
-  const picture = data?.picture;
-  const src = useMemo(() => (picture === undefined ? null : URL.createObjectURL(picture)), [picture]);
-  useEffect(() => () => void (src !== null && URL.revokeObjectURL(src)), [src]);
+  const src = usePicture(data?.picture);
   const isRefused = isApiError(error, 'validation_failed');
   return {
     src,
     isOld: isPlaceholderData || isRefused,
-    isBusy: isFetching || drawn !== templates,
+    isBusy: isFetching || !isSame(drawn, templates),
     findings: isRefused ? [] : (data?.findings ?? []),
     problems: isRefused ? problemsOf(error) : [],
     error: isRefused ? null : error,
   };
+}
+
+/** The address of the last picture that could be drawn: it stays while a text is broken. */
+function usePicture(picture: Blob | undefined): string | null {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture !== undefined) setSrc(URL.createObjectURL(picture));
+  }, [picture]);
+  useEffect(() => () => void (src !== null && URL.revokeObjectURL(src)), [src]);
+  return src;
 }

@@ -93,7 +93,6 @@ export function Workbench({ design }: { design: Design }) {
             side={side}
             cardHolderId={cardHolderId}
             mayChoosePerson={can('card_holders:read')}
-            onSide={turn}
             onPerson={(id) => address.set({ person: id })}
           />
           <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} />
