@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgsCommand } from './orgs.ts';
+import { readyCommand } from './ready.ts';
 import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { staffCommand } from './staff.ts';
@@ -29,6 +30,7 @@ export function program(): Command {
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(readyCommand())
     .addCommand(doctorCommand())
     .addCommand(analyseCommand())
     .addCommand(designsCommand())

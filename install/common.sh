@@ -1,0 +1,55 @@
+# What install.sh, upgrade.sh and uninstall.sh have in common; they read it, it is not run by itself.
+
+root=            # everything happens below it: for images, and for tests
+prefix=/usr/local
+start=yes
+here=$(cd "$(dirname "$0")" && pwd)
+
+say() { printf '%s\n' "$*"; }
+die() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 1
+}
+usage() { # the comment at the head of the script
+  sed -n '2,/^$/s/^# \{0,1\}//p' "$0"
+  exit "$1"
+}
+
+# Once the options are read.
+set_paths() {
+  program=$root$prefix/lib/lanyard/lanyard
+  command=$root$prefix/bin/lanyard
+  settings=$root/etc/lanyard/lanyard.env
+  unit=$root/etc/systemd/system/lanyard.service
+  if [ -z "$root" ] && [ "$(id -u)" != 0 ]; then die "run it as root (sudo $0 …)"; fi
+}
+
+# DATA_DIR as the settings have it.
+data_dir() {
+  found=$(sed -n 's/^[[:space:]]*DATA_DIR=//p' "$settings" 2> /dev/null | tail -n 1 | tr -d "\"'")
+  printf '%s' "$root${found:-/var/lib/lanyard}"
+}
+
+# systemd, where it runs this machine.
+has_systemd() { [ -z "$root" ] && [ "$start" = yes ] && [ -d /run/systemd/system ]; }
+
+# Below --root it is whoever runs the script: there is nobody to become.
+as_lanyard() {
+  if [ -z "$root" ]; then
+    setpriv --reuid lanyard --regid lanyard --init-groups -- "$@"
+  else
+    "$@"
+  fi
+}
+
+# A command of the given program, with the settings and the data of this installation.
+lanyard() { # PROGRAM ARGUMENT…
+  run=$1
+  shift
+  (cd "$(data_dir)" && as_lanyard env DATA_DIR="$(data_dir)" "$run" --env-file "$settings" "$@")
+}
+
+# A file at its place in one step, so that nobody ever sees half of it.
+put() { # MODE FROM TO
+  install -m "$1" "$2" "$3.new" && mv -f "$3.new" "$3"
+}

@@ -1,0 +1,111 @@
+#!/bin/sh
+# Installs Lanyard as a service: account, directories, settings, systemd unit; starts it and says how to go on.
+# Run it again at any time: it mends what is missing, and leaves settings and data as they are.
+#
+#   sudo install/install.sh [--binary PATH] [--public-url URL] [--prefix DIR] [--no-start] [--root DIR]
+#
+#   --binary PATH      the program (default: dist/lanyard beside install/)
+#   --public-url URL   the address that people will use, such as https://cards.example.edu
+#   --prefix DIR       where the program goes (default: /usr/local)
+#   --no-start         don't enable or start the service
+#   --root DIR         install below DIR, for an image; nothing is started
+
+set -eu
+umask 022
+. "$(dirname "$0")/common.sh"
+binary=$here/../dist/lanyard
+public_url=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --binary) binary=${2:?--binary needs a path}; shift 2 ;;
+    --public-url) public_url=${2:?--public-url needs an address}; shift 2 ;;
+    --prefix) prefix=${2:?--prefix needs a directory}; shift 2 ;;
+    --root) root=${2:?--root needs a directory}; shift 2 ;;
+    --no-start) start=no; shift ;;
+    -h | --help) usage 0 ;;
+    *) usage 2 >&2 ;;
+  esac
+done
+set_paths
+
+[ -f "$binary" ] || die "there is no program at $binary: build it (npm run build), or name it with --binary"
+version=$("$binary" version --json 2> /dev/null | sed -n 's/.*"version":"\([^"]*\)".*/\1/p')
+[ -n "$version" ] || die "$binary does not run on this machine: a 64-bit Linux with glibc is needed"
+if [ -f "$program" ] && ! cmp -s "$binary" "$program"; then
+  die "another build is installed already: $here/upgrade.sh --binary $binary"
+fi
+case $public_url in
+  '' | http://*[!/] | https://*[!/]) ;;
+  *) die "--public-url is \"$public_url\": an address such as https://cards.example.edu is needed" ;;
+esac
+
+# The account, without a shell and without a home of its own.
+if [ -e "$root/etc/passwd" ] && ! grep -q '^lanyard:' "$root/etc/passwd"; then
+  useradd ${root:+--root "$root"} --system --user-group --no-create-home --home-dir /var/lib/lanyard \
+    --shell /usr/sbin/nologin --comment 'Lanyard' lanyard
+fi
+id_of() { # FILE: the number of lanyard there
+  sed -n 's/^lanyard:[^:]*:\([0-9]*\):.*/\1/p' "$root/etc/$1" 2> /dev/null || true
+}
+uid=$(id_of passwd)
+gid=$(id_of group)
+directory() { # MODE USER GROUP PATH; whose data they are can't be said where there are no accounts
+  mkdir -p "$4"
+  chmod "$1" "$4"
+  if [ -n "$uid" ] && [ "$(id -u)" = 0 ]; then chown "$2:$3" "$4"; fi
+}
+
+mkdir -p "$root$prefix/bin" "$root$prefix/lib/lanyard" "$root/etc/systemd/system"
+directory 0750 0 "${gid:-0}" "$root/etc/lanyard"
+directory 0700 "${uid:-0}" "${gid:-0}" "$root/var/lib/lanyard"
+
+put 0755 "$binary" "$program"
+cat > "$command.new" << EOF
+#!/bin/sh
+# Lanyard's commands with the account and the settings of the service: sudo lanyard keys list --org Campus
+set -eu
+case \${1-} in
+  version | analyse | designs | -v | --version | -h | --help) exec $prefix/lib/lanyard/lanyard "\$@" ;;
+esac
+case \$(id -un) in
+  lanyard) exec $prefix/lib/lanyard/lanyard --env-file /etc/lanyard/lanyard.env "\$@" ;;
+  root) exec setpriv --reuid lanyard --regid lanyard --init-groups -- "\$0" "\$@" ;;
+esac
+echo 'lanyard: only root and the account "lanyard" may use the data: sudo lanyard …' >&2
+exit 1
+EOF
+chmod 0755 "$command.new"
+mv -f "$command.new" "$command"
+
+example=$here/../config/lanyard.env.example
+put 0644 "$example" "$root/etc/lanyard/lanyard.env.example"
+if [ ! -e "$settings" ]; then
+  sed -e 's|^#DATA_DIR=.*|DATA_DIR=/var/lib/lanyard|' \
+    ${public_url:+-e "s|^#PUBLIC_URL=.*|PUBLIC_URL=$public_url|"} "$example" > "$settings.new"
+  mv "$settings.new" "$settings"
+elif [ -n "$public_url" ]; then
+  say "$settings is there already: set PUBLIC_URL in it, and run systemctl restart lanyard."
+fi
+# Its secrets (METRICS_TOKEN) are for root and the service.
+chmod 0640 "$settings"
+if [ -n "$gid" ] && [ "$(id -u)" = 0 ]; then chown "0:$gid" "$settings"; fi
+
+sed "s|@PREFIX@|$prefix|g" "$here/lanyard.service" > "$unit.new"
+mv -f "$unit.new" "$unit"
+
+say "Lanyard $version is installed in $root$prefix; settings in $settings, data in $(data_dir)."
+if ! has_systemd; then
+  if [ -z "$root" ]; then say 'Nothing was started. Start it with: systemctl enable --now lanyard'; fi
+  exit 0
+fi
+systemctl daemon-reload
+systemctl enable --quiet lanyard
+systemctl restart lanyard
+if ! lanyard "$program" ready --wait 30 > /dev/null; then
+  journalctl --unit lanyard --lines 10 --no-pager --output cat >&2
+  die 'it was started, and does not get ready; what it says is above (more: journalctl -u lanyard)'
+fi
+cat "$(data_dir)/welcome.txt"
+say "  settings   $settings, then: systemctl restart lanyard
+  commands   sudo lanyard --help
+  this text  sudo cat $(data_dir)/welcome.txt (each start makes a new set-up link, while one is needed)"

@@ -1,0 +1,147 @@
+#!/bin/sh
+# Brings an installation to another version: backs up, stops, swaps the program, migrates, tries it where no client can
+# reach it, starts it. When anything fails, program and database are put back as they were, and the old version runs on.
+#
+#   sudo install/upgrade.sh [--binary PATH] [--prefix DIR] [--no-backup] [--no-start] [--root DIR]
+#
+#   --binary PATH   the new program (default: dist/lanyard beside install/)
+#   --no-backup     don't make a full backup before; the database is copied in any case
+#   --prefix, --no-start, --root   as for install.sh
+
+set -eu
+umask 077
+. "$(dirname "$0")/common.sh"
+binary=$here/../dist/lanyard
+backup=yes
+while [ $# -gt 0 ]; do
+  case $1 in
+    --binary) binary=${2:?--binary needs a path}; shift 2 ;;
+    --prefix) prefix=${2:?--prefix needs a directory}; shift 2 ;;
+    --root) root=${2:?--root needs a directory}; shift 2 ;;
+    --no-backup) backup=no; shift ;;
+    --no-start) start=no; shift ;;
+    -h | --help) usage 0 ;;
+    *) usage 2 >&2 ;;
+  esac
+done
+set_paths
+
+version_of() { "$1" version --json 2> /dev/null | sed -n 's/.*"version":"\([^"]*\)".*/\1/p'; }
+[ -f "$program" ] || die "Lanyard is not installed in $root$prefix: $here/install.sh does it"
+[ -f "$binary" ] || die "there is no program at $binary: build it (npm run build), or name it with --binary"
+old=$(version_of "$program")
+new=$(version_of "$binary")
+[ -n "$new" ] || die "$binary does not run on this machine; nothing was changed"
+if cmp -s "$binary" "$program"; then
+  say "Lanyard $new is installed already, in this very build."
+  exit 0
+fi
+data=$(data_dir)
+database=$data/lanyard.db
+[ -f "$database" ] || die "there is no database at $database; nothing was changed"
+size_kib=$(du -sck "$database" "$database-wal" 2> /dev/null | tail -n 1 | cut -f 1)
+free_kib=$(df -Pk "$data" | tail -n 1 | awk '{ print $4 }')
+# A copy for the way back, one that the migration makes, and what it rewrites.
+[ "$free_kib" -gt $((size_kib * 3 + 100000)) ] ||
+  die "there is too little space in $data: $((size_kib * 3 / 1024 + 100)) MB are needed; nothing was changed"
+
+say "Upgrading Lanyard $old to $new."
+if [ "$backup" = yes ]; then
+  # Beside the running server: nobody has to wait for the photos.
+  lanyard "$program" backup || die 'the backup failed; nothing was changed (--no-backup goes without one)'
+fi
+
+way_back=$data/backups/upgrade-$(date -u +%Y%m%dT%H%M%SZ)
+was_running=no
+if has_systemd && systemctl is-active --quiet lanyard; then
+  was_running=yes
+  systemctl stop lanyard
+fi
+
+roll_back() { # WHY
+  trap - EXIT INT TERM
+  printf 'upgrade.sh: %s; going back to %s\n' "$1" "$old" >&2
+  if has_systemd; then systemctl stop lanyard || true; fi
+  if [ -n "${trial:-}" ]; then kill "$trial" 2> /dev/null || true; wait "$trial" 2> /dev/null || true; fi
+  if [ -f "$program.previous" ]; then mv -f "$program.previous" "$program"; fi
+  if [ -e "$way_back/complete" ]; then
+    # What the new version made of it is kept: nothing is thrown away because something failed.
+    mkdir "$way_back/failed"
+    for file in lanyard.db lanyard.db-wal lanyard.db-shm; do
+      if [ -e "$data/$file" ]; then mv "$data/$file" "$way_back/failed/"; fi
+    done
+    for file in lanyard.db lanyard.db-wal; do
+      if [ -e "$way_back/$file" ]; then cp -p "$way_back/$file" "$data/$file"; fi
+    done
+    sync "$data"
+  fi
+  if [ "$was_running" = yes ]; then
+    systemctl start lanyard
+    lanyard "$program" ready --wait 60 > /dev/null || die "Lanyard $old is back, but not ready: journalctl -u lanyard"
+    die "Lanyard $old runs again, with the database as it was"
+  fi
+  die "Lanyard $old is back, with the database as it was"
+}
+trap 'roll_back "it was cut off"' EXIT INT TERM
+
+# Nobody writes now: this is the database to the last write, with which a way back loses nothing.
+as_lanyard mkdir -p "$way_back"
+for file in lanyard.db lanyard.db-wal; do
+  if [ -e "$data/$file" ]; then as_lanyard cp -p "$data/$file" "$way_back/$file" || roll_back 'copying the database failed'; fi
+done
+as_lanyard touch "$way_back/complete"
+
+cp -p "$program" "$program.previous"
+put 0755 "$binary" "$program" || roll_back 'the program could not be put in place'
+lanyard "$program" migrate || roll_back 'migrating the database failed'
+
+# The whole server, but on a port that nobody knows: what goes wrong now can be undone, as nobody was answered.
+said=$way_back/trial.txt
+(
+  cd "$data"
+  if [ -z "$root" ]; then set -- setpriv --reuid lanyard --regid lanyard --init-groups --; else set --; fi
+  exec "$@" env DATA_DIR="$data" HOST=127.0.0.1 PORT=0 TLS_CERT_FILE= TLS_KEY_FILE= LOG_LEVEL=warn \
+    "$program" --env-file "$settings" serve --json
+) > "$said" &
+trial=$!
+tries=0
+until grep -q '"listening"' "$said"; do
+  tries=$((tries + 1))
+  if [ $tries -gt 600 ] || ! kill -0 "$trial" 2> /dev/null; then roll_back 'the new version does not start'; fi
+  sleep 0.1
+done
+address=$(sed -n 's/.*"listening":"\([^"]*\)".*/\1/p' "$said")
+lanyard "$program" ready --wait 30 --url "$address" > /dev/null || roll_back 'the new version does not get ready'
+kill "$trial"
+wait "$trial" || roll_back 'the new version does not end as it should'
+trial=
+rm -f "$said"
+
+if has_systemd; then
+  umask 022
+  sed "s|@PREFIX@|$prefix|g" "$here/lanyard.service" > "$unit.new"
+  if ! cmp -s "$unit.new" "$unit"; then
+    cp -p "$unit" "$way_back/lanyard.service"
+    mv -f "$unit.new" "$unit"
+    systemctl daemon-reload
+  else
+    rm "$unit.new"
+  fi
+fi
+if [ "$was_running" = yes ]; then
+  systemctl start lanyard
+  if ! lanyard "$program" ready --wait 60 > /dev/null; then
+    if [ -e "$way_back/lanyard.service" ]; then
+      mv -f "$way_back/lanyard.service" "$unit"
+      systemctl daemon-reload
+    fi
+    journalctl --unit lanyard --lines 10 --no-pager --output cat >&2
+    roll_back 'the service does not get ready'
+  fi
+fi
+trap - EXIT INT TERM
+put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"
+# The backup and the migration's own copy stay; this one was for the way back.
+rm -rf "$way_back"
+if [ "$was_running" = yes ]; then say "Lanyard $new runs."; else say "Lanyard $new is installed."; fi
+say "The version before is $program.previous; it needs the database of before: lanyard restore."

@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Tries install/ on a whole Debian: debootstrap makes one, systemd-nspawn boots it, and steps-in-debian.sh goes through
+# install, first key, kill -9, backup, restore, upgrade, roll back, TLS and uninstall with the unit's sandbox in force.
+# It needs root, debootstrap, systemd-container, Debian's mirror and dist/lanyard; about three minutes, then half of one.
+#
+#   sudo test/install/in-debian.sh [DIRECTORY]    where the Debian is kept for the next time (default: below /tmp)
+
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+place=${1:-/tmp/lanyard-debian}
+fresh=$place/fresh
+machine=$place/machine
+mirror=$(grep -rhoE 'https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2> /dev/null | head -n 1 || true)
+
+for command in debootstrap systemd-nspawn; do
+  command -v "$command" > /dev/null || { echo "$command is missing: apt-get install debootstrap systemd-container" >&2; exit 1; }
+done
+[ -x dist/lanyard ] || { echo 'dist/lanyard is missing: npm run build' >&2; exit 1; }
+mkdir -p "$place"
+if [ ! -e "$fresh/made" ]; then
+  rm -rf "$fresh"
+  debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl,openssl,ca-certificates bookworm "$fresh" ${mirror:-}
+  touch "$fresh/made"
+fi
+rm -rf "$machine"
+cp -a --reflink=auto "$fresh" "$machine"
+
+mkdir -p "$machine/src/dist" "$machine/src/config"
+cp dist/lanyard "$machine/src/dist/"
+cp -r install "$machine/src/"
+cp config/lanyard.env.example "$machine/src/config/"
+cp test/support/fixtures/quadrants-display-p3-turned.heic "$machine/src/photo.heic"
+cp test/install/steps-in-debian.sh "$machine/src/steps.sh"
+cat > "$machine/etc/systemd/system/steps.service" << 'EOF'
+[Unit]
+After=network.target
+SuccessAction=exit-force
+FailureAction=exit-force
+[Service]
+Type=oneshot
+ExecStart=/bin/bash /src/steps.sh
+StandardOutput=append:/steps.log
+StandardError=append:/steps.log
+[Install]
+WantedBy=multi-user.target
+EOF
+mkdir -p "$machine/etc/systemd/system/multi-user.target.wants"
+ln -s ../steps.service "$machine/etc/systemd/system/multi-user.target.wants/steps.service"
+: > "$machine/steps.log"
+tail -f "$machine/steps.log" &
+tail=$!
+# A network of its own, with nothing in it but itself.
+status=0
+systemd-nspawn --quiet --directory "$machine" --register=no --keep-unit --private-network --boot \
+  > "$place/boot.log" 2>&1 < /dev/null || status=$?
+sleep 1
+kill "$tail"
+grep -q '^ALL WENT WELL$' "$machine/steps.log" || { echo "it did not go well (status $status); the boot is in $place/boot.log" >&2; exit 1; }

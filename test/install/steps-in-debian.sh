@@ -1,0 +1,132 @@
+#!/usr/bin/env bash
+# What in-debian.sh runs inside: each step as the README says it, and a look at what came of it.
+set -euo pipefail
+cd /src
+trap 'echo "FAILED at line $LINENO: $BASH_COMMAND"; journalctl -u lanyard --no-pager -n 40 -o cat || true' ERR
+step() { printf '\n=== %s\n' "$*"; }
+API=http://127.0.0.1:3000/api/v1
+field() { grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
+api() { curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
+people() { api "$API/card-holders" | grep -o '"total":[0-9]*'; }
+is() { [ "$1" = "$2" ] || { echo "wanted: $2, found: $1"; return 1; }; }
+
+step 'install'
+install/install.sh
+systemctl is-active --quiet lanyard
+is "$(stat -c '%a %U %G' /etc/lanyard/lanyard.env)" '640 root lanyard'
+is "$(stat -c '%a %U' /var/lib/lanyard)" '700 lanyard'
+is "$(stat -c '%a' /var/lib/lanyard/lanyard.db)" 600
+grep -q '/admin/setup#token=' /var/lib/lanyard/welcome.txt
+! journalctl -u lanyard -o cat | grep -q 'token='
+is "$(ps -o user= -p "$(systemctl show -P MainPID lanyard)")" lanyard
+systemd-analyze security --no-pager lanyard | tail -n 1
+
+step 'again: nothing changes'
+echo '# mine' >> /etc/lanyard/lanyard.env
+before=$(sha256sum /etc/lanyard/lanyard.env)
+install/install.sh > /dev/null
+is "$(sha256sum /etc/lanyard/lanyard.env)" "$before"
+
+step 'a key, a person, a photo: libraries are unpacked and loaded inside the sandbox'
+KEY=$(lanyard keys create --org Campus --name 'First key' --scopes '*' --json | field key)
+HOLDER=$(api "$API/card-holders" -d '{"firstName":"Ada","lastName":"Lovelace","holderType":"staff"}' | field id)
+GRANT=$(api "$API/photos" -d "{\"cardHolderId\":\"$HOLDER\",\"contentType\":\"image/heic\",\"contentLength\":$(stat -c %s photo.heic)}")
+PHOTO=$(field photoId <<< "$GRANT")
+curl -sS --fail -T photo.heic -H 'Content-Type: image/heic' "$(field uploadUrl <<< "$GRANT")"
+api -X POST "$API/photos/$PHOTO/finalize" > /dev/null
+for _ in $(seq 100); do
+  status=$(api "$API/photos/$PHOTO" | field status)
+  [ "$status" = in_review ] && break
+  sleep 0.2
+done
+is "$status" in_review
+api "$API/photos/$PHOTO/image?variant=thumbnail" -o /tmp/thumbnail
+[ "$(stat -c %s /tmp/thumbnail)" -gt 500 ]
+people > /tmp/people
+
+step 'it can write nowhere else'
+is "$(systemctl show -P ProtectSystem lanyard)" strict
+pid=$(systemctl show -P MainPID lanyard)
+grep -E ' / ' "/proc/$pid/mountinfo" | head -n 1 | grep -q ' ro,'
+grep -q '^NoNewPrivs:.*1$' "/proc/$pid/status"
+grep -q '^Seccomp:.*2$' "/proc/$pid/status"
+
+step 'kill -9: it comes back by itself'
+systemctl kill --signal=KILL lanyard
+sleep 1
+lanyard ready --wait 30
+people | diff - /tmp/people
+
+step 'backup, breakage, restore'
+lanyard backup /var/lib/lanyard/campus.tar
+lanyard doctor || true
+systemctl stop lanyard
+dd if=/dev/urandom of=/var/lib/lanyard/lanyard.db bs=4096 seek=1 count=20 conv=notrunc status=none
+! lanyard doctor > /dev/null
+lanyard restore --force /var/lib/lanyard/campus.tar
+systemctl start lanyard
+lanyard ready --wait 30
+people | diff - /tmp/people
+
+step 'upgrade'
+printf '#!/bin/sh\n# newer\nexec /src/dist/lanyard "$@"\n' > /tmp/newer
+chmod +x /tmp/newer
+cp -a /src /opt/src && sed -i 's|/src/dist|/opt/src/dist|' /tmp/newer
+install/upgrade.sh --binary /tmp/newer
+cmp /tmp/newer /usr/local/lib/lanyard/lanyard
+systemctl is-active --quiet lanyard
+people | diff - /tmp/people
+
+for fault in migrate serve service; do
+  step "an upgrade that fails ($fault) goes back"
+  case $fault in
+    migrate) spoil='case "$*" in *migrate*) exit 1 ;; esac' ;;
+    # Spoils the database, too, as a migration might that was thought out badly.
+    serve) spoil='case "$*" in *serve*) echo garbage > /var/lib/lanyard/lanyard.db; exit 1 ;; esac' ;;
+    service) spoil='case "$*" in *serve) exit 1 ;; *serve\ --env*) exit 1 ;; esac' ;;
+  esac
+  printf '#!/bin/sh\n%s\nexec /opt/src/dist/lanyard "$@"\n' "$spoil" > /tmp/broken
+  chmod +x /tmp/broken
+  if install/upgrade.sh --no-backup --binary /tmp/broken; then echo 'it says it went well'; exit 1; fi
+  cmp /tmp/newer /usr/local/lib/lanyard/lanyard
+  systemctl is-active --quiet lanyard
+  people | diff - /tmp/people
+done
+
+step 'TLS on port 443, and a renewed certificate'
+certificate() {
+  mkdir -p /etc/lanyard/tls
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj "/CN=$1" \
+    -keyout /etc/lanyard/tls/key.pem -out /etc/lanyard/tls/cert.pem 2> /dev/null
+  chgrp -R lanyard /etc/lanyard/tls
+  chmod 640 /etc/lanyard/tls/key.pem
+}
+certificate first
+cp /etc/lanyard/lanyard.env /tmp/env
+printf 'PORT=443\nTLS_CERT_FILE=/etc/lanyard/tls/cert.pem\nTLS_KEY_FILE=/etc/lanyard/tls/key.pem\n' >> /etc/lanyard/lanyard.env
+systemctl restart lanyard
+lanyard ready --wait 30
+curl -sk https://127.0.0.1/readyz | grep -q '"ready"'
+certificate second
+systemctl reload lanyard
+sleep 1
+curl -skv https://127.0.0.1/readyz 2>&1 | grep -q 'CN=second'
+cp /tmp/env /etc/lanyard/lanyard.env
+
+step 'a wrong setting is named'
+echo 'PORT=many' >> /etc/lanyard/lanyard.env
+if install/install.sh --binary /usr/local/lib/lanyard/lanyard 2> /tmp/said; then exit 1; fi
+grep 'PORT is "many"' /tmp/said | head -n 1
+cp /tmp/env /etc/lanyard/lanyard.env
+
+step 'uninstall keeps the data, and install finds them again'
+install/uninstall.sh
+[ -e /var/lib/lanyard/lanyard.db ] && [ -e /etc/lanyard/lanyard.env ] && [ ! -e /usr/local/bin/lanyard ]
+install/install.sh > /dev/null
+people | diff - /tmp/people
+
+step 'uninstall --purge leaves nothing'
+install/uninstall.sh --purge
+[ ! -e /var/lib/lanyard ] && [ ! -e /etc/lanyard ] && ! id lanyard 2> /dev/null
+is "$(find /usr/local /etc /var/lib -name '*lanyard*' | wc -l)" 0
+echo 'ALL WENT WELL'
