@@ -1,10 +1,12 @@
 import {
   IconClipboardList,
+  IconHistory,
   IconHome,
   IconId,
   IconPalette,
   IconPhotoCheck,
   IconPlugConnected,
+  IconPrinter,
   IconSettings,
   IconUsers,
   type TablerIcon,
@@ -82,6 +84,22 @@ export const places: Place[] = [
     ...page(() => import('../pages/designs/page.tsx')),
   },
   {
+    path: '/printing',
+    label: pages.printing,
+    icon: IconPrinter,
+    key: 't',
+    scope: 'cards:read',
+    ...page(() => import('../pages/printing/page.tsx')),
+  },
+  {
+    path: '/designs',
+    label: pages.designs,
+    icon: IconPalette,
+    key: 'd',
+    scope: 'cards:read',
+    ...page(() => import('../pages/designs/page.tsx')),
+  },
+  {
     path: '/integrations',
     label: pages.integrations,
     icon: IconPlugConnected,
@@ -96,6 +114,14 @@ export const places: Place[] = [
     key: 's',
     isForAdmins: true,
     ...page(() => import('../pages/settings/page.tsx')),
+  },
+  {
+    path: '/audit',
+    label: pages.audit,
+    icon: IconHistory,
+    key: 'a',
+    scope: 'audit:read',
+    ...page(() => import('../pages/audit/page.tsx')),
   },
 ];
 

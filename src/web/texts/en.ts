@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { audit } from './en/audit.ts';
 import { cards } from './en/cards.ts';
 import { designs } from './en/designs.ts';
 import { entry } from './en/entry.ts';
@@ -12,6 +13,7 @@ import { parts } from './en/parts.ts';
 import { people } from './en/people.ts';
 import { peopleImport } from './en/people-import.ts';
 import { personForm } from './en/person-form.ts';
+import { printing } from './en/printing.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -21,6 +23,7 @@ import { webhooks } from './en/webhooks.ts';
 /** English, a file a page. A translation is another object of this shape. */
 export const en = {
   account,
+  audit,
   cards,
   designs,
   entry,
@@ -34,6 +37,7 @@ export const en = {
   people,
   peopleImport,
   personForm,
+  printing,
   review,
   settings,
   shell,

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Code, Menu, Table, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconRefresh } from '@tabler/icons-react';
 import type { ApiKey, KeyScope } from '../../../api/keys.ts';
+import { State, type Tone } from '../../../parts/state.tsx';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
@@ -15,11 +16,11 @@ interface Props {
 
 const t = texts.keys;
 const SCOPES_SHOWN = 3;
-const colours: Record<KeyState, string> = {
-  active: 'green',
-  ending: 'yellow',
-  expired: 'gray',
-  revoked: 'gray',
+const tones: Record<KeyState, Tone> = {
+  active: 'good',
+  ending: 'wait',
+  expired: 'over',
+  revoked: 'over',
 };
 
 export const scopeName = (scope: string): string =>
@@ -53,9 +54,7 @@ export function KeyRow({ apiKey, state, onRotate, onRevoke }: Props) {
       </Table.Td>
       <Table.Td className={classes.short}>{expiresAt === null ? t.never : <When at={expiresAt} />}</Table.Td>
       <Table.Td>
-        <Badge variant="light" color={colours[state]} miw="max-content">
-          {t.states[state]}
-        </Badge>
+        <State tone={tones[state]}>{t.states[state]}</State>
       </Table.Td>
       <Table.Td ta="right">
         {!hasEnded(state) && (

@@ -1,4 +1,4 @@
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -6,6 +6,7 @@ import { type Consumer, consumersQuery } from '../../../api/consumers.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDuration } from '../../../parts/format-duration.ts';
+import { State } from '../../../parts/state.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -85,17 +86,10 @@ export default function Consumers() {
 }
 
 function Lag({ consumer: { lagRecords, lagSeconds } }: { consumer: Consumer }) {
-  if (lagRecords === 0)
-    return (
-      <Badge variant="light" color="green" miw="max-content">
-        {t.upToDate}
-      </Badge>
-    );
+  if (lagRecords === 0) return <State tone="good">{t.upToDate}</State>;
   return (
     <>
-      <Badge variant="light" color={lagSeconds > LATE_SECONDS ? 'red' : 'yellow'} miw="max-content">
-        {t.records(lagRecords)}
-      </Badge>
+      <State tone={lagSeconds > LATE_SECONDS ? 'bad' : 'busy'}>{t.records(lagRecords)}</State>
       <Text component="div" size="xs" c="dimmed" mt={4}>
         {t.oldest(formatDuration(lagSeconds))}
       </Text>

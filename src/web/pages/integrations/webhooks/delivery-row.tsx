@@ -1,7 +1,8 @@
-import { Badge, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Delivery, isUnderWay } from '../../../api/webhooks.ts';
 import { formatDateTime } from '../../../parts/format.ts';
+import { State, type Tone } from '../../../parts/state.tsx';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
@@ -9,7 +10,7 @@ import { DeliveryDetail } from './delivery-detail.tsx';
 import { eventName } from './patterns.ts';
 
 const t = texts.webhooks.deliveries;
-const colours = { pending: 'yellow', succeeded: 'green', failed: 'red' };
+const tones: Record<Delivery['status'], Tone> = { pending: 'wait', succeeded: 'good', failed: 'bad' };
 
 interface Props {
   delivery: Delivery;
@@ -43,9 +44,7 @@ export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
           <When at={createdAt} />
         </Table.Td>
         <Table.Td>
-          <Badge variant="light" color={colours[status]} miw="max-content">
-            {t.statuses[status]}
-          </Badge>
+          <State tone={tones[status]}>{t.statuses[status]}</State>
         </Table.Td>
         <Table.Td>
           {last === undefined ? t.none : last.response === null ? t.noAnswer : last.response.status}

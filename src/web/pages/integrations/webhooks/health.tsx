@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Endpoint } from '../../../api/webhooks.ts';
 import { formatAge } from '../../../parts/format.ts';
+import { State } from '../../../parts/state.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.webhooks.health;
@@ -10,9 +11,9 @@ export function Health({ endpoint: { enabled, disabledReason, failingSince } }: 
   if (!enabled)
     return (
       <>
-        <Badge variant="light" color={disabledReason === null ? 'gray' : 'red'} miw="max-content">
+        <State tone={disabledReason === null ? 'over' : 'bad'}>
           {disabledReason === null ? t.off : t.disabled}
-        </Badge>
+        </State>
         {disabledReason !== null && (
           <Text component="div" size="xs" c="dimmed" mt={4} maw={320}>
             {disabledReason}
@@ -20,17 +21,10 @@ export function Health({ endpoint: { enabled, disabledReason, failingSince } }: 
         )}
       </>
     );
-  if (failingSince === null)
-    return (
-      <Badge variant="light" color="green" miw="max-content">
-        {t.good}
-      </Badge>
-    );
+  if (failingSince === null) return <State tone="good">{t.good}</State>;
   return (
     <>
-      <Badge variant="light" color="yellow" miw="max-content">
-        {t.failing}
-      </Badge>
+      <State tone="bad">{t.failing}</State>
       <Text component="div" size="xs" c="dimmed" mt={4}>
         {t.failingSince(formatAge(failingSince))}
       </Text>

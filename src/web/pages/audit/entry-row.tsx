@@ -1,0 +1,73 @@
+import { ActionIcon, Anchor, Table, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { AuditEntry } from '../../api/audit.ts';
+import { formatDateTime } from '../../parts/format.ts';
+import { texts } from '../../texts/texts.ts';
+import classes from './audit.module.css';
+import { Changes } from './changes.tsx';
+import { recordPath } from './record-path.ts';
+
+const t = texts.audit;
+/** Ids of records made at about the same time begin alike. */
+const TAIL = 6;
+
+interface Props {
+  entry: AuditEntry;
+  onActor: (id: string) => void;
+  onRecord: (type: string, id: string) => void;
+}
+
+/** One change, with ways to see more of the same person or record. */
+export function EntryRow({ entry, onActor, onRecord }: Props) {
+  const { at, actor, action, entityType, entityId, changes, address } = entry;
+  const { id: actorId, name } = actor;
+  const path = recordPath(entityType, entityId);
+  const record = t.record(t.entities[entityType] ?? entityType, entityId.slice(-TAIL));
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.when}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {address !== null && <small>{t.from(address)}</small>}
+      </Table.Td>
+      <Table.Td>
+        {actorId === null ? (
+          name
+        ) : (
+          <Tooltip label={t.onlyBy(name)}>
+            <UnstyledButton className={classes.link!} onClick={() => onActor(actorId)}>
+              {name}
+            </UnstyledButton>
+          </Tooltip>
+        )}
+        <small>{t.actors[actor.type]}</small>
+      </Table.Td>
+      <Table.Td>
+        <strong>{t.actions[action] ?? action}</strong>
+        <div className={classes.record}>
+          {path === undefined ? (
+            <small>{record}</small>
+          ) : (
+            <Anchor component={Link} href={path} size="xs">
+              {record}
+            </Anchor>
+          )}
+          <Tooltip label={t.onlyRecord}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`${t.onlyRecord}: ${record}`}
+              onClick={() => onRecord(entityType, entityId)}
+            >
+              <IconFilter size={14} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </Table.Td>
+      <Table.Td>
+        <Changes changes={changes} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

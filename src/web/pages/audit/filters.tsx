@@ -1,0 +1,104 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keysQuery } from '../../api/keys.ts';
+import { useSession } from '../../api/session.ts';
+import { staffQuery } from '../../api/staff.ts';
+import { useAddress } from '../../parts/use-address.ts';
+import { texts } from '../../texts/texts.ts';
+import classes from './audit.module.css';
+
+const t = texts.audit.filters;
+const option = ([value, label]: [string, string]) => ({ value, label });
+const PAUSE_MS = 300;
+
+/** Which entries are wanted, in the address. */
+export function Filters() {
+  const { get, set, clear, isEmpty } = useAddress();
+  const type = get('type');
+  const actions = Object.entries(texts.audit.actions).filter(
+    // Items are part of orders, and have no records of their own.
+    ([action]) => type === undefined || action.split('.')[0]!.replace('_item', '') === type,
+  );
+  return (
+    <Group component="search" aria-label={t.label} gap="sm" align="end" mb="md" className={classes.filters!}>
+      <NativeSelect
+        label={t.entityType}
+        value={type ?? ''}
+        data={[{ value: '', label: t.anyEntity }, ...Object.entries(texts.audit.entities).map(option)]}
+        onChange={({ currentTarget }) => set({ type: currentTarget.value, action: null })}
+      />
+      <NativeSelect
+        label={t.action}
+        value={get('action') ?? ''}
+        data={[{ value: '', label: t.anyAction }, ...actions.map(option)]}
+        onChange={({ currentTarget }) => set({ action: currentTarget.value })}
+      />
+      <ActorSelect value={get('actor') ?? ''} onChange={(actor) => set({ actor })} />
+      <TextInput
+        type="date"
+        label={t.from}
+        value={get('from') ?? ''}
+        max={get('to')}
+        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t.to}
+        value={get('to') ?? ''}
+        min={get('from')}
+        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+      />
+      <IdField value={get('id') ?? ''} onChange={(id) => set({ id })} />
+      {!isEmpty && (
+        <Button variant="subtle" onClick={clear}>
+          {t.clear}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Goes into the address once the typing pauses. */
+function IdField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <TextInput
+      label={t.entityId}
+      spellCheck={false}
+      maxLength={64}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  );
+}
+
+function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { staff: me } = useSession();
+  // The log may be read by others than administrators one day; the lists of accounts and keys may not.
+  const enabled = me.role === 'admin';
+  const staff = useQuery({ ...staffQuery, enabled }).data ?? [];
+  const keys = useQuery({ ...keysQuery, enabled }).data ?? [];
+  const isKnown = value === '' || [...staff, ...keys].some(({ id }) => id === value);
+  const items = (list: { id: string; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <NativeSelect
+      label={t.actor}
+      value={value}
+      data={[
+        { value: '', label: t.anyActor },
+        ...(isKnown ? [] : [{ value, label: t.unknownActor(value) }]),
+        { group: t.people, items: items(staff) },
+        { group: t.keys, items: items(keys) },
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Table, Text } from '@mantine/core';
+import { IconFilterOff, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { auditQuery } from '../../api/audit.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { startOfDay } from '../../parts/local-time.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { texts } from '../../texts/texts.ts';
+import classes from './audit.module.css';
+import { EntryRow } from './entry-row.tsx';
+import { Filters } from './filters.tsx';
+
+const t = texts.audit;
+const PAGE_SIZE = 50;
+
+/** A day of the address as a moment; one that is none doesn't count. */
+function moment(date: string | undefined, daysLater = 0): string | undefined {
+  const at = startOfDay(date ?? '', daysLater);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** Who changed what, when, and from where; filtered by what the address says. */
+export default function AuditPage() {
+  const { get, set, clear, page, isEmpty } = useAddress();
+  const log = useQuery({
+    ...auditQuery({
+      entityType: get('type'),
+      entityId: get('id'),
+      actorId: get('actor'),
+      action: get('action'),
+      from: moment(get('from')),
+      to: moment(get('to'), 1),
+      page,
+      pageSize: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <Text c="dimmed" mb="md">
+        {t.intro}
+      </Text>
+      <Filters />
+      {log.error !== null && <ErrorNotice error={log.error} onRetry={() => void log.refetch()} />}
+      {log.data === undefined && log.error === null && <Waiting />}
+      {log.data?.data.length === 0 &&
+        (isEmpty ? (
+          <Empty icon={IconHistory} title={t.empty} text={t.emptyText} />
+        ) : (
+          <Empty
+            icon={IconFilterOff}
+            title={t.noMatch}
+            text={t.noMatchText}
+            action={<Button onClick={clear}>{t.filters.clear}</Button>}
+          />
+        ))}
+      {log.data !== undefined && log.data.data.length > 0 && (
+        <>
+          <Table.ScrollContainer minWidth={820} className={classes.sheet!}>
+            <Table aria-label={t.table.label} verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t.table.when}</Table.Th>
+                  <Table.Th>{t.table.who}</Table.Th>
+                  <Table.Th>{t.table.what}</Table.Th>
+                  <Table.Th>{t.table.changes}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {log.data.data.map((entry) => (
+                  <EntryRow
+                    key={entry.id}
+                    entry={entry}
+                    onActor={(actor) => set({ actor })}
+                    onRecord={(type, id) => set({ type, id, action: null })}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={log.data.meta.total}
+            onPage={(next) => {
+              set({ page: next === 1 ? null : String(next) });
+              scrollTo({ top: 0 });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
