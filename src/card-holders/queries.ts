@@ -22,6 +22,7 @@ export const cardHolderQueries = prepared((db) => {
   const update = db.$client.prepare<unknown, [Written]>(
     `UPDATE card_holders SET (${columns.join(', ')}, record) = (${values.join(', ')}, ${RECORD}) WHERE seq = $seq`,
   );
+  const remove = db.$client.prepare<unknown, [number]>('DELETE FROM card_holders WHERE seq = ?');
   const search = searchQueries(db);
 
   return {
@@ -59,6 +60,10 @@ export const cardHolderQueries = prepared((db) => {
     update(before: CardHolder, after: CardHolder): void {
       update.run(written(after));
       search.changed(after.organisationId, before, after);
+    },
+    remove({ organisationId, seq }: Pick<CardHolder, 'organisationId' | 'seq'>): void {
+      remove.run(seq);
+      search.removed(organisationId, seq);
     },
   };
 });

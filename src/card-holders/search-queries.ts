@@ -4,6 +4,9 @@ import { facetsOf, gramsOf, type Searchable } from './search-index.ts';
 /** So many new people of an organisation wait to be added to the search index together; at most one fewer remain. */
 const BATCH = 32;
 
+/** Longer than any gram. */
+const ERASED = 'erased';
+
 export type Unindexed = Searchable & { seq: number };
 
 /** SQL that keeps the search index in step with its people. */
@@ -22,6 +25,7 @@ export const searchQueries = prepared(({ $client: sqlite }) => {
      FROM card_holders WHERE seq > ? AND seq <= ?`,
   );
   const add = sqlite.prepare('INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, ?)');
+  const remove = sqlite.prepare('DELETE FROM card_holder_search WHERE rowid = ?');
   const replace = sqlite.prepare('UPDATE card_holder_search SET grams = ?, facets = ? WHERE rowid = ?');
   const advance = sqlite.prepare(
     'UPDATE card_holder_ranges SET indexed_through = ? WHERE organisation_id = ?',
@@ -35,8 +39,9 @@ export const searchQueries = prepared(({ $client: sqlite }) => {
 
     /** The seq for an organisation's next person. */
     nextSeq(organisationId: string): number {
-      const { first, last } = rangeOf(organisationId);
-      return (newest.get(first, last)?.seq ?? first) + 1;
+      const { first, last, indexedThrough } = rangeOf(organisationId);
+      // The newest may have been erased, and whoever had their seq would count as indexed.
+      return Math.max(newest.get(first, last)?.seq ?? first, indexedThrough) + 1;
     },
 
     /** The newest people, whom the index doesn't have yet. */
@@ -58,6 +63,15 @@ export const searchQueries = prepared(({ $client: sqlite }) => {
       if (now.seq > rangeOf(organisationId).indexedThrough) return;
       const [grams, facets] = [gramsOf(now), facetsOf(now)];
       if (grams !== gramsOf(before) || facets !== facetsOf(before)) replace.run(grams, facets, now.seq);
+    },
+
+    /** To be called with each person who is erased, after their row is gone. */
+    removed(organisationId: string, seq: number): void {
+      if (seq > rangeOf(organisationId).indexedThrough) return;
+      // A search finds them no more, but their grams stay until segments are merged; the word that is added makes sure
+      // that there is one to merge with, so that the next tidying leaves nothing.
+      replace.run(ERASED, '', seq);
+      remove.run(seq);
     },
   };
 });

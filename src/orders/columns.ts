@@ -14,6 +14,6 @@ export const ORDER_JSON = `json_object(${pairs('orders', shown)}, 'items', json(
   SELECT json_group_array(
     json_object(${pairs('item', shownItem)}, 'externalId', holder.external_id) ORDER BY item.position
   )
-  FROM order_items AS item JOIN card_holders AS holder ON holder.id = item.card_holder_id
+  FROM order_items AS item LEFT JOIN card_holders AS holder ON holder.id = item.card_holder_id
   WHERE item.order_id = orders.id
 )))`;
