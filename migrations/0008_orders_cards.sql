@@ -65,7 +65,8 @@ CREATE TABLE cards (
   organisation_id TEXT NOT NULL REFERENCES organisations (id),
   card_holder_id TEXT NOT NULL REFERENCES card_holders (id),
   -- NULL for cards that were issued elsewhere.
-  order_id TEXT REFERENCES orders (id),
+  -- The item's order: the item refers to it.
+  order_id TEXT,
   order_item_id TEXT REFERENCES order_items (id),
   card_number TEXT NOT NULL CHECK (card_number <> ''),
   -- How many cards have had this number, this one included.
@@ -77,9 +78,9 @@ CREATE TABLE cards (
   status_note TEXT,
   -- Unique, as its hash is.
   verification_code TEXT NOT NULL,
-  -- SHA-256 of the code: looked up by this, so that no timing tells how near a guess was.
-  verification_hash BLOB NOT NULL UNIQUE CHECK (length(verification_hash) = 32),
-  design_id TEXT REFERENCES designs (id),
+  -- The first 128 bits of the code's SHA-256, as many as the code has: looked up by this, so that no timing tells how near a guess was.
+  verification_hash BLOB NOT NULL UNIQUE CHECK (length(verification_hash) = 16),
+  design_id TEXT,
   design_version INTEGER,
   -- What was printed, frozen when printing begins; NULL before.
   printed_fields TEXT CHECK (printed_fields IS NULL OR json_type(printed_fields) = 'object'),

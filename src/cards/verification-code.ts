@@ -30,5 +30,10 @@ export function newVerificationCode(): string {
 export const normalise = (text: string): string =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** SHA-256 of a normalised code: what cards are looked up by, so that no timing tells how near a guess was. */
-export const hashOf = (code: string): Buffer => Buffer.from(Bun.SHA256.hash(code).buffer);
+const HASH_BYTES = 16;
+
+/**
+ * The first 128 bits of a normalised code's SHA-256: what cards are looked up by, so that no timing tells how near a guess
+ * was. No more bits than the code has: the index is half the size.
+ */
+export const hashOf = (code: string): Buffer => Buffer.from(Bun.SHA256.hash(code).buffer, 0, HASH_BYTES);

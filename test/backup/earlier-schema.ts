@@ -81,7 +81,7 @@ function rowsOf(count: number): string[] {
            VALUES ('${ITEM}', '${ORDER}', 0, '${ORG}', '${HOLDER}', 'new', 'ready')`,
           change('cards', CARD),
           `INSERT INTO cards (id, organisation_id, card_holder_id, order_id, order_item_id, card_number, issue_number, status, verification_code, verification_hash, version, created_at, updated_at)
-           VALUES ('${CARD}', '${ORG}', '${HOLDER}', '${ORDER}', '${ITEM}', '00000018', 1, 'queued', 'CODE', zeroblob(32), 1, '${AT}', '${AT}')`,
+           VALUES ('${CARD}', '${ORG}', '${HOLDER}', '${ORDER}', '${ITEM}', '00000018', 1, 'queued', 'CODE', zeroblob(16), 1, '${AT}', '${AT}')`,
         ]
       : []),
     ...(has(9)

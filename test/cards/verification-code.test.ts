@@ -24,6 +24,6 @@ describe('normalise', () => {
   });
 });
 
-it('hashes a code as SHA-256', () => {
-  expect(hashOf('ABC')).toEqual(createHash('sha256').update('ABC').digest());
+it('hashes a code as the first half of its SHA-256', () => {
+  expect(hashOf('ABC')).toEqual(createHash('sha256').update('ABC').digest().subarray(0, 16));
 });
