@@ -76,14 +76,6 @@ export const places: Place[] = [
     ...page(() => import('../pages/cards/page.tsx')),
   },
   {
-    path: '/designs',
-    label: pages.designs,
-    icon: IconPalette,
-    key: 'd',
-    scope: 'cards:read',
-    ...page(() => import('../pages/designs/page.tsx')),
-  },
-  {
     path: '/printing',
     label: pages.printing,
     icon: IconPrinter,
