@@ -77,7 +77,7 @@ roll_back() { # WHY
   fi
   if [ "$was_running" = yes ]; then
     systemctl start lanyard
-    lanyard "$program" ready --wait 60 > /dev/null || die "Lanyard $old is back, but not ready: journalctl -u lanyard"
+    lanyard "$program" ready --wait 30 > /dev/null || die "Lanyard $old is back, but not ready: journalctl -u lanyard"
     die "Lanyard $old runs again, with the database as it was"
   fi
   die "Lanyard $old is back, with the database as it was"
@@ -130,7 +130,7 @@ if has_systemd; then
 fi
 if [ "$was_running" = yes ]; then
   systemctl start lanyard
-  if ! lanyard "$program" ready --wait 60 > /dev/null; then
+  if ! lanyard "$program" ready --wait 30 > /dev/null; then
     if [ -e "$way_back/lanyard.service" ]; then
       mv -f "$way_back/lanyard.service" "$unit"
       systemctl daemon-reload
