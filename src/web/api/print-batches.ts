@@ -55,6 +55,23 @@ export const batchesQuery = (filter: BatchFilter) =>
     queryFn: () => answer(api.GET('/print-batches', { params: { query: filter } })),
   });
 
+export const BATCH_STATUSES = ['open', 'completed', 'cancelled', 'lapsed'] as const;
+
+/** How many batches there are in each state. */
+export const batchCountsQuery = queryOptions({
+  queryKey: ['print-batches', 'counts'],
+  queryFn: async () => {
+    const totals = await Promise.all(
+      BATCH_STATUSES.map(async (status) => {
+        const query = { status, pageSize: 1 };
+        return [status, (await answer(api.GET('/print-batches', { params: { query } }))).meta.total] as const;
+      }),
+    );
+    return Object.fromEntries(totals) as Record<Batch['status'], number>;
+  },
+  meta: { isQuiet: true },
+});
+
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: ['print-batches', 'one', id],

@@ -4,9 +4,9 @@ import { activateCard, type Card } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { displayName } from '../../parts/person.ts';
+import { printedName } from '../../parts/printed-name.ts';
 import { say } from '../../parts/say.ts';
 import { texts } from '../../texts/texts.ts';
-import { printedName } from './card-row.tsx';
 
 const t = texts.cards.one;
 

@@ -4,13 +4,10 @@ import type { Card } from '../../api/cards.ts';
 import { CardState, cardReason } from '../../parts/card-state.tsx';
 import { formatDate } from '../../parts/format.ts';
 import { PersonName } from '../../parts/person-name.tsx';
+import { printedName } from '../../parts/printed-name.ts';
 import sheet from '../../parts/sheet.module.css';
 import { When } from '../../parts/when.tsx';
 import { texts } from '../../texts/texts.ts';
-
-/** The name as it was printed. */
-export const printedName = ({ printedFields }: Card): string | undefined =>
-  typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;
 
 /** A card in the list. */
 export function CardRow({ card }: { card: Card }) {

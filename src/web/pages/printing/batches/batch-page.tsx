@@ -1,0 +1,107 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { type Batch, batchQuery, cancelBatch } from '../../../api/print-batches.ts';
+import { useCan } from '../../../api/session.ts';
+import { BackLink } from '../../../parts/back-link.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatAge, formatDateTime } from '../../../parts/format.ts';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { say } from '../../../parts/say.ts';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../printing.module.css';
+import { MakeBatch } from '../queue/make-batch.tsx';
+import { BatchState } from './batch-state.tsx';
+import { Pdf } from './pdf.tsx';
+import { Results } from './results.tsx';
+
+const t = texts.printing.batch;
+const LOOK_AGAIN_MS = 5_000;
+
+/** One batch: its PDF, and how each of its cards came out. */
+export default function BatchPage({ id }: { id: string }) {
+  const query = useQuery({ ...batchQuery(id), refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } });
+  return (
+    <>
+      <BackLink href="/printing/batches">{t.back}</BackLink>
+      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined ? query.error === null && <Waiting /> : <Found batch={query.data} />}
+    </>
+  );
+}
+
+function Found({ batch }: { batch: Batch }) {
+  const can = useCan();
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<'cancel' | 'again' | null>(null);
+  const open = batch.cards.filter(({ result }) => result === null);
+  const printed = batch.cards.filter(({ status }) => status === 'printed');
+  const failed = batch.cards.filter(({ status }) => status === 'print_failed');
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader
+        title={texts.printing.batches.name(formatDateTime(batch.createdAt))}
+        actions={
+          can('cards:write') && (
+            <>
+              {batch.status === 'open' && (
+                <Button variant="default" onClick={() => setDialog('cancel')}>
+                  {t.cancel}
+                </Button>
+              )}
+              {failed.length > 0 && (
+                <Button variant="default" onClick={() => setDialog('again')}>
+                  {t.retry(failed.length)}
+                </Button>
+              )}
+              {printed.length > 0 && (
+                <Button component={Link} href={`/printing/hand-over?batch=${batch.id}`}>
+                  {t.handOver(printed.length)}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <BatchState status={batch.status} />
+      </PageHeader>
+      <p className={classes.notice} data-quiet={batch.status === 'completed' || undefined}>
+        {noticeOf(batch)}
+      </p>
+      <Stack gap="xl">
+        <Pdf batch={batch} />
+        <Results batch={batch} />
+      </Stack>
+      {dialog === 'cancel' && (
+        <Confirm
+          title={t.cancelTitle}
+          text={t.cancelText(open.length)}
+          submit={t.cancel}
+          isDestructive
+          run={() => cancelBatch(batch)}
+          onDone={() => {
+            say(t.cancelled);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'again' && (
+        <MakeBatch
+          cardIds={failed.map(({ cardId }) => cardId)}
+          onDone={({ id }) => navigate(`/printing/batches/${id}`)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function noticeOf({ status, leaseExpiresAt }: Batch): string {
+  if (status === 'open') return t.held(formatDateTime(leaseExpiresAt), formatAge(leaseExpiresAt));
+  return { completed: t.completedText, cancelled: t.cancelledText, lapsed: t.lapsed }[status];
+}

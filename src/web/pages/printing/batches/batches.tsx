@@ -1,0 +1,146 @@
+import { Anchor, Button, Progress, Table, Text } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import {
+  BATCH_STATUSES,
+  type BatchInList,
+  batchCountsQuery,
+  batchesQuery,
+} from '../../../api/print-batches.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatDateTime } from '../../../parts/format.ts';
+import { Pager } from '../../../parts/pager.tsx';
+import sheet from '../../../parts/sheet.module.css';
+import { StateTabs } from '../../../parts/state-tabs.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
+import { useRowKeys } from '../../../parts/use-row-keys.ts';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { BatchState } from './batch-state.tsx';
+
+const t = texts.printing;
+const PAGE_SIZE = 25;
+const LOOK_AGAIN_MS = 10_000;
+
+/** All print batches by state. */
+export default function Batches() {
+  const address = useAddress();
+  useRowKeys(t.title);
+  const status = BATCH_STATUSES.find((one) => one === address.get('status'));
+  const counts = useQuery(batchCountsQuery).data;
+  const query = useQuery({
+    ...batchesQuery({ ...(status && { status }), page: address.page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { isQuiet: true },
+  });
+  return (
+    <>
+      <StateTabs
+        label={t.list}
+        path="/printing/batches"
+        tabs={[
+          {
+            value: 'all',
+            label: t.all,
+            count: counts && BATCH_STATUSES.reduce((sum, one) => sum + counts[one], 0),
+          },
+          ...BATCH_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
+        ]}
+      />
+      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined ? (
+        query.error === null && <Waiting />
+      ) : query.data.data.length === 0 ? (
+        <Empty
+          icon={IconStack2}
+          title={status === undefined ? t.batches.none : t.batches.noneFiltered}
+          text={t.batches.noneText}
+          action={
+            <Button component={Link} href="/printing" variant="default">
+              {t.batches.action}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <div className={sheet.sheet}>
+            <Table verticalSpacing="xs" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t.columns.batch}</Table.Th>
+                  <Table.Th>{t.columns.state}</Table.Th>
+                  <Table.Th>{t.columns.cards}</Table.Th>
+                  <Table.Th>{t.columns.result}</Table.Th>
+                  <Table.Th>{t.columns.made}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {query.data.data.map((batch) => (
+                  <Row key={batch.id} batch={batch} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pager
+            page={address.page}
+            pageSize={PAGE_SIZE}
+            total={query.data.meta.total}
+            onPage={(page) => address.set({ page: String(page) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({ batch }: { batch: BatchInList }) {
+  const { status, printedCount, failedCount, cardCount } = batch;
+  const progress = t.batches.progress(printedCount, cardCount);
+  return (
+    <Table.Tr data-over={status === 'cancelled' || undefined}>
+      <Table.Th scope="row">
+        <Anchor component={Link} href={`/printing/batches/${batch.id}`} inherit underline="hover" data-row>
+          {t.batches.name(formatDateTime(batch.createdAt))}
+        </Anchor>
+      </Table.Th>
+      <Table.Td>
+        <BatchState status={status} />
+        {status === 'open' && (
+          <Text size="xs" c="dimmed">
+            {t.batches.until(formatDateTime(batch.leaseExpiresAt))}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {texts.orders.cards(cardCount)}
+        <Text size="xs" c="dimmed">
+          {t.sheets[batch.sheet]}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Progress
+          size="sm"
+          w={120}
+          value={(printedCount / cardCount) * 100}
+          color="leaf"
+          aria-label={progress}
+        />
+        <Text size="xs" c="dimmed" aria-hidden>
+          {progress}
+        </Text>
+        {failedCount > 0 && (
+          <Text size="xs" c="var(--fail)">
+            {t.batches.failed(failedCount)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <When at={batch.createdAt} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { type Batch, pdfUrl, type Sheet } from '../../../api/print-batches.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { CardFace } from '../../../parts/card-face.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../printing.module.css';
+
+const t = texts.printing.batch;
+const SHEETS: readonly Sheet[] = ['card', 'a4'];
+const SHOWN = 8;
+const DPI = 110;
+
+/** The PDF of a batch on both kinds of sheets, and what its first cards look like. */
+export function Pdf({ batch }: { batch: Batch }) {
+  const printable = batch.cards.filter(({ status }) => status !== 'revoked');
+  const isDrawing = batch.renderedCount > 0 && batch.renderedCount < batch.cardCount;
+  useShortcuts(t.keys.title, [
+    {
+      keys: 'o',
+      label: t.keys.pdf,
+      run: () => window.open(pdfUrl(batch, batch.sheet), '_blank', 'noopener'),
+    },
+  ]);
+  if (printable.length === 0) return null;
+  const sheets = SHEETS.toSorted((one) => (one === batch.sheet ? -1 : 1));
+  return (
+    <Panel title={t.preview}>
+      <ul className={classes.faces}>
+        {printable.slice(0, SHOWN).map(({ cardId, cardNumber, displayName }) => (
+          <li key={cardId}>
+            <CardFace
+              isLazy
+              src={`/api/v1/cards/${cardId}/render?side=front&dpi=${DPI}`}
+              alt={texts.cards.one.faceOf(texts.cards.one.front, cardNumber)}
+            />
+            <span>{displayName ?? cardNumber}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.pdfs}>
+        {sheets.map((sheet, place) => (
+          <Button.Group key={sheet}>
+            <Button
+              component="a"
+              href={pdfUrl(batch, sheet)}
+              target="_blank"
+              rel="noreferrer"
+              variant={place === 0 ? 'filled' : 'default'}
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+              aria-label={t.openOf[sheet]}
+            >
+              {t.pdfOf[sheet]}
+            </Button>
+            <Button
+              component="a"
+              href={pdfUrl(batch, sheet)}
+              download={`print-batch-${batch.id}-${sheet}.pdf`}
+              variant={place === 0 ? 'filled' : 'default'}
+              px="sm"
+              aria-label={t.downloadOf[sheet]}
+            >
+              <IconDownload size={18} aria-hidden />
+            </Button>
+          </Button.Group>
+        ))}
+        {isDrawing && (
+          <Text size="sm" c="dimmed" role="status">
+            {t.drawn(batch.renderedCount, batch.cardCount)}
+          </Text>
+        )}
+      </div>
+    </Panel>
+  );
+}

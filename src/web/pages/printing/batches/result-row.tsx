@@ -1,0 +1,110 @@
+import { Anchor, SegmentedControl, Table, Text, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import type { BatchCard } from '../../../api/print-batches.ts';
+import { PersonName } from '../../../parts/person-name.tsx';
+import sheet from '../../../parts/sheet.module.css';
+import { texts } from '../../../texts/texts.ts';
+import type { DraftBook } from './use-drafts.ts';
+
+const t = texts.printing.batch;
+/** The API's own bounds. */
+const CSN_MAX = 64;
+const REASON_MAX = 200;
+
+interface Props {
+  card: BatchCard;
+  /** Null where results are over, or not for the caller to report. */
+  drafts: DraftBook | null;
+  /** Whose card has the chip that was scanned here already; null for nobody's. */
+  sameChip: string | null;
+}
+
+/** One card of a batch, and how it came out. */
+export function ResultRow({ card, drafts, sameChip }: Props) {
+  const name = card.displayName ?? card.cardNumber;
+  return (
+    <Table.Tr>
+      <Table.Td className={sheet.number}>{card.position + 1}</Table.Td>
+      <Table.Th scope="row">
+        <PersonName id={card.cardHolderId} known={card.displayName ?? undefined} />
+      </Table.Th>
+      <Table.Td className={sheet.number}>
+        <Anchor component={Link} href={`/cards/${card.cardId}`} inherit>
+          {card.cardNumber}
+        </Anchor>
+      </Table.Td>
+      {card.result !== null || drafts === null ? (
+        <Table.Td colSpan={2}>
+          {card.result !== null && t.known[card.result]}
+          {card.failedReason !== null && (
+            <Text size="xs" c="dimmed">
+              {card.failedReason}
+            </Text>
+          )}
+        </Table.Td>
+      ) : (
+        <Open card={card} name={name} drafts={drafts} sameChip={sameChip} />
+      )}
+    </Table.Tr>
+  );
+}
+
+function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: string; drafts: DraftBook }) {
+  const draft = drafts.of(cardId);
+  return (
+    <>
+      <Table.Td>
+        <SegmentedControl
+          size="xs"
+          aria-label={t.resultOf(name)}
+          value={draft.result ?? ''}
+          data={[
+            { value: 'printed', label: t.printed },
+            { value: 'failed', label: t.failed },
+          ]}
+          onChange={(value) => drafts.set(cardId, { result: value === 'failed' ? 'failed' : 'printed' })}
+        />
+      </Table.Td>
+      <Table.Td>
+        {draft.result === 'failed' ? (
+          <TextInput
+            size="xs"
+            w={220}
+            autoFocus
+            aria-label={t.reasonOf(name)}
+            placeholder={t.reasonPlaceholder}
+            maxLength={REASON_MAX}
+            value={draft.reason}
+            onChange={({ currentTarget }) => drafts.set(cardId, { reason: currentTarget.value })}
+          />
+        ) : (
+          <TextInput
+            size="xs"
+            w={220}
+            data-scan
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={t.csnOf(name)}
+            placeholder={t.csnPlaceholder}
+            maxLength={CSN_MAX}
+            error={sameChip !== null && t.twice(sameChip)}
+            value={draft.csn}
+            onChange={({ currentTarget }) => drafts.set(cardId, { csn: currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              drafts.set(cardId, { result: 'printed' });
+              focusNext(event);
+            }}
+          />
+        )}
+      </Table.Td>
+    </>
+  );
+}
+
+/** Scanners end with Enter: the next scan belongs into the next field. */
+function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-scan]')];
+  fields[fields.indexOf(currentTarget) + 1]?.focus();
+}

@@ -1,0 +1,37 @@
+import { Anchor, Checkbox, Table } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Card } from '../../../api/cards.ts';
+import { PersonName } from '../../../parts/person-name.tsx';
+import { printedName } from '../../../parts/printed-name.ts';
+import sheet from '../../../parts/sheet.module.css';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+
+interface Props {
+  card: Card;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A printed card that somebody has to fetch. */
+export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
+  <Table.Tr data-chosen={isChosen || undefined}>
+    <Table.Td>
+      <Checkbox
+        data-row
+        aria-label={texts.printing.handOver.choose(card.cardNumber)}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+    </Table.Td>
+    <Table.Th scope="row">
+      <PersonName id={card.cardHolderId} known={printedName(card)} />
+    </Table.Th>
+    <Table.Td className={sheet.number}>
+      <Anchor component={Link} href={`/cards/${card.id}`} inherit>
+        {card.cardNumber}
+      </Anchor>
+    </Table.Td>
+    <Table.Td>{card.printedAt !== null && <When at={card.printedAt} />}</Table.Td>
+  </Table.Tr>
+);

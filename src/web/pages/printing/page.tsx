@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { useCan } from '../../api/session.ts';
+import { LinkTabs } from '../../parts/link-tabs.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { texts } from '../../texts/texts.ts';
+import { Queue } from './queue/queue.tsx';
+
+const Batches = lazy(() => import('./batches/batches.tsx'));
+const BatchPage = lazy(() => import('./batches/batch-page.tsx'));
+const HandOver = lazy(() => import('./hand-over/hand-over.tsx'));
+
+const t = texts.printing;
+
+/** From the queue to the hand: what waits, batches at the printer, and printed cards that people fetch. */
+export default function PrintingPage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path="/printing/batches/:id">{({ id }) => <BatchPage key={id} id={id} />}</Route>
+        <Route>
+          <Lists />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+function Lists() {
+  const can = useCan();
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <LinkTabs
+        label={t.parts}
+        tabs={[
+          { path: '/printing', label: t.queueTab },
+          { path: '/printing/batches', label: t.batchesTab },
+          ...(can('cards:write') ? [{ path: '/printing/hand-over', label: t.handOverTab }] : []),
+        ]}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/printing/batches">
+            <Batches />
+          </Route>
+          <Route path="/printing/hand-over">
+            <HandOver />
+          </Route>
+          <Route>
+            <Queue />
+          </Route>
+        </Switch>
+      </Suspense>
+    </>
+  );
+}

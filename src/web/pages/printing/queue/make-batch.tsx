@@ -1,0 +1,53 @@
+import { Radio, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { type Batch, createBatch, type Sheet } from '../../../api/print-batches.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { say } from '../../../parts/say.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.printing.make;
+const SHEETS: readonly Sheet[] = ['card', 'a4'];
+/** The API's own when nothing is said. */
+const USUAL_LEASE_SECONDS = '7200';
+
+interface Props {
+  cardIds: string[];
+  onDone: (batch: Batch) => void;
+  onClose: () => void;
+}
+
+/** Asks on what and for how long, and takes the cards to the printer. */
+export function MakeBatch({ cardIds, onDone, onClose }: Props) {
+  const [sheet, setSheet] = useState<Sheet>('card');
+  const [lease, setLease] = useState(USUAL_LEASE_SECONDS);
+  return (
+    <Confirm
+      title={t.title(cardIds.length)}
+      text={t.text}
+      submit={t.submit}
+      run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease) })}
+      onDone={(batch) => {
+        say(t.made(batch.cardCount));
+        onDone(batch);
+      }}
+      onClose={onClose}
+    >
+      <Radio.Group mt="md" label={t.sheet} value={sheet} onChange={(value) => setSheet(value as Sheet)}>
+        <Stack gap="xs" mt={6}>
+          {SHEETS.map((one) => (
+            <Radio key={one} value={one} label={t.sheets[one]} description={t.sheetHints[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Select
+        mt="md"
+        label={t.lease}
+        description={t.leaseHint}
+        allowDeselect={false}
+        value={lease}
+        data={Object.entries(t.leases).map(([value, label]) => ({ value, label }))}
+        onChange={(value) => setLease(value ?? USUAL_LEASE_SECONDS)}
+      />
+    </Confirm>
+  );
+}

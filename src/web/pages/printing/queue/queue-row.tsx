@@ -1,0 +1,58 @@
+import { Anchor, Checkbox, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Card } from '../../../api/cards.ts';
+import { PersonName } from '../../../parts/person-name.tsx';
+import sheet from '../../../parts/sheet.module.css';
+import { When } from '../../../parts/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.printing;
+
+interface Props {
+  card: Card;
+  orderName: string | null;
+  isChosen: boolean;
+  /** Null for those who may not print. */
+  onToggle: (() => void) | null;
+}
+
+/** A card that waits for the printer. */
+export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
+  return (
+    <Table.Tr data-chosen={isChosen || undefined}>
+      {onToggle !== null && (
+        <Table.Td>
+          <Checkbox
+            data-row
+            aria-label={t.queue.choose(card.cardNumber)}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </Table.Td>
+      )}
+      <Table.Th scope="row">
+        <PersonName id={card.cardHolderId} />
+        {card.status === 'print_failed' && (
+          <Text size="xs" c="var(--fail)" fw={500}>
+            {t.queue.failed(card.statusReason ?? t.queue.noReason)}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td className={sheet.number}>
+        <Anchor component={Link} href={`/cards/${card.id}`} inherit>
+          {card.cardNumber}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>
+        {card.orderId !== null && (
+          <Anchor component={Link} href={`/orders/${card.orderId}`} inherit>
+            {orderName}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <When at={card.createdAt} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

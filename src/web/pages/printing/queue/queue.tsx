@@ -1,0 +1,186 @@
+import { Anchor, Button, Checkbox, Group, Select, Table, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { BATCH_MAX, batchesQuery, printQueueQuery } from '../../../api/print-batches.ts';
+import { useCan } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { formatDateTime } from '../../../parts/format.ts';
+import sheet from '../../../parts/sheet.module.css';
+import { useAddress } from '../../../parts/use-address.ts';
+import { useChoice } from '../../../parts/use-choice.ts';
+import { useRowKeys } from '../../../parts/use-row-keys.ts';
+import { Waiting } from '../../../parts/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../printing.module.css';
+import { MakeBatch } from './make-batch.tsx';
+import { QueueRow } from './queue-row.tsx';
+import { useOrderNames } from './use-order-names.ts';
+
+const t = texts.printing;
+const LOOK_AGAIN_MS = 10_000;
+
+/** What waits for the printer, of all orders or one, those first that have waited longest. */
+export function Queue() {
+  const address = useAddress();
+  const can = useCan();
+  const [, navigate] = useLocation();
+  const [isMaking, setIsMaking] = useState(false);
+  const query = useQuery({ ...printQueueQuery, refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } });
+  const cards = query.data?.cards ?? [];
+  const orderId = address.get('order') ?? null;
+  const shown = cards.filter((card) => orderId === null || card.orderId === orderId);
+  const choice = useChoice(shown.map(({ id }) => id));
+  const orderIds = [
+    ...new Set([...cards.flatMap((card) => card.orderId ?? []), ...(orderId ? [orderId] : [])]),
+  ];
+  const nameOfOrder = useOrderNames(orderIds);
+  const canPrint = can('cards:write');
+  const { chosen } = choice;
+  useShortcuts(
+    t.queue.keys.title,
+    canPrint
+      ? [
+          { keys: 'a', label: t.queue.keys.all, run: choice.toggleAll },
+          { keys: 'b', label: t.queue.keys.print, run: () => chosen.length > 0 && setIsMaking(true) },
+        ]
+      : [],
+  );
+  useRowKeys(t.queue.keys.title);
+
+  if (query.data === undefined)
+    return query.error === null ? (
+      <Waiting />
+    ) : (
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+    );
+  const { total } = query.data;
+  const [oldest = ''] = cards.map(({ createdAt }) => createdAt).sort();
+  return (
+    <>
+      <OpenBatches />
+      {total > 0 && (
+        <Group mb="md" align="end" gap="md">
+          <div>
+            <Text className={classes.figure}>{t.queue.count(total)}</Text>
+            <Text size="sm" c="dimmed">
+              {oldest !== '' && t.queue.oldest(formatDateTime(oldest))}
+              {total > BATCH_MAX && ` ${t.queue.firstOnes(BATCH_MAX)}`}
+            </Text>
+          </div>
+          <Group ml="auto" align="end" gap="sm">
+            {orderIds.length > 0 && (
+              <Select
+                w={260}
+                label={t.queue.order}
+                placeholder={t.queue.allOrders}
+                clearable
+                clearButtonProps={{ 'aria-label': texts.lists.clear }}
+                value={orderId}
+                data={orderIds.map((id) => ({ value: id, label: nameOfOrder(id) }))}
+                onChange={(order) => address.set({ order })}
+              />
+            )}
+            {canPrint && (
+              <Button
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                disabled={chosen.length === 0}
+                onClick={() => setIsMaking(true)}
+              >
+                {t.queue.print(chosen.length)}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      )}
+      {shown.length === 0 ? (
+        <Nothing isFiltered={orderId !== null} />
+      ) : (
+        <div className={sheet.sheet}>
+          <Table verticalSpacing="xs" horizontalSpacing="md">
+            <Table.Thead>
+              <Table.Tr>
+                {canPrint && (
+                  <Table.Th w={44}>
+                    <Checkbox
+                      aria-label={t.queue.chooseAll}
+                      checked={choice.isAll}
+                      indeterminate={choice.isSome}
+                      onChange={choice.toggleAll}
+                    />
+                  </Table.Th>
+                )}
+                <Table.Th>{t.columns.person}</Table.Th>
+                <Table.Th>{t.columns.card}</Table.Th>
+                <Table.Th>{t.columns.order}</Table.Th>
+                <Table.Th>{t.columns.waiting}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((card) => (
+                <QueueRow
+                  key={card.id}
+                  card={card}
+                  orderName={card.orderId === null ? null : nameOfOrder(card.orderId)}
+                  isChosen={choice.has(card.id)}
+                  onToggle={canPrint ? () => choice.toggle(card.id) : null}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {isMaking && (
+        <MakeBatch
+          cardIds={chosen}
+          onDone={(batch) => navigate(`/printing/batches/${batch.id}`)}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenBatches() {
+  const { data } = useQuery({ ...batchesQuery({ status: 'open', pageSize: 1 }), meta: { isQuiet: true } });
+  if (data === undefined || data.meta.total === 0) return null;
+  return (
+    <p className={classes.notice}>
+      <Anchor component={Link} href="/printing/batches?status=open" inherit>
+        {t.queue.openBatches(data.meta.total)}
+      </Anchor>
+    </p>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const can = useCan();
+  return isFiltered ? (
+    <Empty
+      icon={IconPrinter}
+      title={t.queue.noneFiltered}
+      text={t.queue.noneFilteredText}
+      action={
+        <Button component={Link} href="/printing" variant="default">
+          {t.queue.allOrders}
+        </Button>
+      }
+    />
+  ) : (
+    <Empty
+      icon={IconPrinter}
+      title={t.queue.none}
+      text={t.queue.noneText}
+      action={
+        can('orders:write') && (
+          <Button component={Link} href="/orders/new">
+            {t.queue.action}
+          </Button>
+        )
+      }
+    />
+  );
+}

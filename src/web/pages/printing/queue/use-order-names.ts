@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query';
+import { orderQuery } from '../../../api/orders.ts';
+import { useCan } from '../../../api/session.ts';
+import { formatDateTime } from '../../../parts/format.ts';
+import { texts } from '../../../texts/texts.ts';
+
+/** More orders than these at once in the queue are told by their place in it. */
+const MOST = 50;
+
+/** What orders are called: their references, else their dates. */
+export function useOrderNames(ids: readonly string[]): (id: string) => string {
+  const can = useCan();
+  const asked = ids.slice(0, MOST);
+  const orders = useQueries({
+    queries: asked.map((id) => ({
+      ...orderQuery(id),
+      staleTime: 60_000,
+      enabled: can('orders:read'),
+      meta: { isQuiet: true },
+    })),
+  });
+  const names = new Map(
+    orders.flatMap(({ data }) =>
+      data === undefined
+        ? []
+        : [[data.id, data.reference ?? texts.orders.unnamed(formatDateTime(data.createdAt))] as const],
+    ),
+  );
+  return (id) => names.get(id) ?? texts.cards.one.openOrder;
+}
