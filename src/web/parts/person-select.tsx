@@ -26,13 +26,12 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['card-holders', 'select', q],
     queryFn: () =>
-      data(
-        api.GET('/card-holders', { params: { query: { pageSize: SHOWN, ...(q !== '' && { q }) } } }),
-      ),
+      data(api.GET('/card-holders', { params: { query: { pageSize: SHOWN, ...(q !== '' && { q }) } } })),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
-  const people = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const people =
+    chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   return (
     <Select
       {...look}
