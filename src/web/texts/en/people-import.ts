@@ -71,6 +71,7 @@ export const peopleImport = {
       unchanged: 'Unchanged',
       failed: 'Errors',
     },
+    badges: { created: 'New', updated: 'Changed', unchanged: 'Unchanged', failed: 'Error' },
     filter: 'Show',
     line: 'Line',
     person: 'Person',
@@ -119,6 +120,7 @@ export const peopleImport = {
     repeated: (line: number) => `has the same number as line ${line}`,
     tooManyCells: 'has more cells than the header',
     json: 'has own fields that are no JSON object',
-    field: (label: string, message: string) => `${label}: ${message}`,
+    field: (label: string, message: string) => `${label} ${message}`,
+    cell: (label: string, cell: string, message: string) => `${label} “${cell}” ${message}`,
   },
 };

@@ -15,6 +15,7 @@ import { displayName } from '../../../parts/person.ts';
 import { StaleNotice } from '../../../parts/stale-notice.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Back } from '../back.tsx';
 import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
@@ -102,6 +103,7 @@ function Form({ holder }: { holder: CardHolder }) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(finish, focusFirst)} className={classes.form}>
+      <Back href={person} label={displayName(holder)} />
       <PageHeader title={t.editTitle(displayName(holder))} />
       {draft !== null && (
         <DraftNotice

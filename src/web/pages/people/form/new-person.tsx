@@ -8,6 +8,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Back } from '../back.tsx';
 import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
@@ -46,6 +47,7 @@ export default function NewPerson() {
 
   return (
     <form noValidate onSubmit={submit(true)} className={classes.form}>
+      <Back />
       <PageHeader title={t.newTitle} />
       {draft !== null && (
         <DraftNotice

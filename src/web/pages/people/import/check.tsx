@@ -76,7 +76,7 @@ export function Check({ rows, reading, onBack, onNext }: Props) {
       </Panel>
       <Group gap="xs" className={classes.actions}>
         <Button disabled={results === null || useful === 0} onClick={onNext}>
-          {t.submit(results === null ? rows.length : rows.length - faulty)}
+          {t.submit(results === null ? rows.length : useful)}
         </Button>
         <Button variant="subtle" onClick={onBack}>
           {t.back}

@@ -80,12 +80,18 @@ function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
     <Table.Tr>
       <Table.Td>{row.line}</Table.Td>
       <Table.Th scope="row">
-        {cardHolderId === null ? row.name : <Link href={`/people/${cardHolderId}`}>{row.name}</Link>}
+        {cardHolderId === null ? (
+          row.name
+        ) : (
+          <Link href={`/people/${cardHolderId}`} target="_blank">
+            {row.name}
+          </Link>
+        )}
         {row.row.externalId !== row.name && <small>{row.row.externalId}</small>}
       </Table.Th>
       <Table.Td>
         <Badge variant="light" color={colours[result.result]} miw="max-content">
-          {t.results[result.result]}
+          {t.badges[result.result]}
         </Badge>
       </Table.Td>
       <Table.Td>

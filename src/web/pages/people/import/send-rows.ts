@@ -54,7 +54,10 @@ export async function sendRows(
       signal,
       onWaiting,
     );
-    for (const [index, answer] of answers.entries()) results[chunk[index]!] = resultOf(answer);
+    for (const [index, answer] of answers.entries()) {
+      const place = chunk[index]!;
+      results[place] = resultOf(answer, rows[place]!, reading);
+    }
     onProgress([...results], results.filter((one) => one !== undefined).length);
   }
   onProgress([...results], results.length);
@@ -84,12 +87,18 @@ async function insist<T>(
 
 const faulty = (error: string): RowResult => ({ result: 'failed', cardHolderId: null, changes: {}, error });
 
-function resultOf({ result, cardHolderId, changes, error }: Schema<'ImportedRow'>): RowResult {
+function resultOf(
+  { result, cardHolderId, changes, error }: Schema<'ImportedRow'>,
+  { cells }: PreparedRow,
+  { targets }: Reading,
+): RowResult {
   if (error === null) return { result, cardHolderId, changes, error };
   const messages = (error.details ?? []).map(({ path, message }) => {
-    const [, , , field = '', own] = path.split('/');
+    // `/rows/3/email`
+    const field = path.split('/')[3] ?? '';
     const label = texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;
-    return t.field(own === undefined ? label : `${label} (${own})`, message);
+    const cell = cells[(targets as (string | null)[]).indexOf(field)]?.trim() ?? '';
+    return cell === '' ? t.field(label, message) : t.cell(label, cell, message);
   });
   return { result, cardHolderId, changes, error: messages.join('; ') || error.message };
 }

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button } from '@mantine/core';
-import { IconArchive, IconArrowLeft, IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconArchive, IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,6 +14,7 @@ import { Panel } from '../../../parts/panel.tsx';
 import { fullName } from '../../../parts/person.ts';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Back } from '../back.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { Archive } from './archive.tsx';
 import { Cards } from './cards.tsx';
@@ -30,9 +31,7 @@ export default function Person({ id }: { id: string }) {
   const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
   return (
     <>
-      <Anchor component={Link} href="/people" className={classes.back} underline="hover">
-        <IconArrowLeft size={15} aria-hidden /> {t.back}
-      </Anchor>
+      <Back />
       {holder !== undefined ? (
         <Known holder={holder} />
       ) : isApiError(error, 'not_found') ? (

@@ -32,9 +32,7 @@ export function Upload({ holder }: { holder: CardHolder }) {
   const abort = useRef<AbortController | null>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const isIdle = state.at === 'idle' || state.at === 'failed';
-  useShortcuts(texts.people.person.keysTitle, [
-    { keys: 'p', label: t.key, run: () => choose.current?.click() },
-  ]);
+  useShortcuts(texts.people.person.photo, [{ keys: 'p', label: t.key, run: () => choose.current?.click() }]);
 
   const send = async (file: File) => {
     const fail = (message: string) => setState({ at: 'failed', message, file: null });

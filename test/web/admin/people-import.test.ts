@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+
+/** Ten people as a German office would have them, five of them faulty. */
+const LIST = [
+  'Matrikelnummer;Vorname;Nachname;E-Mail;Fakultät;Gültig bis;Status;Schließfach',
+  'S1;Lukas;Kowalski;lukas@example.edu;Physik;30.09.2031;aktiv;B4',
+  'S2;Zoë;Ångström;zoe@example.edu;Recht;30.09.2031;aktiv;',
+  'N1;Jürgen;Groß;juergen@example.edu;Recht;30.09.2031;aktiv;C1',
+  'N2;Élise;Dupont;elise@example.edu;Recht;31.09.2031;aktiv;',
+  'N3;;Namenlos;x@example.edu;Recht;30.09.2031;aktiv;',
+  'N4;Ohne;Mail;keine mail;Recht;30.09.2031;aktiv;',
+  ';Ohne;Nummer;a@example.edu;Recht;30.09.2031;aktiv;',
+  'N1;Jürgen;Doppelt;juergen@example.edu;Recht;30.09.2031;aktiv;',
+  'N5;"Anna ""Anni""";Weiß;anna@example.edu;"Kunst; Geschichte";30.09.2031;inaktiv;',
+  'N6;Emil;Öz;emil@example.edu;Recht;30.09.2031;aktiv;=1+1',
+].join('\r\n');
+
+const encodings = {
+  'Windows-1252': Buffer.from(LIST, 'latin1'),
+  'UTF-8': Buffer.from(`\uFEFF${LIST}`),
+  'UTF-16': Buffer.from(`\uFEFF${LIST.replaceAll(';', '\t').replace('Kunst\t', 'Kunst;')}`, 'utf16le'),
+};
+
+describe.skipIf(!hasBrowser)('/admin/people/import', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('operator');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (): Promise<Visitor> => {
+    const visitor = await visit(browser, server, { staff });
+    open.push(visitor);
+    await visitor.open('/people/import');
+    await visitor.page.getByRole('heading', { name: 'Choose a CSV file' }).waitFor();
+    return visitor;
+  };
+  const choose = (page: Page, name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const person = async (externalId: string) =>
+    (await tenant.send('GET', `/card-holders/by-external-id/${externalId}`)).body.data;
+  const rowOf = (page: Page, line: number) =>
+    page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+
+  it('maps the columns, shows what would happen, does it, and gives the result as a file', async () => {
+    const there = { lastName: 'Kowalski', email: 'old@example.edu', holderType: 'staff' };
+    const same = {
+      email: 'zoe@example.edu',
+      department: 'Recht',
+      expiryDate: '2031-09-30',
+      holderType: 'student',
+    };
+    await tenant.send('POST', '/card-holders/import', {
+      body: {
+        rows: [
+          { externalId: 'S1', firstName: 'Lukas', ...there },
+          { externalId: 'S2', firstName: 'Zoë', lastName: 'Ångström', ...same },
+        ],
+      },
+    });
+    const { page, complaints } = await come();
+    expect(await axeFindings(page)).toEqual([]);
+    await choose(page, 'liste.csv', encodings['Windows-1252']);
+    await page.getByText('liste.csv: 10 rows, semicolons, Windows-1252.').waitFor();
+    const becomes = (column: string) =>
+      page.getByRole('combobox', { name: `What “${column}” becomes` }).inputValue();
+    const guessed = ['Matrikelnummer', 'Vorname', 'Fakultät', 'Gültig bis', 'Schließfach'].map(becomes);
+    expect(await Promise.all(guessed)).toEqual([
+      'Number',
+      'First name',
+      'Department',
+      'Valid until',
+      'Not imported',
+    ]);
+    await page.getByRole('combobox', { name: 'What “Schließfach” becomes' }).click();
+    await page.getByRole('option', { name: 'Own field “Schließfach”' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('5 rows can’t be imported.').waitFor();
+    const seen = await page.locator('tbody tr').allTextContents();
+    expect(seen.map((text) => text.replace(/^\d+/, (line) => `${line} `))).toEqual([
+      expect.stringMatching(/^5 Élise Dupont.*Valid until “31.09.2031” must be a date of the calendar/),
+      expect.stringMatching(/^6 Namenlos.*First name is required for a new person/),
+      expect.stringMatching(/^7 Ohne Mail.*E-mail “keine mail” must look like name@example.edu/),
+      expect.stringMatching(/^8 Ohne Nummer.*has no number/),
+      expect.stringMatching(/^9 Jürgen Doppelt.*has the same number as line 4/),
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText('All (10)').click();
+    expect(await rowOf(page, 2).textContent()).toMatch(
+      /Changed.*E-mail.*old@example.edu.*→.*lukas@example.edu/,
+    );
+    expect(await rowOf(page, 3).textContent()).toContain('Everything is as it should be.');
+    expect(await rowOf(page, 11).textContent()).toContain('New');
+    // Nothing is written before somebody says so.
+    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(2);
+
+    await page.getByRole('button', { name: 'Import 4 rows' }).click();
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+    await page.getByText('5 rows could not be imported.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the result file' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('liste-result.csv');
+    const rows = parse(readFileSync(await download.path()), {
+      bom: true,
+      columns: true,
+      delimiter: ';',
+    }) as Record<string, string>[];
+    expect(rows.map(({ import_result }) => import_result)).toEqual([
+      'updated',
+      'unchanged',
+      'created',
+      ...Array(5).fill('failed'),
+      'created',
+      'created',
+    ]);
+    expect(rows[3]).toMatchObject({ Vorname: 'Élise', import_error: expect.stringContaining('31.09.2031') });
+    expect(rows[9]).toMatchObject({ Schließfach: "'=1+1", import_error: '' });
+
+    expect(await person('S1')).toMatchObject({
+      holderType: 'staff',
+      customFields: { Schließfach: 'B4' },
+      version: 2,
+    });
+    expect(await person('N5')).toMatchObject({
+      firstName: 'Anna "Anni"',
+      department: 'Kunst; Geschichte',
+      holderType: 'student',
+      status: 'inactive',
+      expiryDate: '2031-09-30',
+    });
+    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(5);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['UTF-8', 'UTF-16'] as const)('reads %s', async (encoding) => {
+    const { page } = await come();
+    await choose(page, 'liste.csv', encodings[encoding]);
+    await page.getByText(`${encoding === 'UTF-8' ? 'semicolons' : 'tabs'}, ${encoding}.`).waitFor();
+    await page.getByText('Lukas · Zoë · Jürgen').waitFor();
+    await page.getByText('Physik · Recht · Kunst; Geschichte').waitFor();
+  });
+
+  it('says what is wrong with a file that can’t be read', async () => {
+    const { page } = await come();
+    const refuses = async (name: string, content: string | Buffer, reason: string) => {
+      await choose(page, name, Buffer.from(content));
+      await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+    };
+    await refuses('empty.csv', '', '“empty.csv” is empty.');
+    await refuses('people.xlsx', 'PK\u0003\u0004more', '“people.xlsx” is a spreadsheet, not a CSV file.');
+    await refuses('header.csv', 'id,first name\r\n', 'no people below it');
+    await refuses('open.csv', 'id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'opens near line 3');
+    await choose(page, 'no-number.csv', Buffer.from('first name,last name\nAda,Lovelace\n'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Choose the column with the number of each person').waitFor();
+  });
+
+  it('goes on after the connection was lost, and every row is there once', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => `R${index},Ada,Lovelace ${index}`);
+    const { page, context } = await come();
+    await choose(page, 'many.csv', Buffer.from(['id,first name,last name', ...rows].join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Import 1,200 rows' }).click({ trial: true });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Import 1,200 rows' }).click();
+    await page.getByText('The server does not answer. Trying again').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('Every row is imported.').waitFor();
+    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(1200);
+  });
+});
