@@ -7,6 +7,7 @@ import { field, integer, oneOf, optionalText, Problem, queryInteger, uuid } from
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
+import type { Crop } from '../photos/review.ts';
 import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST } from './examples.ts';
 import { DEFAULT_LEASE_SECONDS } from './lease.ts';
 import { FORMATS } from './render-card.ts';
@@ -32,17 +33,48 @@ export const RenderQuery = z.object({
   dpi: queryDpi,
 });
 
-export const PreviewQuery = z.object({
-  side: querySide,
-  cardHolderId: field(
-    { type: 'string', format: 'uuid', description: 'Whose card to show; left out, an invented person’s.' },
-    (value): string | Problem =>
-      typeof value === 'string' && isUuid(value)
-        ? value.toLowerCase()
-        : new Problem('invalid_format', 'must be a UUID'),
-  ).optional(),
-  dpi: queryDpi,
-});
+const queryId = (description: string) =>
+  field({ type: 'string', format: 'uuid', description }, (value): string | Problem =>
+    typeof value === 'string' && isUuid(value)
+      ? value.toLowerCase()
+      : new Problem('invalid_format', 'must be a UUID'),
+  ).optional();
+
+const queryCrop = field(
+  {
+    type: 'string',
+    pattern: '^\\d{1,6},\\d{1,6},\\d{1,6},\\d{1,6}$',
+    description:
+      'What of the photo to show, as `left,top,width,height` in pixels of the upright original; left out, the approved or suggested crop.',
+  },
+  (value): Crop | Problem => {
+    const numbers = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/.exec(String(value));
+    const [left = 0, top = 0, width = 0, height = 0] = numbers?.slice(1).map(Number) ?? [];
+    return width > 0 && height > 0
+      ? { left, top, width, height }
+      : new Problem('invalid_format', 'must be left,top,width,height in whole pixels');
+  },
+);
+
+export const PreviewQuery = z
+  .object({
+    side: querySide,
+    cardHolderId: queryId('Whose card to show; left out, an invented person’s, or whose `photoId` is.'),
+    photoId: queryId(
+      'A photo to show instead of the current one, such as one in review. Needs `photos:read`, too.',
+    ),
+    crop: queryCrop.optional(),
+    dpi: queryDpi,
+  })
+  .superRefine(({ photoId, crop }, issues) => {
+    if (crop !== undefined && photoId === undefined)
+      issues.addIssue({
+        code: 'custom',
+        message: 'is of no photo: photoId is left out',
+        params: { code: 'not_allowed' },
+        path: ['crop'],
+      });
+  });
 
 export const PreviewBody = z
   .object({

@@ -2,13 +2,18 @@ import { cardHolderQueries } from '../card-holders/queries.ts';
 import { cardQueries } from '../cards/queries.ts';
 import type { Context } from '../context.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Photo } from '../db/schema/photos.ts';
 import { assertValidTemplates, type Side } from '../designs/assert-valid-templates.ts';
 import { defaultTemplates } from '../designs/default-templates.ts';
 import { findDesign, findVersion } from '../designs/find.ts';
 import { notFound } from '../errors.ts';
+import { invalid } from '../http/validate.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { findPhoto } from '../photos/find.ts';
+import type { Crop } from '../photos/review.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';
 import { drawSide } from './draw-side.ts';
+import { photoInQuestion } from './photo-in-question.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
 
@@ -18,27 +23,43 @@ export interface Preview {
   designId: string | null;
   /** Templates to be looked at before they are saved. */
   templates: Partial<Record<Side, string>>;
-  /** Null: somebody invented. */
+  /** Null: somebody invented, or whose photo it is. */
   cardHolderId: string | null;
+  /** A photo to be shown instead of the person's own, with what of it; null for their own. */
+  photo: { id: string; crop: Crop | null } | null;
   side: Side;
   dpi: number;
 }
 
 /**
  * Draws a side of a design as PNG: with the card that a person has or would get, or with an invented person.
- * @throws AppError validation_failed with every problem of the templates that are given; not_found for the design or
- *   the person
+ * @throws AppError validation_failed with every problem of the templates that are given, or for a crop or photo that is
+ *   wrong; not_found for the design, the person or the photo; invalid_state for a photo that is not analysed yet
  */
 export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
-  const { organisationId, designId, templates, cardHolderId, side, dpi } = preview;
+  const { organisationId, designId, templates, side, dpi } = preview;
   assertValidTemplates(templates);
+  const photo = preview.photo && findPhoto(context.db, organisationId, preview.photo.id);
+  const cardHolderId = holderOf(preview.cardHolderId, photo);
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const content =
     cardHolderId === null
       ? { fields: sampleFields(context, organisationId), photo: await samplePhoto() }
-      : await contentOf(context, findHolder(context, organisationId, cardHolderId));
+      : await contentOf(
+          context,
+          findHolder(context, organisationId, cardHolderId),
+          photo && { photo, crop: preview.photo!.crop },
+        );
   const { png, findings } = await drawSide(template, { ...content, dpi });
   return { bytes: png, contentType: 'image/png', findings };
+}
+
+/** @throws AppError validation_failed for somebody else's photo */
+function holderOf(cardHolderId: string | null, photo: Photo | null): string | null {
+  if (photo === null) return cardHolderId;
+  if (cardHolderId !== null && cardHolderId !== photo.cardHolderId)
+    throw invalid([{ path: 'query.photoId', code: 'not_allowed', message: 'is a photo of somebody else' }]);
+  return photo.cardHolderId;
 }
 
 function savedTemplates(
@@ -67,7 +88,11 @@ function findHolder(context: Context, organisationId: string, id: string): CardH
 }
 
 /** With the number of the newest card; the code is nobody's, so that a preview is no card. */
-async function contentOf(context: Context, holder: CardHolder) {
+async function contentOf(
+  context: Context,
+  holder: CardHolder,
+  shown: { photo: Photo; crop: Crop | null } | null,
+) {
   const { organisationId, id, currentPhotoId, expiryDate } = holder;
   const newest = cardQueries(context.db).issuedTo.get({ cardHolderId: id });
   const card = {
@@ -78,6 +103,9 @@ async function contentOf(context: Context, holder: CardHolder) {
   };
   return {
     fields: withLink(context, fieldsNow(context, holder, card), SAMPLE_CODE),
-    photo: await photoBytes(context, organisationId, currentPhotoId),
+    photo:
+      shown === null
+        ? await photoBytes(context, organisationId, currentPhotoId)
+        : await photoInQuestion(context, shown.photo, shown.crop),
   };
 }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { TEMPLATES_BODY_LIMIT_BYTES } from '../designs/contract.ts';
+import { requireScope } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
@@ -51,16 +52,29 @@ export const renderRoutes = (context: Context) =>
         {
           id: 'previewSavedDesign',
           summary: 'Draw a side of a design',
-          description: 'The newest version, with a person’s data or an invented one’s.',
+          description:
+            'The newest version, with a person’s data or an invented one’s. With `photoId` it is the card that this photo would make.',
           scope: 'cards:read',
           query: contract.PreviewQuery,
           success: PNG,
-          errors: ['not_found', 'validation_failed'],
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.previewSavedDesign,
         },
-        async ({ caller: { organisationId }, params, query, request }) => {
-          const { side = 'front', cardHolderId = null, dpi } = query;
-          const which = { organisationId, designId: params.id!, templates: {}, cardHolderId, side, dpi };
+        async ({ caller, params, query, request }) => {
+          const { side = 'front', cardHolderId = null, photoId, crop = null, dpi } = query;
+          // Cards show approved photos; others are for those who may see photos.
+          if (photoId !== undefined) requireScope(caller, 'photos:read');
+          const photo = photoId === undefined ? null : { id: photoId, crop };
+          const { organisationId } = caller;
+          const which = {
+            organisationId,
+            designId: params.id!,
+            templates: {},
+            cardHolderId,
+            photo,
+            side,
+            dpi,
+          };
           return sendRendering(request, await previewDesign(context, which));
         },
       ),
@@ -84,7 +98,7 @@ export const renderRoutes = (context: Context) =>
         async ({ caller: { organisationId }, body, request }) => {
           const { designId = null, front, back, cardHolderId = null, side = 'front', dpi = 300 } = body;
           const templates = { ...(front !== undefined && { front }), ...(back !== undefined && { back }) };
-          const preview = { organisationId, designId, templates, cardHolderId, side, dpi };
+          const preview = { organisationId, designId, templates, cardHolderId, photo: null, side, dpi };
           return sendRendering(request, await previewDesign(context, preview));
         },
       ),
