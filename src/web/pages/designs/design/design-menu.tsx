@@ -27,7 +27,7 @@ interface Props {
 
 /** What is done with a design now and then. */
 export const DesignMenu = ({ design, templates, isChanged, mayWrite, onUpload, onAction }: Props) => (
-  <Menu position="bottom-end" width={270}>
+  <Menu position="bottom-end" width={270} withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <ActionIcon variant="default" size={36} aria-label={t.more}>
         <IconDots size={20} />

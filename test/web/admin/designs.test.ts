@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FIELDS } from '../../../src/designs/template/placeholders.ts';
+import { designs as designTexts } from '../../../src/web/texts/en/designs.ts';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { done } from '../../support/cards.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+
+/** Less than the test's own, so that a failure says what it waited for. */
+const PATIENCE_MS = 8_000;
+
+const side = (text: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n<text x="6" y="30" font-size="6">${text}</text>\n</svg>\n`;
+
+describe('the fields that are offered for a design', () => {
+  it('are those that the renderer knows', () => {
+    expect(Object.keys(designTexts.fields.names).sort()).toEqual([...FIELDS].sort());
+  });
+});
+
+describe.skipIf(!hasBrowser)('/admin/designs', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('operator');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (path: string, by = staff, options: Parameters<typeof visit>[2] = {}) => {
+    const visitor = await visit(browser, server, { staff: by, ...options });
+    open.push(visitor);
+    visitor.page.setDefaultTimeout(PATIENCE_MS);
+    await visitor.open(path);
+    return visitor;
+  };
+  const design = (values: Record<string, unknown> = {}) =>
+    done(
+      tenant.send('POST', '/designs', {
+        body: { name: 'Library', front: side('{{displayName}}'), back: side('{{cardNumber}}'), ...values },
+      }),
+    );
+  const saved = (id: string) => done(tenant.send('GET', `/designs/${id}`));
+  const text = (page: Page) => page.getByRole('textbox', { name: 'SVG template of the' });
+  const picture = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('img');
+  const save = (page: Page) => page.getByRole('button', { name: /^Save as version/ });
+
+  it('makes a design as a copy of another, shows what is typed with a chosen person, and saves a version', async () => {
+    await createHolder(tenant, {
+      firstName: 'Wilhelmina',
+      lastName: 'Ek',
+      preferredName: 'Mina',
+      customFields: { room: 'B12' },
+    });
+    const { page, complaints } = await come('/designs');
+    await page.getByRole('img', { name: 'Front of the design “Standard”' }).waitFor();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'New design' });
+    await dialog.getByRole('button', { name: 'Make design' }).click();
+    await dialog.getByText('Give it a name.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('Visitors');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Visitors' }).waitFor();
+
+    await page.getByRole('combobox', { name: 'Person' }).fill('mina');
+    await page.getByRole('option', { name: /Mina Ek/ }).click();
+    await page.getByRole('img', { name: 'Front with Mina Ek' }).waitFor();
+    const before = await picture(page).getAttribute('src');
+    await text(page).fill(side('Hi'));
+    await text(page).press('End');
+    await text(page).evaluate((field: HTMLTextAreaElement) => {
+      const place = field.value.indexOf('Hi') + 2;
+      field.setSelectionRange(place, place);
+    });
+    await page.getByRole('button', { name: 'Insert customFields.room' }).click();
+    await expect.poll(() => text(page).inputValue()).toContain('Hi{{customFields.room}}<');
+    await expect.poll(() => picture(page).getAttribute('src'), { timeout: PATIENCE_MS }).not.toBe(before);
+    expect(await axeFindings(page)).toEqual([]);
+    await text(page).press('Control+s');
+    await page.getByText('Version 2 saved.').waitFor();
+    const { data } = (await tenant.send('GET', '/designs')).body;
+    const made = data.find(({ name }: { name: string }) => name === 'Visitors');
+    expect((await saved(made.id)).front).toBe(side('Hi{{customFields.room}}'));
+
+    // What was saved first can be taken up again.
+    await page.getByRole('button', { name: 'Put version 1 into the editor' }).click();
+    await page.getByText('Version 1 is in the editor.').waitFor();
+    await save(page).click();
+    await page.getByText('Version 3 saved.').waitFor();
+    expect((await saved(made.id)).front).not.toContain('Hi');
+    expect(complaints).toEqual([]);
+  });
+
+  it('lists each problem with its side and line, goes there, and saves nothing until they are solved', async () => {
+    const { id } = await design();
+    const { page } = await come(`/designs/${id}?side=back`);
+    await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
+    await page.getByText('2 problems keep it from being saved').waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await page.getByText('This is the last picture that could be drawn.').waitFor();
+    expect(await picture(page).isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Front', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Back, line 3' }).click();
+    const line = () =>
+      text(page).evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      );
+    expect(await line()).toBe('<script/>');
+    await page.keyboard.press('Delete');
+    await page.getByText('1 problem keeps it from being saved').waitFor();
+    expect((await saved(id)).version).toBe(1);
+  });
+
+  it('keeps what was typed through a look at another page, and shows what somebody else has saved meanwhile', async () => {
+    const { id, revision } = await design();
+    const { page } = await come(`/designs/${id}`);
+    await text(page).fill(side('mine'));
+    await page.getByRole('link', { name: 'All designs' }).click();
+    await page.getByRole('link', { name: 'Library' }).click();
+    expect(await text(page).inputValue()).toBe(side('mine'));
+
+    const theirs = { name: 'Library 2027', front: side('theirs') };
+    await done(
+      tenant.send('PATCH', `/designs/${id}`, { body: theirs, headers: { 'If-Match': `"${revision}"` } }),
+    );
+    await save(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+    await notice.getByText('Library 2027').waitFor();
+    await notice.getByText('a different text').waitFor();
+    expect(await text(page).inputValue()).toBe(side('mine'));
+    expect((await saved(id)).front).toBe(side('theirs'));
+    await save(page).click();
+    await page.getByText('Version 3 saved.').waitFor();
+    expect((await saved(id)).front).toBe(side('mine'));
+  });
+
+  it('takes SVG files as both sides by their names, refuses what is none, and gives them back', async () => {
+    const { id } = await design();
+    const { page, complaints } = await come(`/designs/${id}`);
+    const input = page.locator('input[type=file]');
+    const file = (name: string, content: string | Buffer) => ({
+      name,
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(content),
+    });
+    await input.setInputFiles([file('logo.svg', Buffer.from([0xff, 0xd8, 0xff]))]);
+    await page.getByText('logo.svg is no SVG file').waitFor();
+    await input.setInputFiles([file('big.svg', `<svg>${' '.repeat(1_050_000)}</svg>`)]);
+    await page.getByText('big.svg is larger than 1 MiB').waitFor();
+    expect(await text(page).inputValue()).toBe(side('{{displayName}}'));
+    await input.setInputFiles([file('card-back.svg', side('rear')), file('card-front.svg', side('fore'))]);
+    await page.getByText('card-front.svg is in the editor').waitFor();
+    await save(page).click();
+    await page.getByText('Version 2 saved.').waitFor();
+    expect(await saved(id)).toMatchObject({ front: side('fore'), back: side('rear') });
+
+    await page.getByRole('button', { name: 'More' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download back (SVG)' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('Library-back.svg');
+    expect(readFileSync(await download.path(), 'utf8')).toBe(side('rear'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes another design the default, renames, archives and brings back', async () => {
+    const { id } = await design();
+    await design({ name: 'Taken' });
+    const { page, complaints } = await come(`/designs/${id}`);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Rename…');
+    const dialog = page.getByRole('dialog', { name: 'Rename design' });
+    await dialog.getByLabel('Name').fill('Taken');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByText(/already|taken|another design/i).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    await dialog.getByLabel('Name').fill('Library card');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Library card' }).waitFor();
+
+    await choose('Archive…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Design archived.').waitFor();
+    await page.getByRole('link', { name: 'All designs' }).click();
+    await page.getByRole('link', { name: /Archived\s*1/ }).click();
+    await page.getByRole('link', { name: 'Library card' }).click();
+    await choose('Bring back');
+    await page.getByText('Design brought back.').waitFor();
+    await choose('Make the default…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the default' }).click();
+    await page.getByText('“Library card” is the default now.').waitFor();
+    expect(await saved(id)).toMatchObject({ name: 'Library card', isDefault: true, archived: false });
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Archive…' }).isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets those look who may not change anything', async () => {
+    const { id } = await design();
+    const { page } = await come(`/designs/${id}`, await tenant.staff('viewer'));
+    await page.getByText('Your role may look at designs, not change them.').waitFor();
+    expect(await text(page).getAttribute('readonly')).not.toBeNull();
+    await picture(page).waitFor();
+    expect(await save(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'Download front (SVG)',
+      'Download back (SVG)',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'All designs' }).click();
+    await page.getByRole('link', { name: 'Library' }).waitFor();
+    expect(await page.getByRole('button', { name: 'New design' }).count()).toBe(0);
+  });
+
+  it('has nothing for axe to find, light or dark, wide or on a tablet', async () => {
+    await design();
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 820, height: 1180 },
+      ]) {
+        const { page, complaints } = await come('/designs', staff, { colorScheme, viewport });
+        await page.getByRole('link', { name: 'Library' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Library' }).click();
+        await picture(page).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'More' }).click();
+        await page.getByRole('menuitem', { name: 'Rename…' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      }
+  }, 60_000);
+});
