@@ -18,6 +18,7 @@ const AREAS = [
   'verification',
   'sync',
   'webhooks',
+  'overview',
 ];
 
 const upward = AREAS.map((area, place) => ({

@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { renderRoutes } from './printing/render-routes.ts';
 import { printRoutes } from './printing/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -65,6 +66,7 @@ export function createApp(context: Context) {
         .use(deliveryRoutes(context))
         .use(writeBackRoutes(context))
         .use(cardWriteBackRoutes(context))
+        .use(overviewRoutes(context))
         .use(openApiRoutes(context, routes)),
     );
   const noRoute = createNoRoute(app.routes);

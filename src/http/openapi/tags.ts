@@ -50,6 +50,7 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Organisation',
     description: 'Settings, and what is used of the storage for photos.',
   },
+  overview: { name: 'Overview', description: 'What waits for somebody, and what was done lately.' },
   'audit-log': { name: 'Audit log', description: 'Who changed what, when, and from where.' },
   'openapi.json': { name: 'Reference', description: 'This description.' },
   health: {

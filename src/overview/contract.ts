@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { dataOf, timestampSchema } from '../http/schemas.ts';
+import { DAYS, LATELY_DAYS } from './days.ts';
+import { EXAMPLE_OVERVIEW } from './examples.ts';
+import { LAGGING_SECONDS } from './lagging.ts';
+import { MOST_LOOKED_AT } from './queries.ts';
+
+const count = (description: string) => z.int().meta({ description });
+const most = MOST_LOOKED_AT.toLocaleString('en');
+
+const photos = z.object({
+  waiting: count('Waiting for a decision.'),
+  oldestWaitingAt: timestampSchema
+    .nullable()
+    .meta({ description: 'When the photo that waits longest was announced; null when none waits.' }),
+  unreadable: count(`Of the ${most} that wait longest, files that could not be decoded.`),
+  processing: count('Being analysed.'),
+  expiredLately: count(
+    `Announced in the last ${LATELY_DAYS} days, with no upload that came in time; counted up to ${most}.`,
+  ),
+});
+const orders = z.object({
+  draft: count('Not submitted yet.'),
+  submitted: count('Waiting for their first card to be printed.'),
+  inProduction: count('With some cards printed.'),
+  oldestSubmittedAt: timestampSchema
+    .nullable()
+    .meta({ description: 'When the first of the submitted ones was submitted; null when there is none.' }),
+});
+const cards = z.object({
+  queued: count('Ready to print.'),
+  oldestQueuedAt: timestampSchema
+    .nullable()
+    .meta({ description: 'When the first of them was made; null when there is none.' }),
+  printing: count('In a print batch that has no result yet.'),
+  printed: count('Printed, and not activated yet.'),
+  printFailed: count('Failed to print, and not queued again.'),
+});
+const webhooks = z.object({
+  endpoints: count('All of them.'),
+  failing: count('With no attempt that succeeded since the last that failed.'),
+  switchedOff: count('Switched off by Lanyard after failing for long, or on the request of the receiver.'),
+});
+const sync = z.object({
+  consumers: count('Keys by the feeds that they follow.'),
+  lagging: count(`With a change that has waited for longer than ${LAGGING_SECONDS} s.`),
+  lagSeconds: count('How long the oldest change waits that a consumer has not fetched; 0 when none does.'),
+});
+const day = z.object({
+  date: z.string().meta({ format: 'date', description: "A day in the organisation's time zone." }),
+  photosApproved: z.int().nullable(),
+  photosRejected: z.int().nullable(),
+  cardsIssued: z.int().nullable(),
+});
+
+const needs = <S extends z.ZodObject>(schema: S, scope: string) =>
+  schema.nullable().meta({ description: `Null to callers without \`${scope}\`.` });
+
+export const Overview = z
+  .object({
+    photos: needs(photos, 'photos:read'),
+    orders: needs(orders, 'orders:read'),
+    cards: needs(cards, 'cards:read'),
+    webhooks: needs(webhooks, 'webhooks:manage'),
+    sync: needs(sync, 'sync:read'),
+    days: z.array(day).meta({
+      description: `The last ${DAYS} days, oldest first, today's included; counts are null without \`photos:read\` or \`cards:read\`.`,
+    }),
+  })
+  .meta({
+    id: 'Overview',
+    description: 'What waits, what is in trouble, and what was done a day.',
+    examples: [EXAMPLE_OVERVIEW],
+  });
+
+export const OverviewData = dataOf(Overview);
