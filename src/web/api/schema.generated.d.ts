@@ -106,7 +106,7 @@ export interface paths {
         get: operations["getCardHolder"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["eraseCardHolder"];
         options?: never;
         head?: never;
         patch: operations["updateCardHolder"];
@@ -510,6 +510,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["updateOrganisation"];
+        trace?: never;
+    };
+    "/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/photos": {
@@ -1391,6 +1407,9 @@ export interface components {
             front: string;
             version: number;
         };
+        ErasedCardHolder: {
+            id: string;
+        };
         Error: {
             error: {
                 code: "bad_request" | "length_mismatch" | "unauthorized" | "insufficient_scope" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
@@ -1557,6 +1576,44 @@ export interface components {
             photoUsedBytes: number;
             timeZone: string;
             verificationShowsPhoto: boolean;
+        };
+        Overview: {
+            cards: {
+                oldestQueuedAt: string | null;
+                printed: number;
+                printFailed: number;
+                printing: number;
+                queued: number;
+            } | null;
+            days: {
+                cardsIssued: number | null;
+                date: string;
+                photosApproved: number | null;
+                photosRejected: number | null;
+            }[];
+            orders: {
+                draft: number;
+                inProduction: number;
+                oldestSubmittedAt: string | null;
+                submitted: number;
+            } | null;
+            photos: {
+                expiredLately: number;
+                oldestWaitingAt: string | null;
+                processing: number;
+                unreadable: number;
+                waiting: number;
+            } | null;
+            sync: {
+                consumers: number;
+                lagging: number;
+                lagSeconds: number;
+            } | null;
+            webhooks: {
+                endpoints: number;
+                failing: number;
+                switchedOff: number;
+            } | null;
         };
         PageMeta: {
             page: number;
@@ -2478,6 +2535,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    eraseCardHolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ErasedCardHolder"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateCardHolder: {
         parameters: {
             query?: never;
@@ -3170,7 +3264,9 @@ export interface operations {
         parameters: {
             query?: {
                 cardHolderId?: string;
+                crop?: string;
                 dpi?: number;
+                photoId?: string;
                 side?: "front" | "back";
             };
             header?: never;
@@ -3197,6 +3293,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -3707,6 +3804,36 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Overview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
