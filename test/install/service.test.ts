@@ -1,0 +1,228 @@
+import { Database } from 'bun:sqlite';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { directory, filled, tree } from '../backup/installation.ts';
+
+// A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+
+let root: string;
+beforeEach(() => {
+  root = directory();
+});
+
+const within = (...parts: string[]) => join(root, ...parts);
+const PROGRAM = 'usr/local/lib/lanyard/lanyard';
+
+/** A program that runs this checkout; `first` is shell code that it runs before. */
+function build(name: string, first = ''): string {
+  const file = join(directory(), name);
+  writeFileSync(
+    file,
+    `#!/bin/sh\n# ${name}\n${first}\nexec ${process.execPath} ${path('src/main.ts')} "$@"\n`,
+  );
+  chmodSync(file, 0o755);
+  return file;
+}
+
+function script(name: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('sh', [path(`install/${name}.sh`), ...args, '--root', root], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  return { status, stdout, stderr };
+}
+
+const modeOf = (file: string) => (statSync(within(file)).mode & 0o777).toString(8);
+const settings = () => readFileSync(within('etc/lanyard/lanyard.env'), 'utf8');
+
+describe('install.sh', () => {
+  it('puts program, settings and unit in place, for the right eyes', () => {
+    const { status, stdout } = script('install', '--binary', build('one'));
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Lanyard 0.1.0 is installed in')]);
+    expect(modeOf(PROGRAM)).toBe('755');
+    expect(modeOf('usr/local/bin/lanyard')).toBe('755');
+    expect(modeOf('etc/lanyard')).toBe('750');
+    expect(modeOf('etc/lanyard/lanyard.env')).toBe('640');
+    expect(modeOf('var/lib/lanyard')).toBe('700');
+    expect(settings()).toMatch(/^DATA_DIR=\/var\/lib\/lanyard$/m);
+    expect(settings().match(/^[A-Z]/gm)).toHaveLength(1);
+    expect(readFileSync(within('etc/systemd/system/lanyard.service'), 'utf8')).toContain(
+      'ExecStart=/usr/local/lib/lanyard/lanyard serve --env-file /etc/lanyard/lanyard.env\n',
+    );
+  });
+
+  it('may be run again: settings and data stay to the letter', () => {
+    const binary = build('one');
+    script('install', '--binary', binary, '--public-url', 'https://cards.example.edu');
+    expect(settings()).toMatch(/^PUBLIC_URL=https:\/\/cards\.example\.edu$/m);
+    appendFileSync(within('etc/lanyard/lanyard.env'), 'PORT=4000\n');
+    writeFileSync(within('var/lib/lanyard/lanyard.db'), 'data');
+    const before = tree(root);
+    expect(script('install', '--binary', binary).status).toBe(0);
+    expect(tree(root)).toEqual(before);
+  });
+
+  it('leaves another build alone, and says what to do', () => {
+    script('install', '--binary', build('one'));
+    const before = tree(root);
+    const { status, stderr } = script('install', '--binary', build('two'));
+    expect([status, stderr]).toEqual([1, expect.stringContaining('upgrade.sh --binary')]);
+    expect(tree(root)).toEqual(before);
+  });
+
+  it.each([
+    ['a program that is not there', ['--binary', '/nowhere'], 1, 'there is no program at /nowhere'],
+    ['a program that does not run', ['--binary', path('package.json')], 1, 'does not run on this machine'],
+    [
+      'an address with a path',
+      ['--public-url', 'https://a.example/x/'],
+      1,
+      '--public-url is "https://a.example/x/"',
+    ],
+    ['an option that does not exist', ['--everywhere'], 2, 'sudo install/install.sh [--binary PATH]'],
+  ])('refuses %s, and leaves nothing behind', (_, args, code, said) => {
+    const { status, stderr } = script('install', '--binary', build('one'), ...args);
+    expect([status, stderr]).toEqual([code, expect.stringContaining(said)]);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('installs a unit that systemd accepts', ({ skip }) => {
+    if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+      return skip('systemd-analyze is not installed (apt-get install systemd)');
+    script('install', '--binary', build('one'));
+    const unit = join(directory(), 'lanyard.service');
+    const text = readFileSync(within('etc/systemd/system/lanyard.service'), 'utf8');
+    writeFileSync(unit, text.replace('/usr/local/lib', within('usr/local/lib')));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    // Other units of the machine may be at fault, too; those are not ours.
+    expect(verified.stderr.split('\n').filter((line) => line.includes('lanyard'))).toEqual([]);
+  });
+});
+
+describe('upgrade.sh', () => {
+  const old = build('old');
+  const newer = build('newer');
+  const data = () => within('var/lib/lanyard');
+  const program = () => readFileSync(within(PROGRAM), 'utf8');
+
+  /** An installation with people and photos in it. */
+  async function install() {
+    script('install', '--binary', old);
+    const { dataDir } = await filled(1);
+    cpSync(dataDir, data(), { recursive: true });
+  }
+  /** What is in it, once it is found whole. */
+  function database() {
+    const sqlite = new Database(join(data(), 'lanyard.db'), { readwrite: true });
+    try {
+      expect(sqlite.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
+      return sqlite.query('SELECT id, external_id, version FROM card_holders').values();
+    } finally {
+      sqlite.close();
+    }
+  }
+
+  it('backs up, swaps the program, and keeps the one of before', async () => {
+    await install();
+    const before = database();
+    expect(before).toHaveLength(1);
+    const { status, stdout, stderr } = script('upgrade', '--binary', newer);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/Backed up 1 people and 1 photos[\s\S]*Lanyard 0\.1\.0 is installed\./);
+    expect(program()).toBe(readFileSync(newer, 'utf8'));
+    expect(readFileSync(within(`${PROGRAM}.previous`), 'utf8')).toBe(readFileSync(old, 'utf8'));
+    expect(database()).toEqual(before);
+    expect(readdirSync(join(data(), 'backups'))).toEqual([expect.stringMatching(/^2\d{3}-/)]);
+    const again = script('upgrade', '--binary', newer);
+    expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('already')]);
+  });
+
+  it.each([
+    ['does not migrate', 'case "$*" in *migrate*) exit 1 ;; esac', 'migrating the database failed'],
+    ['does not start', 'case "$*" in *serve*) exit 1 ;; esac', 'does not start'],
+    [
+      'spoils the database',
+      'case "$*" in *migrate*) echo x > "$DATA_DIR/lanyard.db"; exit 0 ;; esac',
+      'does not start',
+    ],
+  ])('goes back, program and database, from a version that %s', async (_, first, said) => {
+    await install();
+    const before = database();
+    const { status, stderr } = script('upgrade', '--no-backup', '--binary', build('broken', first));
+    expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
+    expect(stderr).toContain('Lanyard 0.1.0 is back, with the database as it was');
+    expect(program()).toBe(readFileSync(old, 'utf8'));
+    expect(existsSync(within(`${PROGRAM}.previous`))).toBe(false);
+    expect(database()).toEqual(before);
+  });
+
+  it('changes nothing when the backup fails, or the new program does not run', async () => {
+    await install();
+    const before = tree(root);
+    writeFileSync(join(data(), 'backups'), 'in the way');
+    const failed = script('upgrade', '--binary', newer);
+    expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('the backup failed')]);
+    const other = script('upgrade', '--binary', path('package.json'));
+    expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('does not run')]);
+    expect(tree(root).filter((line) => !line.includes('/backups '))).toEqual(before);
+  });
+
+  it('needs an installation', () => {
+    const { status, stderr } = script('upgrade', '--binary', newer);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Lanyard is not installed')]);
+  });
+});
+
+describe('uninstall.sh', () => {
+  const installed = () => {
+    script('install', '--binary', build('one'));
+    writeFileSync(within('var/lib/lanyard/lanyard.db'), 'data');
+  };
+
+  it('keeps settings and data', () => {
+    installed();
+    const { status, stdout } = script('uninstall');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('are still there')]);
+    expect(tree(root).map((line) => line.split(' ')[0])).toEqual([
+      'etc/lanyard/lanyard.env',
+      'etc/lanyard/lanyard.env.example',
+      'var/lib/lanyard/lanyard.db',
+    ]);
+  });
+
+  it('removes all with --purge, but for data that somebody put elsewhere', () => {
+    installed();
+    const elsewhere = within('srv/cards');
+    mkdirSync(elsewhere, { recursive: true });
+    writeFileSync(join(elsewhere, 'lanyard.db'), 'data');
+    appendFileSync(within('etc/lanyard/lanyard.env'), 'DATA_DIR=/srv/cards\n');
+    const { status, stdout } = script('uninstall', '--purge');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`${elsewhere} are still there`)]);
+    expect(tree(root).map((line) => line.split(' ')[0])).toEqual(['srv/cards/lanyard.db']);
+  });
+
+  it('has nothing to do where nothing is installed', () => {
+    expect(script('uninstall').status).toBe(0);
+  });
+});
+
+describe('every script', () => {
+  it.each(['install', 'upgrade', 'uninstall'])('%s.sh explains itself', (name) => {
+    const { status, stdout } = script(name, '--help');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`sudo install/${name}.sh [--`)]);
+  });
+});
