@@ -1,5 +1,14 @@
 import type { Database } from 'bun:sqlite';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
