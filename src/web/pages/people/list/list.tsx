@@ -1,10 +1,10 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../../api/client.ts';
-import { departmentsQuery, exportUrl, holdersQuery } from '../../../api/holders.ts';
+import { exportUrl, holdersQuery } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -13,12 +13,12 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Filters } from './filters.tsx';
 import { SearchField } from './search-field.tsx';
 import { PeopleTable } from './table.tsx';
-import { PAGE_SIZES, useList } from './use-list.ts';
+import { useList } from './use-list.ts';
 
 const t = texts.people;
-const statuses = ['active', 'inactive', 'archived'] as const;
 
 /** Everybody, searched as one types. */
 export default function List() {
@@ -31,19 +31,17 @@ export default function List() {
     ...holdersQuery({ ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
   });
-  const departments = useQuery(departmentsQuery).data ?? [];
   const total = query.data?.meta.total ?? 0;
   const mayWrite = can('card_holders:write');
 
-  const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('th a') ?? [])];
-  const step = (by: 1 | -1) => {
-    const all = rows();
+  const step = useCallback((by: 1 | -1) => {
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('th a') ?? [])];
     const place = all.indexOf(document.activeElement as HTMLElement);
     const next = all[place < 0 ? (by > 0 ? 0 : all.length - 1) : place + by];
     next?.focus();
     next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
     if (next === undefined && by < 0) document.getElementById('people-search')?.focus();
-  };
+  }, []);
   const turn = (by: number) => {
     const wanted = page + by;
     if (wanted >= 1 && (wanted - 1) * pageSize < total) set({ page: wanted === 1 ? null : String(wanted) });
@@ -113,38 +111,11 @@ export default function List() {
       </PageHeader>
       <Group mb="md" align="end" gap="sm" role="search">
         <SearchField list={list} onDown={() => step(1)} onEnter={openFirst} />
-        <Select
-          label={t.status}
-          placeholder={t.anyStatus}
-          clearable
-          w={150}
-          value={filter.status ?? null}
-          data={statuses.map((value) => ({ value, label: t.statuses[value] }))}
-          onChange={(value) => set({ status: value })}
-        />
-        <Select
-          label={t.department}
-          placeholder={t.anyDepartment}
-          clearable
-          searchable
-          limit={50}
-          w={220}
-          value={filter.department ?? null}
-          data={[
-            ...new Set([
-              ...departments.map(({ department }) => department),
-              ...(filter.department === undefined ? [] : [filter.department]),
-            ]),
-          ]}
-          onChange={(value) => set({ department: value })}
-        />
-        <Select
-          label={t.pageSize}
-          allowDeselect={false}
-          w={120}
-          value={String(pageSize)}
-          data={PAGE_SIZES.map(String)}
-          onChange={(value) => set({ pageSize: value === String(PAGE_SIZES[0]) ? null : value })}
+        <Filters
+          status={filter.status ?? null}
+          department={filter.department ?? null}
+          pageSize={pageSize}
+          set={set}
         />
       </Group>
       {query.error !== null && (

@@ -7,7 +7,7 @@ import type { ListAddress } from './use-list.ts';
 const t = texts.people;
 
 /** Long enough to leave out the letters of a fast typist, short enough that nobody waits for it. */
-const PAUSE_MS = 50;
+const PAUSE_MS = 40;
 
 interface Props {
   list: ListAddress;

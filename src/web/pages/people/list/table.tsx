@@ -1,12 +1,10 @@
-import { Table, Text } from '@mantine/core';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { ListedHolder } from '../../../api/holders.ts';
 import { formatDate } from '../../../parts/format.ts';
 import { fullName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isPast } from '../is-past.ts';
-import { StatusBadge } from '../status-badge.tsx';
 import classes from './list.module.css';
 import { Thumbnail, useSettled } from './thumbnail.tsx';
 
@@ -18,8 +16,11 @@ interface Props {
   onStep: (step: 1 | -1) => void;
 }
 
-/** People by name. The whole row leads to the person; its link has the focus and its name. */
-export function PeopleTable({ people, body, onStep }: Props) {
+/**
+ * People by name. The whole row leads to the person; its link has the focus and its name. A plain table, and remembered:
+ * it is drawn anew with each letter of a search, and the library's cells take several times as long.
+ */
+export const PeopleTable = memo(({ people, body, onStep }: Props) => {
   const isSettled = useSettled(people.map(({ id }) => id).join());
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
@@ -28,52 +29,54 @@ export function PeopleTable({ people, body, onStep }: Props) {
     onStep(step);
   };
   return (
-    <Table.ScrollContainer minWidth={760} className={classes.frame}>
-      <Table aria-label={t.table} highlightOnHover verticalSpacing={6} className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={56}>
+    // Focusable, as it scrolls sideways where it is too narrow.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: those without a mouse have to scroll it, too
+    <section className={classes.frame} aria-label={t.table} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>
               <span className={classes.hidden}>{t.columns.photo}</span>
-            </Table.Th>
-            <Table.Th>{t.columns.name}</Table.Th>
-            <Table.Th>{t.columns.externalId}</Table.Th>
-            <Table.Th>{t.columns.holderType}</Table.Th>
-            <Table.Th>{t.columns.department}</Table.Th>
-            <Table.Th>{t.columns.status}</Table.Th>
-            <Table.Th>{t.columns.expiryDate}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={body} onKeyDown={onKeyDown}>
+            </th>
+            <th>{t.columns.name}</th>
+            <th>{t.columns.externalId}</th>
+            <th>{t.columns.holderType}</th>
+            <th>{t.columns.department}</th>
+            <th>{t.columns.status}</th>
+            <th>{t.columns.expiryDate}</th>
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
           {people.map((holder) => (
-            <Table.Tr key={holder.id} className={classes.row}>
-              <Table.Td>
-                <Thumbnail holder={holder} isSettled={isSettled} />
-              </Table.Td>
-              <Table.Th scope="row" className={classes.name}>
-                <Link href={`/people/${holder.id}`}>{fullName(holder)}</Link>
-              </Table.Th>
-              <Table.Td className={classes.number}>{holder.externalId ?? '–'}</Table.Td>
-              <Table.Td>{t.types[holder.holderType]}</Table.Td>
-              <Table.Td>{holder.department ?? '–'}</Table.Td>
-              <Table.Td>
-                <StatusBadge status={holder.status} />
-              </Table.Td>
-              <Table.Td>
-                <Expiry date={holder.expiryDate} />
-              </Table.Td>
-            </Table.Tr>
+            <Row key={holder.id} holder={holder} isSettled={isSettled} />
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </section>
   );
-}
+});
+
+const Row = memo(({ holder, isSettled }: { holder: ListedHolder; isSettled: boolean }) => (
+  <tr>
+    <td>
+      <Thumbnail holder={holder} isSettled={isSettled} />
+    </td>
+    <th scope="row">
+      <Link href={`/people/${holder.id}`}>{fullName(holder)}</Link>
+    </th>
+    <td className={classes.number}>{holder.externalId ?? '–'}</td>
+    <td>{t.types[holder.holderType]}</td>
+    <td>{holder.department ?? '–'}</td>
+    <td>
+      <span className={classes.status} data-status={holder.status}>
+        {t.statuses[holder.status]}
+      </span>
+    </td>
+    <td>
+      <Expiry date={holder.expiryDate} />
+    </td>
+  </tr>
+));
 
 const Expiry = ({ date }: { date: string | null }) =>
-  date === null ? (
-    '–'
-  ) : (
-    <Text span inherit c={isPast(date) ? 'var(--fail)' : undefined} fw={isPast(date) ? 600 : undefined}>
-      {formatDate(date)}
-    </Text>
-  );
+  date === null ? '–' : <span className={isPast(date) ? classes.past : undefined}>{formatDate(date)}</span>;

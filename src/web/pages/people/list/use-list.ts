@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import type { CardHolder, HolderFilter } from '../../../api/holders.ts';
 
@@ -21,12 +22,8 @@ export function useList(): ListAddress {
     status: STATUSES.find((one) => one === search.get('status')),
     department: search.get('department') || undefined,
   };
-  return {
-    filter,
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-    pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZES[0],
-    isFiltered: Object.values(filter).some((value) => value !== undefined),
-    set: (parts, options) =>
+  const set: ListAddress['set'] = useCallback(
+    (parts, options) =>
       setSearch((before) => {
         const next = new URLSearchParams(before);
         if (!('page' in parts)) next.delete('page');
@@ -36,5 +33,13 @@ export function useList(): ListAddress {
         }
         return next;
       }, options),
+    [setSearch],
+  );
+  return {
+    filter,
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZES[0],
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    set,
   };
 }

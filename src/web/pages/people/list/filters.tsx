@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { departmentsQuery } from '../../../api/holders.ts';
+import { texts } from '../../../texts/texts.ts';
+import { type ListAddress, PAGE_SIZES } from './use-list.ts';
+
+const t = texts.people;
+const statuses = ['active', 'inactive', 'archived'] as const;
+
+interface Props {
+  status: string | null;
+  department: string | null;
+  pageSize: number;
+  set: ListAddress['set'];
+}
+
+/** What the list is narrowed to. Remembered, so that a search needn't draw it anew for each letter. */
+export const Filters = memo(({ status, department, pageSize, set }: Props) => {
+  const departments = (useQuery(departmentsQuery).data ?? []).map((one) => one.department);
+  return (
+    <>
+      <Select
+        label={t.status}
+        placeholder={t.anyStatus}
+        clearable
+        w={150}
+        value={status}
+        data={statuses.map((value) => ({ value, label: t.statuses[value] }))}
+        onChange={(value) => set({ status: value })}
+      />
+      <Select
+        label={t.department}
+        placeholder={t.anyDepartment}
+        clearable
+        searchable
+        limit={50}
+        w={220}
+        value={department}
+        data={[...new Set([...departments, ...(department === null ? [] : [department])])]}
+        onChange={(value) => set({ department: value })}
+      />
+      <Select
+        label={t.pageSize}
+        allowDeselect={false}
+        w={120}
+        value={String(pageSize)}
+        data={PAGE_SIZES.map(String)}
+        onChange={(value) => set({ pageSize: value === String(PAGE_SIZES[0]) ? null : value })}
+      />
+    </>
+  );
+});
