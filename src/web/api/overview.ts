@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, data, type Schema } from './client.ts';
+
+export type Overview = Schema<'Overview'>;
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** What waits, what is in trouble, and what was done a day, as far as the caller may know. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => data(api.GET('/overview')),
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: { isQuiet: true },
+});

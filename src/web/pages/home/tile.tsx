@@ -1,0 +1,50 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import classes from './home.module.css';
+
+interface Props {
+  icon: TablerIcon;
+  title: string;
+  count: number;
+  /** What so many are: "42 photos wait". */
+  figure: (count: number) => string;
+  none: string;
+  noneHint?: string;
+  /** Sentences below; those that don't apply are null. */
+  notes: (string | null)[];
+  to: string;
+  /** What is done there; the caller may do it. */
+  action: string;
+}
+
+/** Something that may wait: how much, for how long, and the way to it. */
+export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, to, action }: Props) {
+  const [number, ...words] = figure(count).split(' ');
+  const said = [...(count === 0 && noneHint !== undefined ? [noneHint] : []), ...notes].filter(
+    (note) => note !== null,
+  );
+  return (
+    <Paper component="section" className={classes.tile} data-urgent={count > 0 || undefined}>
+      <Title order={2} className={classes.what}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {title}
+      </Title>
+      {count === 0 ? (
+        <p className={classes.nothing}>{none}</p>
+      ) : (
+        <p className={classes.figure}>
+          <strong>{number}</strong> {words.join(' ')}
+        </p>
+      )}
+      {said.length > 0 && (
+        <Text c="dimmed" size="sm">
+          {said.join(' ')}
+        </Text>
+      )}
+      <Button component={Link} href={to} className={classes.go!} variant={count > 0 ? 'filled' : 'default'}>
+        {action}
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconCards, IconClipboardList, IconPhotoCheck, IconPrinter } from '@tabler/icons-react';
+import type { Overview } from '../../api/overview.ts';
+import { useCan } from '../../api/session.ts';
+import { formatAge } from '../../parts/format.ts';
+import { texts } from '../../texts/texts.ts';
+import classes from './home.module.css';
+import { Tile } from './tile.tsx';
+
+const t = texts.home;
+
+const oldest = (at: string | null, say: (age: string) => string): string | null =>
+  at === null ? null : say(formatAge(at));
+const some = (count: number, say: (count: number) => string): string | null =>
+  count === 0 ? null : say(count);
+
+/** A tile for each thing that waits for somebody, in the order of the work: photos, orders, printing, handing over. */
+export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
+  const can = useCan();
+  return (
+    <section aria-label={t.now} className={classes.tiles}>
+      {photos !== null && (
+        <Tile
+          {...t.photos}
+          icon={IconPhotoCheck}
+          count={photos.waiting}
+          notes={[
+            oldest(photos.oldestWaitingAt, t.photos.oldest),
+            some(photos.processing, t.photos.processing),
+          ]}
+          to="/review"
+          action={can('photos:review') && photos.waiting > 0 ? t.photos.start : t.photos.look}
+        />
+      )}
+      {orders !== null && (
+        <Tile
+          {...t.orders}
+          icon={IconClipboardList}
+          count={orders.submitted}
+          notes={[
+            oldest(orders.oldestSubmittedAt, t.orders.oldest),
+            some(orders.inProduction, t.orders.inProduction),
+          ]}
+          to="/orders"
+          action={t.orders.look}
+        />
+      )}
+      {cards !== null && (
+        <>
+          <Tile
+            {...t.cards}
+            icon={IconPrinter}
+            count={cards.queued}
+            notes={[oldest(cards.oldestQueuedAt, t.cards.oldest), some(cards.printing, t.cards.printing)]}
+            to="/printing"
+            action={can('cards:write') && cards.queued > 0 ? t.cards.print : t.cards.look}
+          />
+          <Tile
+            {...t.handOver}
+            icon={IconCards}
+            count={cards.printed}
+            notes={[cards.printed > 0 ? t.handOver.note : null]}
+            to={can('cards:write') ? '/printing/hand-over' : '/cards?status=printed'}
+            action={can('cards:write') && cards.printed > 0 ? t.handOver.start : t.handOver.look}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { Overview } from '../../api/overview.ts';
+import { useSession } from '../../api/session.ts';
+import { formatDuration } from '../../parts/format-duration.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { texts } from '../../texts/texts.ts';
+import classes from './home.module.css';
+
+interface Problem {
+  count: number;
+  say: (count: number) => string;
+  hint: string;
+  /** Where it can be dealt with; null for those who can't go there. */
+  to: string | null;
+}
+
+const t = texts.home.trouble;
+
+function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolean): Problem[] {
+  return [
+    ...(photos === null
+      ? []
+      : [
+          { count: photos.unreadable, say: t.unreadable, hint: t.unreadableHint, to: '/review/grid' },
+          {
+            count: photos.expiredLately,
+            say: t.expired,
+            hint: t.expiredHint,
+            to: isAdmin ? '/audit?type=photo&action=photo.expired' : null,
+          },
+        ]),
+    ...(cards === null
+      ? []
+      : [
+          {
+            count: cards.printFailed,
+            say: t.printFailed,
+            hint: t.printFailedHint,
+            to: '/cards?status=print_failed',
+          },
+        ]),
+    ...(webhooks === null
+      ? []
+      : [
+          { count: webhooks.failing, say: t.failing, hint: t.failingHint, to: '/integrations/webhooks' },
+          {
+            count: webhooks.switchedOff,
+            say: t.switchedOff,
+            hint: t.switchedOffHint,
+            to: '/integrations/webhooks',
+          },
+        ]),
+    ...(sync === null
+      ? []
+      : [
+          {
+            count: sync.lagging,
+            say: t.lagging,
+            hint: t.laggingHint(formatDuration(sync.lagSeconds)),
+            to: '/integrations/bridges',
+          },
+        ]),
+  ].filter(({ count }) => count > 0);
+}
+
+/** What went wrong, and where it can be put right. */
+export function Trouble({ overview }: { overview: Overview }) {
+  const { staff } = useSession();
+  const problems = problemsOf(overview, staff.role === 'admin');
+  return (
+    <div className={classes.trouble}>
+      <Panel title={t.title}>
+        {problems.length === 0 ? (
+          <p className={classes.well}>
+            <IconCircleCheck size={20} color="var(--pass)" aria-hidden /> {t.none}
+          </p>
+        ) : (
+          <ul className={classes.problems}>
+            {problems.map(({ count, say, hint, to }) => (
+              <li key={hint}>
+                <IconAlertTriangle size={20} color="var(--warn)" aria-hidden />
+                <div>
+                  {to === null ? (
+                    <strong>{say(count)}</strong>
+                  ) : (
+                    <Anchor component={Link} href={to} fw={600}>
+                      {say(count)}
+                    </Anchor>
+                  )}
+                  <Text c="dimmed" size="sm">
+                    {hint}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
