@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { cancelItem, type Order, type OrderItem } from '../../api/orders.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -54,7 +54,9 @@ export function Items({ order }: { order: Order }) {
               <Table.Th>{t.columns.state}</Table.Th>
               <Table.Th>{t.columns.waiting}</Table.Th>
               <Table.Th>{t.columns.card}</Table.Th>
-              <Table.Th aria-label={t.one.cancelItem} />
+              <Table.Th>
+                <VisuallyHidden>{t.one.cancelItem}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

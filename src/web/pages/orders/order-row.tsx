@@ -37,7 +37,7 @@ export function OrderRow({ order }: { order: Order }) {
 /** How many of an order's cards are in their people's hands. */
 export function Handed({ done, total }: { done: number; total: number }) {
   return (
-    <>
+    <div>
       <Progress
         size="sm"
         w={120}
@@ -48,6 +48,6 @@ export function Handed({ done, total }: { done: number; total: number }) {
       <Text size="xs" c="dimmed" aria-hidden>
         {t.progress(done, total)}
       </Text>
-    </>
+    </div>
   );
 }

@@ -100,7 +100,7 @@ export const orders = {
     upload: 'No photo yet',
     waitsForOther: 'No photo to review',
     cancelItem: 'Take out',
-    cancelItemOf: (name: string) => `Take ${name} out of the order`,
+    cancelItemOf: (name: string) => `Take out ${name}`,
     cancelItemTitle: 'Take this person out of the order?',
     cancelItemText: (name: string) =>
       `${name} gets no card by this order. A card of theirs in the printing queue is taken out of it. All others go on.`,
@@ -121,6 +121,7 @@ export const orders = {
     add: (name: string) => `Add ${name}`,
     addShort: 'Add',
     added: 'In the order',
+    addedAs: (name: string) => `In the order: ${name}; remove`,
     archived: 'Archived',
     noPhoto: 'No approved photo yet',
     hasPhoto: 'Photo approved',
@@ -158,8 +159,14 @@ export const orders = {
       count === 1
         ? 'One person has no approved photo: their card waits for it.'
         : `${people(count)} have no approved photo: their cards wait for it.`,
-    withCard: (count: number) =>
-      count === 1 ? 'One person has a card now.' : `${people(count)} have a card now.`,
+    withCard: (names: string) => `These people have a card now: ${names}.`,
+    oldCards: {
+      ends: 'It is revoked as soon as the order is submitted.',
+      stays: 'It ends when the new one is handed over.',
+    },
+    people: 'People',
+    others: (count: number) => plural(count, 'other', 'others'),
+    change: 'Change something',
     submit: 'Submit order',
     draft: 'Keep as draft',
     draftHint: 'Nothing happens with a draft until it is submitted.',

@@ -28,7 +28,7 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
           variant={isIn ? 'subtle' : 'default'}
           leftSection={isIn ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
           disabled={!isIn && basket.isFull}
-          aria-label={isIn ? t.remove(name) : t.add(name)}
+          aria-label={isIn ? t.addedAs(name) : t.add(name)}
           onClick={() => (isIn ? basket.remove(person.id) : basket.add([person]))}
         >
           {isIn ? t.added : t.addShort}

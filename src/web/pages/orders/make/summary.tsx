@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { cardsQuery } from '../../../api/cards.ts';
 import type { DesignInList } from '../../../api/designs.ts';
 import { createOrder, type NewOrder, type OrderReason } from '../../../api/orders.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { displayName } from '../../../parts/person.ts';
 import { say } from '../../../parts/say.ts';
 import sheet from '../../../parts/sheet.module.css';
 import { texts } from '../../../texts/texts.ts';
@@ -50,8 +52,10 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
       navigate(`/orders/${order.id}`);
     },
   });
+  const wearers = useWearers(people);
   const waiting = people.filter(({ currentPhotoId }) => currentPhotoId === null).length;
   const facts: [string, string | null][] = [
+    [t.people, namesOf(people)],
     [t.reason, texts.orders.reasons[reason]],
     [t.design, design?.name ?? null],
     [t.reference, reference],
@@ -71,7 +75,12 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
         </li>
         {waiting < people.length && <li>{t.toQueue(people.length - waiting)}</li>}
         {waiting > 0 && <li className={classes.warn}>{t.waiting(waiting)}</li>}
-        <li>{texts.orders.reasonHints[reason]}</li>
+        {wearers.length > 0 && (
+          <li className={classes.warn}>
+            {t.withCard(names.format(wearers.map(displayName)))}{' '}
+            {reason === 'lost' || reason === 'stolen' ? t.oldCards.ends : t.oldCards.stays}
+          </li>
+        )}
       </ul>
       <dl className={sheet.facts}>
         {facts.map(
@@ -85,10 +94,13 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
         )}
       </dl>
       {send.error !== null && <ErrorNotice mt="md" error={send.error} />}
-      <Group mt="lg" justify="flex-end" gap="xs">
-        <Text size="sm" c="dimmed" mr="auto">
-          {t.draftHint}
-        </Text>
+      <Text size="sm" c="dimmed" mt="lg">
+        {t.draftHint}
+      </Text>
+      <Group mt="sm" justify="flex-end" gap="xs">
+        <Button variant="subtle" color="gray" disabled={send.isPending} onClick={onClose} mr="auto">
+          {t.change}
+        </Button>
         <Button variant="default" disabled={send.isPending} onClick={() => send.mutate(false)}>
           {t.draft}
         </Button>
@@ -98,4 +110,25 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
       </Group>
     </Modal>
   );
+}
+
+const names = new Intl.ListFormat(undefined, { type: 'conjunction' });
+const NAMED = 5;
+
+const namesOf = (people: Candidate[]): string =>
+  names.format([
+    ...people.slice(0, NAMED).map(displayName),
+    ...(people.length > NAMED ? [t.others(people.length - NAMED)] : []),
+  ]);
+
+/** More than these aren't picked one by one, and who is taken from the list of those without a card has none. */
+const LOOKED_AT = 40;
+
+/** Those who have a card in use. */
+function useWearers(people: Candidate[]): Candidate[] {
+  const asked = people.length > LOOKED_AT ? [] : people;
+  const cards = useQueries({
+    queries: asked.map(({ id }) => cardsQuery({ cardHolderId: id, status: 'active', pageSize: 1 })),
+  });
+  return asked.filter((_, place) => (cards[place]?.data?.meta.total ?? 0) > 0);
 }

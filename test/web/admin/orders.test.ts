@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { done, photographed } from '../../support/cards.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+
+describe.skipIf(!hasBrowser)('/admin/orders', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('operator');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (path: string, by = staff): Promise<Visitor> => {
+    const visitor = await visit(browser, server, { staff: by });
+    open.push(visitor);
+    await visitor.open(path);
+    return visitor;
+  };
+  const orders = () => done(tenant.send('GET', '/orders'));
+  const choose = async (page: Page, name: string, option: string) => {
+    await page.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  it('orders for people who are searched for, shows what it comes to, and sends it once however often one clicks', async () => {
+    await photographed(server, tenant, { lastName: 'Ready' });
+    await createHolder(tenant, { lastName: 'Waiting' });
+    const { page, complaints } = await come('/orders');
+    await page.getByText('No orders yet').waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { name: 'New order' }).waitFor();
+    await page.getByLabel('Search people').fill('ready');
+    await page.getByRole('button', { name: 'Add Ada Ready' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ada Waiting' }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'In the order: Ada Ready' }).waitFor();
+    await page.getByLabel('Search people').fill('wait');
+    await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
+    await page.getByLabel('Reference').fill('Intake');
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    const summary = page.getByRole('dialog', { name: 'Is this right?' });
+    await summary.getByText('2 people get a card.').waitFor();
+    await summary.getByText('1 card can be printed at once.').waitFor();
+    await summary.getByText('One person has no approved photo').waitFor();
+    expect(await orders()).toEqual([]);
+    // A double click, and another that comes before the first answer.
+    await summary.getByRole('button', { name: 'Submit order' }).dblclick();
+    await page.getByRole('heading', { name: 'Intake' }).waitFor();
+    const [order, ...others] = await orders();
+    expect([order.status, order.items.length, others]).toEqual(['submitted', 2, []]);
+    expect(order.idempotencyKey).toMatch(/^admin-[0-9a-f]{32}$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes no second order of a request whose answer was lost', async () => {
+    const holder = await photographed(server, tenant, { lastName: 'Once' });
+    const { page } = await come(`/orders/new?people=${holder}`);
+    await page.getByRole('button', { name: 'Remove Ada Once' }).waitFor();
+    let isLost = false;
+    await page.route('**/api/v1/orders', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit order' });
+    await submit.click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await submit.click();
+    await page.getByText('This order had been sent already').waitFor();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('takes everyone with a photo and no card, of one department or all', async () => {
+    for (const [lastName, department] of [
+      ['Atom', 'Physics'],
+      ['Bond', 'Chemistry'],
+      ['Cell', 'Chemistry'],
+    ])
+      await photographed(server, tenant, { lastName, department });
+    await createHolder(tenant, { lastName: 'Faceless', department: 'Chemistry' });
+    const { page, complaints } = await come('/orders/new');
+    await page.getByText('Everyone without a card').click();
+    await page.getByText('3 people with an approved photo and no card').waitFor();
+    await choose(page, 'Department', 'Chemistry');
+    await page.getByRole('button', { name: 'Add all 2 people' }).click();
+    await page.getByText('All of them are in the order.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    await page.getByRole('dialog').getByText('2 people get a card.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep as draft' }).click();
+    await page.getByText('Draft saved.').waitFor();
+    await page.getByText('Not submitted yet').first().waitFor();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('dialog').getByText('2 cards go to the printing queue').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('To be printed').first().waitFor();
+    expect((await orders())[0].status).toBe('submitted');
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads from an item that waits to its photo, takes people out, and cancels the rest', async () => {
+    const holder = await createHolder(tenant, { lastName: 'Waiting' });
+    const photo = await reviewable(server, tenant, holder, await noisePhoto());
+    const other = await photographed(server, tenant, { lastName: 'Ready' });
+    const items = [{ cardHolderId: holder }, { cardHolderId: other }];
+    const order = await done(tenant.send('POST', '/orders', { body: { submit: true, items } }));
+    const { page, complaints } = await come(`/orders/${order.id}`);
+    const link = page.getByRole('link', { name: 'Review the photo' });
+    expect(await link.getAttribute('href')).toBe(`/admin/review/${photo.id}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take out Ada Waiting' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+    await page.getByText('Taken out of the order.').waitFor();
+    await page.getByRole('link', { name: /^Cancelled 1/ }).click();
+    await page.getByRole('link', { name: 'Ada Ready' }).waitFor({ state: 'hidden' });
+    expect(page.url()).toContain('items=cancelled');
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order cancelled.').waitFor();
+    expect((await orders())[0].items.map(({ status }: { status: string }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that an order was changed meanwhile, shows it as it is, and does what is asked for then', async () => {
+    const holder = await photographed(server, tenant, { lastName: 'Ready' });
+    const items = [{ cardHolderId: holder }];
+    const order = await done(tenant.send('POST', '/orders', { body: { items } }));
+    const { page } = await come(`/orders/${order.id}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await done(tenant.send('POST', `/orders/${order.id}/submit`));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await dialog.getByText('It was changed by somebody else meanwhile.').waitFor();
+    expect((await orders())[0].status).toBe('submitted');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order cancelled.').waitFor();
+  });
+
+  it('lists by state and filters in the address, and goes through the rows by keys', async () => {
+    const holder = await photographed(server, tenant);
+    for (const reference of ['First', 'Second'])
+      await done(tenant.send('POST', '/orders', { body: { reference, items: [{ cardHolderId: holder }] } }));
+    const [second] = await orders();
+    await done(tenant.send('POST', `/orders/${second.id}/cancel`));
+    const { page, complaints } = await come('/orders');
+    await page.getByRole('link', { name: 'Cancelled 1' }).click();
+    await page.getByRole('link', { name: 'Second' }).waitFor();
+    await page.getByRole('link', { name: 'First' }).waitFor({ state: 'hidden' });
+    expect(page.url()).toContain('status=cancelled');
+    await page.goBack();
+    await page.getByLabel('Reference').fill('First');
+    await page.getByRole('link', { name: 'Second' }).waitFor({ state: 'hidden' });
+    await page.getByLabel('Reference').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers nothing to those who may only look', async () => {
+    const holder = await photographed(server, tenant);
+    const items = [{ cardHolderId: holder }];
+    const order = await done(tenant.send('POST', '/orders', { body: { items } }));
+    const { page } = await come('/orders', await tenant.staff('viewer'));
+    await page.getByRole('link', { name: /Order of/ }).click();
+    await page.getByText('Not submitted yet').waitFor();
+    expect(page.url()).toContain(order.id);
+    for (const name of ['Submit', 'Cancel order', 'Take out'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+  });
+});
