@@ -5,8 +5,10 @@ import { formatDate } from '../../../parts/format.ts';
 import { displayName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Box } from '../crop/geometry.ts';
+import previewClasses from './card-preview.module.css';
 import classes from './desk.module.css';
 import { Portrait } from './portrait.tsx';
+import { useDrawnCard } from './use-drawn-card.ts';
 
 const t = texts.review.card;
 
@@ -16,21 +18,35 @@ interface Props {
   crop: Box | null;
 }
 
-/** A card with this photo, following the crop as it is drawn. */
+/** The card that this photo would make with the crop as it is drawn: a sketch at once, the true card a moment later. */
 export function CardPreview({ holder, photo, crop }: Props) {
   const { organisation } = useSession();
   const name = displayName(holder);
+  const drawn = useDrawnCard(photo, crop);
   return (
-    <figure title={t.sketch} aria-label={t.preview(name)}>
-      <div className={classes.card}>
-        <div className={classes.cardHead}>{organisation.name}</div>
-        <Portrait photo={photo} crop={crop} className={classes.cardPhoto} />
-        <div className={classes.cardText}>
-          <strong>{name}</strong>
-          <span>{texts.review.person.types[holder.holderType]}</span>
-          <span className={classes.cardNumber}>{holder.externalId}</span>
-          {holder.expiryDate !== null && <small>{formatDate(holder.expiryDate)}</small>}
+    <figure title={drawn.isShown ? undefined : t.sketch} aria-label={t.preview(name)}>
+      <div className={previewClasses.place}>
+        <div className={classes.card} aria-hidden={drawn.isShown || undefined}>
+          <div className={classes.cardHead}>{organisation.name}</div>
+          <Portrait photo={photo} crop={crop} className={classes.cardPhoto} />
+          <div className={classes.cardText}>
+            <strong>{name}</strong>
+            <span>{texts.review.person.types[holder.holderType]}</span>
+            <span className={classes.cardNumber}>{holder.externalId}</span>
+            {holder.expiryDate !== null && <small>{formatDate(holder.expiryDate)}</small>}
+          </div>
         </div>
+        {drawn.src !== null && (
+          <img
+            key={photo.id}
+            className={previewClasses.drawn}
+            data-shown={drawn.isShown || undefined}
+            data-old={drawn.isOld || undefined}
+            src={drawn.src}
+            alt={t.preview(name)}
+            onLoad={drawn.onLoad}
+          />
+        )}
       </div>
       <figcaption>{t.title}</figcaption>
     </figure>

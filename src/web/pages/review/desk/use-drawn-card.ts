@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { designsQuery } from '../../../api/designs.ts';
+import type { Photo } from '../../../api/photos.ts';
+import { useCan } from '../../../api/session.ts';
+import { type Box, wholePixels } from '../crop/geometry.ts';
+import { sizeOf } from '../crop/use-crop.ts';
+
+/** Whoever skips a photo, or still moves the crop, needs no card of it. */
+const PAUSE_MS = 250;
+/** Sharp at the width of the panel on dense screens. */
+const DPI = 150;
+
+export interface DrawnCard {
+  /** Where the picture is; null while there is none to be asked for. */
+  src: string | null;
+  /** Whether a picture of this photo has come. */
+  isShown: boolean;
+  /** Whether it is of an earlier crop. */
+  isOld: boolean;
+  onLoad: () => void;
+}
+
+/** The true card of the default design with a photo that is not decided yet. */
+export function useDrawnCard(photo: Photo, crop: Box | null): DrawnCard {
+  const can = useCan();
+  const { data: designs } = useQuery({
+    ...designsQuery(false),
+    enabled: can('cards:read'),
+    staleTime: 300_000,
+    meta: { isQuiet: true },
+  });
+  const design = designs?.data.find(({ isDefault }) => isDefault);
+  const wanted = design === undefined ? null : addressOf(design, photo, crop);
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const [loaded, setLoaded] = useState<{ photoId: string; src: string } | null>(null);
+  const isOfThis = asked?.includes(photo.id) === true;
+  const src = isOfThis ? asked : null;
+  return {
+    src,
+    isShown: src !== null && loaded?.photoId === photo.id,
+    isOld: loaded?.src !== wanted,
+    onLoad: () => src !== null && setLoaded({ photoId: photo.id, src }),
+  };
+}
+
+function addressOf(design: { id: string; revision: number }, photo: Photo, crop: Box | null): string | null {
+  const size = sizeOf(photo);
+  // What is not analysed yet, or can't be decoded, has no picture to cut.
+  if (size === null || crop === null || photo.analysis === null) return null;
+  const { left, top, width, height } = wholePixels(crop, size);
+  const query = new URLSearchParams({
+    photoId: photo.id,
+    crop: `${left},${top},${width},${height}`,
+    dpi: String(DPI),
+    revision: String(design.revision),
+  });
+  return `/api/v1/designs/${design.id}/preview?${query}`;
+}
