@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directory } from '../backup/installation.ts';
+import { makeCertificate } from '../support/certificates.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { createHolder } from '../support/photos.ts';
+import { freePort } from '../sync/processes.ts';
+
+// The examples as they are, but for ports, names and certificates, in front of a real server.
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../install/${path}`, import.meta.url)), 'utf8');
+const LARGE_BYTES = 40 * 2 ** 20;
+
+interface Place {
+  directory: string;
+  upstream: string;
+  port: number;
+  clearPort: number;
+  cert: string;
+  key: string;
+}
+
+const PROXIES = [
+  {
+    name: 'nginx',
+    version: ['-v'],
+    /** Writes the configuration, and gives the arguments to run it in the foreground. */
+    configure({ directory: place, upstream, port, clearPort, cert, key }: Place): string[] {
+      const site = read('nginx/lanyard.conf')
+        .replace('server 127.0.0.1:3000;', `server ${upstream};`)
+        .replace(/listen (\[::\]:)?\d+.*;\n/g, (line) =>
+          line.includes('[')
+            ? '\n'
+            : `listen 127.0.0.1:${line.includes('443') ? `${port} ssl` : clearPort};\n`,
+        )
+        .replace(/(ssl_certificate +)\S+;/, `$1${cert};`)
+        .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((kind) => `${kind}_temp_path ${place}/${kind};`)
+        .join(' ');
+      const config = join(place, 'nginx.conf');
+      writeFileSync(
+        config,
+        `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {}
+         http { access_log off; ${temporary} ${site} }`,
+      );
+      return ['-c', config];
+    },
+    check: (args: string[]) => ['-t', ...args],
+  },
+  {
+    name: 'caddy',
+    version: ['version'],
+    configure({ directory: place, upstream, port, cert, key }: Place): string[] {
+      const site = read('caddy/Caddyfile')
+        .replace('cards.example.edu {', `https://127.0.0.1:${port} {\n\ttls ${cert} ${key}\n\tbind 127.0.0.1`)
+        .replace('127.0.0.1:3000', upstream);
+      const config = join(place, 'Caddyfile');
+      writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${place}\n}\n${site}`);
+      return ['run', '--adapter', 'caddyfile', '--config', config];
+    },
+    check: (args: string[]) => ['validate', ...args.slice(1)],
+  },
+];
+
+describe.each(PROXIES)('the example for $name', ({ name, version, configure, check }) => {
+  const isMissing = spawnSync(name, version).error !== undefined;
+  let server: Harness;
+  let tenant: Tenant;
+  let proxy: ChildProcess;
+  let origin: string;
+  let args: string[];
+  const place = directory();
+  const environment = { PATH: process.env.PATH, HOME: place };
+
+  beforeAll(async () => {
+    if (isMissing) return;
+    const port = await freePort();
+    origin = `https://127.0.0.1:${port}`;
+    server = await startHarness({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: origin });
+    tenant = server.organisation();
+    const upstream = new URL(server.url).host;
+    const { cert, key } = makeCertificate(place, 'proxy');
+    args = configure({ directory: place, upstream, port, clearPort: await freePort(), cert, key });
+    proxy = spawn(name, args, { env: environment, stdio: 'ignore' });
+    while (
+      (await send('GET', '/healthz').then(
+        ({ status }) => status,
+        () => 0,
+      )) !== 200
+    )
+      await Bun.sleep(50);
+  });
+  afterAll(async () => {
+    if (isMissing) return;
+    proxy.kill();
+    await server.stop();
+  });
+
+  function send(
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer | string } = {},
+  ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+    return new Promise((resolve, reject) => {
+      const target = path.startsWith('https:') ? path : origin + path;
+      const options = { method, headers, rejectUnauthorized: false, agent: false as const };
+      const request = https.request(target, options, (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+  const authorised = () => ({ Authorization: `Bearer ${tenant.admin}`, 'Content-Type': 'application/json' });
+
+  it.skipIf(isMissing)(`is valid (skipped where ${name} is not installed)`, () => {
+    const { status, stderr } = spawnSync(name, check(args), { env: environment, encoding: 'utf8' });
+    expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  });
+
+  it.skipIf(isMissing)('lets a photo of 40 MiB through', async () => {
+    const bytes = randomBytes(LARGE_BYTES);
+    const request = {
+      cardHolderId: await createHolder(tenant),
+      contentType: 'image/jpeg',
+      contentLength: LARGE_BYTES,
+    };
+    const granted = await send('POST', '/api/v1/photos', {
+      headers: authorised(),
+      body: JSON.stringify(request),
+    });
+    const { uploadUrl, headers, photoId } = JSON.parse(granted.text).data;
+    expect(uploadUrl).toContain(`${origin}/uploads/`);
+    expect((await send('PUT', uploadUrl, { headers, body: bytes })).status).toBe(200);
+    const finalized = await send('POST', `/api/v1/photos/${photoId}/finalize`, { headers: authorised() });
+    expect(finalized.status).toBe(200);
+  });
+
+  it.skipIf(isMissing)('passes the real address on, and believes nobody who claims another', async () => {
+    await send('GET', '/api/v1/card-holders?pageSize=1', {
+      headers: { ...authorised(), 'X-Forwarded-For': '203.0.113.9' },
+    });
+    const refused = await send('GET', '/api/v1/card-holders', {
+      headers: { 'X-Forwarded-For': '203.0.113.9' },
+    });
+    expect(refused.status).toBe(401);
+    const line = server.logged().findLast(({ status }) => status === 401);
+    expect(line).toMatchObject({ address: '127.0.0.1' });
+    expect(JSON.stringify(server.logged())).not.toContain('203.0.113.9');
+  });
+
+  it.skipIf(isMissing)('holds a long poll, keeps /metrics to itself, and asks for TLS always', async () => {
+    const feed = (query: string) =>
+      send('GET', `/api/v1/sync/card-holders?${query}`, { headers: authorised() });
+    const { nextCursor } = JSON.parse((await feed('cursor=now')).text).meta;
+    const waiting = feed(`cursor=${nextCursor}&wait=30`);
+    // Long enough to be held in the proxy; what it answers doesn't hang on it.
+    await Bun.sleep(1_000);
+    await createHolder(tenant);
+    const { status, text } = await waiting;
+    expect([status, JSON.parse(text).data.length]).toEqual([200, 1]);
+    expect((await send('GET', '/metrics')).status).toBe(404);
+    expect((await send('GET', '/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
