@@ -18,6 +18,7 @@ const AREAS = [
   'verification',
   'sync',
   'webhooks',
+  'privacy',
   'overview',
 ];
 

@@ -151,3 +151,14 @@ BEGIN INSERT INTO card_holder_archivings VALUES (NEW.id, NEW.updated_at); END;
 CREATE TRIGGER card_holders_taken_back AFTER UPDATE OF status ON card_holders
 WHEN NEW.status <> 'archived' AND OLD.status = 'archived'
 BEGIN DELETE FROM card_holder_archivings WHERE card_holder_id = NEW.id; END;
+
+-- As before; and a department is not remembered for having been somebody's.
+DROP TRIGGER card_holders_count_gone;
+CREATE TRIGGER card_holders_count_gone AFTER DELETE ON card_holders
+BEGIN
+  UPDATE card_holder_totals SET total = total - 1
+  WHERE organisation_id = OLD.organisation_id AND status = OLD.status
+    AND department IN ('', coalesce(OLD.department, ''));
+  DELETE FROM card_holder_totals
+  WHERE organisation_id = OLD.organisation_id AND department = OLD.department AND total = 0;
+END;

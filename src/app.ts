@@ -15,11 +15,12 @@ import { openApiRoutes } from './http/openapi/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
 import { renderRoutes } from './printing/render-routes.ts';
 import { printRoutes } from './printing/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
 import { cardWriteBackRoutes } from './sync/card-routes.ts';
@@ -66,6 +67,7 @@ export function createApp(context: Context) {
         .use(deliveryRoutes(context))
         .use(writeBackRoutes(context))
         .use(cardWriteBackRoutes(context))
+        .use(privacyRoutes(context))
         .use(overviewRoutes(context))
         .use(openApiRoutes(context, routes)),
     );

@@ -59,6 +59,12 @@ export const cardQueries = prepared((db) => {
       .orderBy(asc(cards.status), desc(cards.seq))
       .limit(1)
       .prepare(),
+    ofHolder: db
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
+      .orderBy(asc(cards.seq))
+      .prepare(),
     /** All issues of a card number. */
     ofNumber: db
       .select()
@@ -91,6 +97,12 @@ export const cardQueries = prepared((db) => {
       `SELECT id FROM cards INDEXED BY cards_ending
        WHERE status IN ('active', 'suspended') AND valid_until < $today AND organisation_id = $organisationId
        ORDER BY valid_until LIMIT $limit`,
+    ),
+    /** Raw: names what no other step may change. */
+    anonymise: sqlite.prepare<null, [Pick<Card, 'seq' | 'statusReason' | 'version' | 'updatedAt'>]>(
+      `UPDATE cards SET printed_fields = NULL, photo_id = NULL, status_note = NULL, status_reason = $statusReason,
+         external_system = NULL, external_card_id = NULL, version = $version, updated_at = $updatedAt
+       WHERE seq = $seq`,
     ),
     insert: (card: NewCard): number => Number(insert.run(stored(card)).lastInsertRowid),
     update: (card: Card): void => {

@@ -41,6 +41,8 @@ const PRAGMAS = [
   'PRAGMA cache_size = -65536',
   // Sorting and temporary indexes in memory: DATA_DIR's disk is for data.
   'PRAGMA temp_store = MEMORY',
+  // What is deleted or replaced is written over: an erased person must not be left in the free space of the file.
+  'PRAGMA secure_delete = ON',
   // A WAL that once grew gives its space back at the next checkpoint.
   'PRAGMA journal_size_limit = 67108864',
 ];

@@ -19,6 +19,15 @@ export interface Prospect extends OrderItem {
   hasPhoto: 0 | 1;
 }
 
+/** An order with an item for a person. */
+export interface TheirOrder {
+  id: string;
+  /** The item's place. */
+  position: number;
+  /** Whether nobody else who is still there has an item in it. */
+  isTheirsAlone: 0 | 1;
+}
+
 const ITEM_COLUMNS = `id, order_id AS orderId, position, organisation_id AS organisationId,
   card_holder_id AS cardHolderId, reason, replaces_card_id AS replacesCardId, design_id AS designId, status,
   card_id AS cardId, failed_reason AS failedReason`;
@@ -73,6 +82,13 @@ export const orderQueries = prepared((db) => {
          AND order_id IN (SELECT id FROM orders WHERE status IN ('submitted', 'in_production'))
        ORDER BY id`,
     ),
+    ordersOf: sqlite.prepare<TheirOrder, [{ organisationId: string; cardHolderId: string }]>(
+      `SELECT order_id AS id, position, NOT EXISTS (
+         SELECT 1 FROM order_items AS other JOIN card_holders ON card_holders.id = other.card_holder_id
+         WHERE other.order_id = order_items.order_id AND other.card_holder_id <> $cardHolderId
+       ) AS isTheirsAlone
+       FROM order_items WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId ORDER BY order_id`,
+    ),
     /** What may keep an order from being submitted, or its items from being ready; without those cancelled. */
     prospects: sqlite.prepare<Prospect, [{ orderId: string }]>(
       `WITH item AS (SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId AND status <> 'cancelled')
@@ -103,6 +119,17 @@ export const orderQueries = prepared((db) => {
       `UPDATE orders SET status = $status, submitted_at = $submittedAt, completed_at = $completedAt,
          cancelled_at = $cancelledAt, version = $version, updated_at = $updatedAt
        WHERE id = $id`,
+    ),
+    forgetReason: sqlite.prepare<null, [{ orderId: string; cardHolderId: string }]>(
+      `UPDATE order_items SET failed_reason = NULL WHERE order_id = $orderId AND card_holder_id = $cardHolderId`,
+    ),
+    forgetWords: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt'>]>(
+      `UPDATE orders SET reference = NULL, notes = NULL, idempotency_key = NULL, request_hash = NULL,
+         version = $version, updated_at = $updatedAt
+       WHERE id = $id`,
+    ),
+    touch: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt'>]>(
+      'UPDATE orders SET version = $version, updated_at = $updatedAt WHERE id = $id',
     ),
     insert: (order: Omit<Order, 'seq'>) => db.insert(orders).values(order).run(),
     insertItems: (items: OrderItem[]) => insertItems.run({ items: JSON.stringify(items) }),

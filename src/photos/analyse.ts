@@ -5,6 +5,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
 import { changeIn } from './change.ts';
+import { isGone } from './find.ts';
 import { photoQueries } from './queries.ts';
 
 /**
@@ -17,7 +18,7 @@ export const analysePhoto = (context: Context): JobHandler => ({
   async run({ photoId }) {
     const photo = photoQueries(context.db).byIdAlone.get({ id: photoId });
     if (photo?.status !== 'processing' || photo.blobKey === null) return () => {};
-    const { report, width, height, sha256 } = await context.analysis.analyse({
+    const analysing = context.analysis.analyse({
       path: context.blobs.pathOf(photo.blobKey),
       contentType: photo.contentType,
       outputs: {
@@ -25,6 +26,13 @@ export const analysePhoto = (context: Context): JobHandler => ({
         thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
       },
     });
+    const analysed = await analysing.catch((error) => {
+      // Its file went with it.
+      if (isGone(context.db, photo.id)) return null;
+      throw error;
+    });
+    if (analysed === null || isGone(context.db, photo.id)) return () => context.blobs.removeDerived(photo.id);
+    const { report, width, height, sha256 } = analysed;
     context.metrics.analysis(report.durationMs);
     return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });
   },

@@ -4,6 +4,9 @@ import { notFound } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
 
+/** Whether a photo was deleted since it was looked up: its files are going, or have gone. */
+export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === undefined;
+
 /** @throws AppError not_found, for one of another organisation, too */
 export function findPhoto(db: Db, organisationId: string, id: string): Photo {
   const photo = isUuid(id) ? photoQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : undefined;

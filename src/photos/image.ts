@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { largestPortrait } from './approve.ts';
+import { isGone } from './find.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
@@ -27,8 +28,20 @@ export async function imageOf(context: Context, photo: Photo, variant: ImageVari
   if (photo.width === null || photo.height === null)
     throw new AppError('not_found', 'The photo cannot be decoded: there is only the original.');
   const path = context.blobs.derivedPathOf(photo.id, fileName(photo, variant));
-  if (!existsSync(path)) await context.once(path, () => render(context, photo, variant, original));
+  if (!existsSync(path)) {
+    try {
+      await context.once(path, () => render(context, photo, variant, original));
+    } finally {
+      if (isGone(context.db, photo.id)) leaveNothing(context, photo.id);
+    }
+  }
   return { path, contentType: 'image/jpeg' };
+}
+
+/** A photo was deleted while its picture was made. */
+function leaveNothing(context: Context, id: string): never {
+  context.blobs.removeDerived(id);
+  throw notFound('photo');
 }
 
 const cropOf = (photo: Photo) =>

@@ -35,9 +35,22 @@ export const photoQueries = prepared((db) => ({
     .from(photos)
     .where(eq(photos.id, sql.placeholder('id')))
     .prepare(),
+  /** All of a person, oldest first. */
+  ofHolder: db
+    .select()
+    .from(photos)
+    .where(
+      and(
+        eq(photos.organisationId, sql.placeholder('organisationId')),
+        eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
+      ),
+    )
+    .orderBy(asc(photos.seq))
+    .prepare(),
   insert: (photo: Omit<Photo, 'seq'>) => db.insert(photos).values(photo).run(),
   update: (id: string, values: Partial<Photo>) =>
     db.update(photos).set(values).where(eq(photos.id, id)).run(),
+  remove: (id: string) => db.delete(photos).where(eq(photos.id, id)).run(),
 }));
 
 export interface PhotoFilter {

@@ -4,6 +4,10 @@ import { photoQueries } from './queries.ts';
 /** Removes what crashes left: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
 export async function sweepBlobs(context: Context, beforeMs: number): Promise<void> {
   const { blobKey } = photoQueries(context.db);
-  const removed = await context.blobs.sweep((id, key) => blobKey.get({ id })?.blobKey === key, beforeMs);
+  const wanted = {
+    blob: (id: string, key: string) => blobKey.get({ id })?.blobKey === key,
+    derivedFrom: (id: string) => blobKey.get({ id }) !== undefined,
+  };
+  const removed = await context.blobs.sweep(wanted, beforeMs);
   if (removed > 0) context.log.info('removed leftover photo files', { files: removed });
 }

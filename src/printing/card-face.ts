@@ -20,7 +20,7 @@ export interface CardFace {
 
 /**
  * What a card is drawn from: as it was frozen when it was printed; before that, as it would be printed now.
- * @throws AppError invalid_state for a card that was issued elsewhere and has no design
+ * @throws AppError invalid_state for a card that was issued elsewhere and has no design, or whose holder was erased
  */
 export async function cardFace(context: Context, card: Card): Promise<CardFace> {
   const { organisationId } = card;
@@ -45,7 +45,9 @@ export const withLink = (context: Context, fields: PrintedFields, verificationCo
 
 function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; photoId: string | null } {
   const { organisationId } = card;
-  const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId })!;
+  const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
+  if (holder === undefined)
+    throw new AppError('invalid_state', 'The holder of the card was erased, and what was printed with them.');
   const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
   return {
     fields: fieldsNow(context, holder, { ...card, validUntil }),

@@ -76,6 +76,9 @@ export const printQueries = prepared(({ $client: sqlite }) => ({
     `UPDATE print_batches SET status = $status, lease_expires_at = $leaseExpiresAt, closed_at = $closedAt,
        version = $version, updated_at = $updatedAt WHERE id = $id`,
   ),
+  forgetReasons: sqlite.prepare<null, [{ cardId: string }]>(
+    'UPDATE print_batch_cards SET failed_reason = NULL WHERE card_id = $cardId',
+  ),
   setResult: sqlite.prepare<
     null,
     [{ batchId: string; position: number; result: PrintResult; failedReason: string | null; at: string }]

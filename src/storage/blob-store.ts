@@ -14,14 +14,22 @@ export interface BlobStore {
   remove(key: string): void;
   /** The file of something derived from a blob, which can be made again and needs no durability. */
   derivedPathOf(id: string, name: string): string;
+  /** Removes everything derived from a blob. */
+  removeDerived(id: string): void;
   /**
-   * Walks over all blobs and removes those that `isWanted` denies and that are older than `before`,
-   * with what broken uploads left. Gives other work a turn between directories.
+   * Walks over all files and removes those that are older than `before` and not wanted, with what broken uploads left.
+   * Gives other work a turn between directories.
    * @returns how many files were removed
    */
-  sweep(isWanted: (id: string, key: string) => boolean, beforeMs: number): Promise<number>;
+  sweep(wanted: Wanted, beforeMs: number): Promise<number>;
   /** @throws when files can't be written */
   probe(): Promise<void>;
+}
+
+/** What a sweep keeps. */
+export interface Wanted {
+  blob(id: string, key: string): boolean;
+  derivedFrom(id: string): boolean;
 }
 
 /** How many bytes are to come; `isDeclared` when the request's Content-Length said the same, so that no more can. */

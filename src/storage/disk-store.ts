@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore, Received } from './blob-store.ts';
@@ -56,24 +56,31 @@ export function createDiskStore(root: string): BlobStore {
       rmSync(pathOf(key), { force: true });
     },
 
-    async sweep(isWanted, beforeMs) {
+    removeDerived(id) {
+      const directory = join(root, 'derived', shardOf(id));
+      for (const name of readdirSync(directory))
+        if (idOf(name) === id) rmSync(join(directory, name), { force: true });
+    },
+
+    async sweep(wanted, beforeMs) {
       let removed = 0;
       const old = async (path: string) =>
         ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < beforeMs;
       for (const directory of [incoming, ...SHARDS.map(originals)]) {
         for (const key of await readdir(directory)) {
           const path = join(directory, key);
-          const wanted = directory !== incoming && isWanted(idOf(key), key);
-          if (wanted || !(await old(path))) continue;
+          const isWanted = directory !== incoming && wanted.blob(idOf(key), key);
+          if (isWanted || !(await old(path))) continue;
           await rm(path, { force: true });
           removed++;
         }
       }
-      // A picture that was being written; whole ones are kept, as they are asked for again.
+      // A picture that was being written, or of a photo that is gone; others are kept, as they are asked for again.
       for (const directory of SHARDS.map((shard) => join(root, 'derived', shard)))
         for (const name of await readdir(directory)) {
           const path = join(directory, name);
-          if (!name.endsWith('.tmp') || !(await old(path))) continue;
+          const isWanted = !name.endsWith('.tmp') && wanted.derivedFrom(idOf(name));
+          if (isWanted || !(await old(path))) continue;
           await rm(path, { force: true });
           removed++;
         }

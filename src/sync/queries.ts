@@ -38,6 +38,10 @@ export const syncQueries = prepared(({ $client: sqlite }) => ({
   forget: sqlite.prepare<null, [{ upTo: number; before: string }]>(
     `DELETE FROM changes WHERE seq <= $upTo AND at < $before AND (is_latest = 0 OR op = 'delete')`,
   ),
+  /** Only a tombstone has to say whose a record was. */
+  forgetExternalIds: sqlite.prepare<null, [{ recordId: string }]>(
+    'UPDATE changes SET external_id = NULL WHERE record_id = $recordId AND is_latest = 0',
+  ),
   moveHorizon: sqlite.prepare<null, [{ upTo: number }]>(
     'UPDATE change_history SET horizon_seq = max(horizon_seq, $upTo)',
   ),

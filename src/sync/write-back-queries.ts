@@ -52,4 +52,8 @@ export const writeBackQueries = prepared(({ $client: sqlite }) => ({
      ON CONFLICT (photo_id, system) DO UPDATE
      SET result = $result, remote_ref = $remoteRef, failed_reason = $failedReason, acked_at = $ackedAt`,
   ),
+  forgetLinks: sqlite.prepare<null, [{ cardHolderId: string }]>(
+    'DELETE FROM card_holder_links WHERE card_holder_id = $cardHolderId',
+  ),
+  forgetAcks: sqlite.prepare<null, [{ photoId: string }]>('DELETE FROM photo_acks WHERE photo_id = $photoId'),
 }));

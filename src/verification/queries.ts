@@ -17,7 +17,21 @@ export interface CheckedCard {
   photoId: string | null;
 }
 
-type Row = Pick<CheckedCard, 'status' | 'validUntil' | 'photoId'> & { holder: string; organisation: string };
+type Row = Pick<CheckedCard, 'status' | 'validUntil' | 'photoId'> & {
+  holder: string | null;
+  organisation: string;
+};
+
+/** In the place of a holder who was erased: their cards have ended, so that nothing of this is ever shown. */
+const NOBODY: CheckedCard['holder'] = {
+  status: 'archived',
+  holderType: 'access',
+  firstName: '',
+  lastName: '',
+  preferredName: null,
+  expiryDate: null,
+  currentPhotoId: null,
+};
 
 /**
  * All SQL of verification: one statement, by the SHA-256 of a code. A comparison of hashes takes no longer for a code
@@ -47,7 +61,7 @@ export function cardByHash(db: Db, hash: Uint8Array): CheckedCard | null {
     status,
     validUntil,
     photoId,
-    holder: JSON.parse(holder),
+    holder: holder === null ? NOBODY : JSON.parse(holder),
     organisation: JSON.parse(organisation),
   };
 }

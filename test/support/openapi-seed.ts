@@ -53,6 +53,7 @@ export async function createSeed(
 
   const ids: Record<string, () => Promise<string>> = {
     'card-holders': async () => holder,
+    eraseCardHolder: keep(() => createHolder(tenant)),
     photos: async () => granted.photoId,
     getPhotoImage: once(inReview),
     finalizePhoto: uploaded,

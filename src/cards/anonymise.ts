@@ -1,0 +1,37 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { changeOf } from './change.ts';
+import { cardQueries } from './queries.ts';
+import { CARD_REASONS } from './reasons.ts';
+
+/**
+ * Takes from a card what it has of its holder. Its number, chip and code stay: by them the plastic is known, which
+ * somebody may still have in their hand.
+ */
+export function anonymiseIn(tx: Tx, card: Card): Card {
+  const anonymous: Card = {
+    ...card,
+    printedFields: null,
+    photoId: null,
+    statusNote: null,
+    // After a failed print it is whatever the printer said.
+    statusReason: CARD_REASONS.find((one) => one === card.statusReason) ?? null,
+    externalSystem: null,
+    externalCardId: null,
+    version: card.version + 1,
+    updatedAt: tx.at,
+  };
+  recordChange(tx, changeOf(anonymous));
+  const { seq, statusReason, version, updatedAt } = anonymous;
+  cardQueries(tx.db).anonymise.run({ seq, statusReason, version, updatedAt });
+  record(tx, {
+    organisationId: card.organisationId,
+    action: 'card.anonymised',
+    entityType: 'card',
+    entityId: card.id,
+    changes: { isAnonymous: { from: false, to: true } },
+  });
+  return anonymous;
+}

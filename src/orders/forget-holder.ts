@@ -1,0 +1,61 @@
+import type { Tx } from '../db/tx.ts';
+import { record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { cancelIn } from './cancel.ts';
+import { cancelItemOfIn } from './cancel-item.ts';
+import { changeIn } from './change.ts';
+import { changeOf } from './change-of.ts';
+import { findOrder } from './find.ts';
+import { orderQueries, type TheirOrder } from './queries.ts';
+
+/**
+ * Takes a person out of their orders: an item that has not been printed is cancelled, and its queued card with it. An
+ * order that was for nobody else loses its words and its idempotency key, too.
+ * @param theirOrders what `ordersOf` found
+ */
+export function forgetHolderIn(
+  tx: Tx,
+  organisationId: string,
+  cardHolderId: string,
+  theirOrders: TheirOrder[],
+): void {
+  for (const theirs of theirOrders) {
+    const { id, isTheirsAlone } = theirs;
+    anonymiseIn(tx, organisationId, cardHolderId, theirs);
+    const order = findOrder(tx.db, organisationId, id);
+    if (isTheirsAlone === 1 && order.status === 'draft') {
+      cancelIn(tx, { organisationId, id, ifMatch: null });
+      continue;
+    }
+    const open = orderQueries(tx.db)
+      .items.all({ orderId: id })
+      .filter((item) => item.cardHolderId === cardHolderId)
+      .filter(({ status }) => status === 'waiting_photo' || status === 'ready');
+    if (open.length > 0)
+      changeIn(tx, order, {}, () => {
+        for (const item of open) cancelItemOfIn(tx, item);
+      });
+  }
+}
+
+function anonymiseIn(
+  tx: Tx,
+  organisationId: string,
+  cardHolderId: string,
+  { id, isTheirsAlone }: TheirOrder,
+): void {
+  const order = findOrder(tx.db, organisationId, id);
+  const version = order.version + 1;
+  recordChange(tx, changeOf({ ...order, version }));
+  const { forgetReason, forgetWords, touch } = orderQueries(tx.db);
+  forgetReason.run({ orderId: id, cardHolderId });
+  if (isTheirsAlone === 1) forgetWords.run({ id, version, updatedAt: tx.at });
+  else touch.run({ id, version, updatedAt: tx.at });
+  record(tx, {
+    organisationId,
+    action: 'order.anonymised',
+    entityType: 'order',
+    entityId: id,
+    changes: { isAnonymous: { from: false, to: true } },
+  });
+}

@@ -1,0 +1,94 @@
+import { blankEntriesIn, blankEntriesOfIn } from '../audit/blank.ts';
+import { changeOf } from '../card-holders/change-of.ts';
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import { anonymiseIn } from '../cards/anonymise.ts';
+import { cardQueries } from '../cards/queries.ts';
+import { revokeIn } from '../cards/revoke.ts';
+import { isLiving } from '../cards/status.ts';
+import type { Context } from '../context.ts';
+import { clearLog } from '../db/clear-log.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { notFound } from '../errors.ts';
+import { assertMatches } from '../http/etag.ts';
+import { record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { forgetHolderIn as forgetInOrdersIn } from '../orders/forget-holder.ts';
+import { orderQueries } from '../orders/queries.ts';
+import { photoQueries } from '../photos/queries.ts';
+import { printQueries } from '../printing/queries.ts';
+import { syncQueries } from '../sync/queries.ts';
+import { writeBackQueries } from '../sync/write-back-queries.ts';
+import { forgetHolderIn as forgetInDeliveriesIn } from '../webhooks/forget-holder.ts';
+import { removePhotoIn } from './remove-photo.ts';
+
+/** Which person, and the `If-Match` header: null when any version will do. */
+export interface Erasure {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+}
+
+/**
+ * Erases a person: what remains are tombstones with their id and external id, cards that are revoked and bear nothing
+ * of theirs, items of orders by their id, and audit entries without values.
+ * @throws AppError not_found, precondition_failed
+ */
+export function erase(context: Context, actor: Actor, input: Erasure): void {
+  write(context, actor, (tx) => eraseIn(tx, context, input));
+  clearLog(context.db);
+}
+
+export function eraseIn(tx: Tx, context: Pick<Context, 'blobs'>, { organisationId, id, ifMatch }: Erasure) {
+  const holder = cardHolderQueries(tx.db).byId.get({ id, organisationId });
+  if (holder === undefined) throw notFound('card holder');
+  assertMatches(ifMatch, holder.version);
+  const which = { organisationId, cardHolderId: id };
+  const orders = orderQueries(tx.db).ordersOf.all(which);
+  const photos = photoQueries(tx.db).ofHolder.all(which);
+  const cardIds = cardQueries(tx.db)
+    .ofHolder.all(which)
+    .map((card) => card.id);
+  const theirs = [id, ...orders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id)];
+
+  // Before anything is written: what this erasure itself records has no values of theirs.
+  blankEntriesIn(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
+  for (const order of orders)
+    blankEntriesOfIn(tx, {
+      organisationId,
+      entityId: order.id,
+      fields: [`items.${order.position}.failedReason`],
+    });
+  forgetInDeliveriesIn(tx, organisationId, theirs);
+
+  forgetInOrdersIn(tx, organisationId, id, orders);
+  for (const cardId of cardIds) endCardIn(tx, organisationId, cardId);
+  for (const photo of photos) removePhotoIn(tx, context, photo, holder.externalId);
+  writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
+  removeIn(tx, holder, { photos: photos.length, cards: cardIds.length });
+  for (const recordId of [id, ...photos.map((photo) => photo.id)])
+    syncQueries(tx.db).forgetExternalIds.run({ recordId });
+}
+
+/** A card that is still in use ends here, with its event: no door opens any more. */
+function endCardIn(tx: Tx, organisationId: string, id: string): void {
+  printQueries(tx.db).forgetReasons.run({ cardId: id });
+  const card = anonymiseIn(tx, cardQueries(tx.db).byId.get({ id, organisationId })!);
+  if (isLiving(card)) revokeIn(tx, card, { reason: 'holder_left', note: null });
+}
+
+function removeIn(tx: Tx, holder: CardHolder, counts: { photos: number; cards: number }): void {
+  const { id, organisationId, version } = holder;
+  recordChange(tx, changeOf({ ...holder, version: version + 1 }, 'delete'));
+  cardHolderQueries(tx.db).remove(holder);
+  record(tx, {
+    organisationId,
+    action: 'card_holder.erased',
+    entityType: 'card_holder',
+    entityId: id,
+    changes: {
+      photos: { from: counts.photos, to: 0 },
+      cards: { from: counts.cards, to: 'anonymous' },
+    },
+  });
+}
