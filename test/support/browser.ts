@@ -16,10 +16,10 @@ export const hasBrowser = existsSync(CHROMIUM);
 if (!hasBrowser)
   process.stderr.write(`SKIPPED: tests in a browser, as there is no ${CHROMIUM} (set CHROMIUM)\n`);
 
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
   });
 
 /** A browser's window of one person, and what it has complained of. */

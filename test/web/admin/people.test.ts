@@ -155,8 +155,8 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     const viewer = await come(`/people/${id}`, await tenant.staff('viewer'));
     await viewer.page.getByText('In the queue').waitFor();
     expect(await viewer.page.getByText('Audit trail').count()).toBe(0);
-    for (const name of ['Change', 'Archive', 'Choose a file'])
-      expect(await viewer.page.getByRole('button', { name }).count(), name).toBe(0);
+    for (const name of ['Change', 'Archive', 'Choose a file', 'Order a card'])
+      expect(await viewer.page.getByText(name, { exact: true }).count(), name).toBe(0);
     expect(viewer.complaints).toEqual([]);
   });
 
@@ -294,6 +294,46 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       ['dropped.jpg', 'in_review'],
     ]);
     expect(complaints).toEqual([]);
+  });
+
+  it('takes a photo with the camera, after a look at it', async () => {
+    const id = await createHolder(tenant);
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const withCamera = await launchBrowser(fake);
+    try {
+      const { page, context, complaints, open: go } = await visit(withCamera, server, { staff });
+      await context.grantPermissions(['camera']);
+      await go(`/people/${id}`);
+      await page.getByRole('button', { name: 'Use the camera' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Take a photo' });
+      await dialog.getByLabel('What the camera sees').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Take the photo' }).click();
+      await dialog.getByRole('button', { name: 'Take another' }).click();
+      await dialog.getByRole('button', { name: 'Take the photo' }).click();
+      await dialog.getByRole('button', { name: 'Use this photo' }).click();
+      await page.getByText('It will probably be refused').waitFor();
+      const { body } = await tenant.send('GET', `/photos?cardHolderId=${id}`);
+      expect(body.data).toEqual([
+        expect.objectContaining({ filename: 'camera.jpg', contentType: 'image/jpeg' }),
+      ]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await withCamera.close();
+    }
+  });
+
+  it('takes a HEIC file, whatever the browser thinks of it', async () => {
+    const id = await createHolder(tenant);
+    const heic = new URL('../../support/fixtures/quadrants-p3-by-number.heic', import.meta.url);
+    const { page } = await come(`/people/${id}`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: readFileSync(heic) });
+    await page.getByText('It will probably be refused').waitFor();
+    await page.getByRole('img', { name: 'The new photo' }).waitFor();
+    const { body } = await tenant.send('GET', `/photos?cardHolderId=${id}`);
+    expect(body.data[0]).toMatchObject({ contentType: 'image/heic', status: 'in_review' });
   });
 
   it('exports the list that is shown', async () => {

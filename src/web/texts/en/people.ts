@@ -64,6 +64,7 @@ export const people = {
     restoreTitle: (name: string) => `Make ${name} active again?`,
     restoreText: 'New photos and orders are possible again.',
     order: 'Order',
+    orderCard: 'Order a card',
     state: 'State',
     reason: 'Reason',
     cardState: 'Their card',

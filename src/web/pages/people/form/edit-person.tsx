@@ -8,6 +8,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { api, data } from '../../../api/client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { BackLink } from '../../../parts/back-link.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -15,7 +16,6 @@ import { displayName } from '../../../parts/person.ts';
 import { StaleNotice } from '../../../parts/stale-notice.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { Back } from '../back.tsx';
 import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
@@ -103,7 +103,7 @@ function Form({ holder }: { holder: CardHolder }) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(finish, focusFirst)} className={classes.form}>
-      <Back href={person} label={displayName(holder)} />
+      <BackLink href={person}>{displayName(holder)}</BackLink>
       <PageHeader title={t.editTitle(displayName(holder))} />
       {draft !== null && (
         <DraftNotice

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api, data, type Schema } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { BackLink } from '../../../parts/back-link.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { Back } from '../back.tsx';
 import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
@@ -47,7 +47,7 @@ export default function NewPerson() {
 
   return (
     <form noValidate onSubmit={submit(true)} className={classes.form}>
-      <Back />
+      <BackLink href="/people">{texts.people.person.back}</BackLink>
       <PageHeader title={t.newTitle} />
       {draft !== null && (
         <DraftNotice

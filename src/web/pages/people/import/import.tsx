@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { BackLink } from '../../../parts/back-link.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { Back } from '../back.tsx';
 import { Check } from './check.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
@@ -24,7 +24,7 @@ export default function Import() {
   const [stage, setStage] = useState<Stage>({ at: 'file' });
   return (
     <>
-      <Back />
+      <BackLink href="/people">{texts.people.person.back}</BackLink>
       <PageHeader title={t.title} />
       <ol className={classes.steps} aria-label={t.steps.label}>
         {steps.map((step, place) => (

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArchive, IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import { IconArchive, IconId, IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -7,6 +7,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
+import { BackLink } from '../../../parts/back-link.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -14,7 +15,6 @@ import { Panel } from '../../../parts/panel.tsx';
 import { fullName } from '../../../parts/person.ts';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { Back } from '../back.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { Archive } from './archive.tsx';
 import { Cards } from './cards.tsx';
@@ -31,7 +31,7 @@ export default function Person({ id }: { id: string }) {
   const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
   return (
     <>
-      <Back />
+      <BackLink href="/people">{t.back}</BackLink>
       {holder !== undefined ? (
         <Known holder={holder} />
       ) : isApiError(error, 'not_found') ? (
@@ -61,20 +61,32 @@ function Known({ holder }: { holder: CardHolder }) {
       <PageHeader
         title={fullName(holder)}
         actions={
-          mayWrite && (
-            <>
+          <>
+            {can('orders:write') && !isArchived && (
               <Button
+                component={Link}
+                href={`/orders/new?people=${holder.id}`}
                 variant="default"
-                leftSection={<IconArchive size={16} />}
-                onClick={() => setIsAsking(true)}
+                leftSection={<IconId size={16} />}
               >
-                {isArchived ? t.restore : t.archive}
+                {t.orderCard}
               </Button>
-              <Button component={Link} href={edit} leftSection={<IconPencil size={16} />}>
-                {t.edit}
-              </Button>
-            </>
-          )
+            )}
+            {mayWrite && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconArchive size={16} />}
+                  onClick={() => setIsAsking(true)}
+                >
+                  {isArchived ? t.restore : t.archive}
+                </Button>
+                <Button component={Link} href={edit} leftSection={<IconPencil size={16} />}>
+                  {t.edit}
+                </Button>
+              </>
+            )}
+          </>
         }
       >
         <StatusBadge status={holder.status} />
