@@ -45,6 +45,12 @@ export function parse(template: string): { root: Element | null; findings: Findi
     if (target === 'xml-stylesheet')
       stop('external_reference', 'A style sheet outside the template is not allowed.');
   });
+  /** Where the tag begins that is being read: a tag of many lines is looked for at its name. */
+  let tagLine = 1;
+  parser.on('opentagstart', () => {
+    // What ended the name has been read, too, and may have been the end of the line.
+    tagLine = parser.column === 0 ? parser.line - 1 : parser.line;
+  });
   parser.on('opentag', ({ name, local, uri, attributes }) => {
     if (open.length >= LIMITS.depth) stop('too_deep', `Elements are nested more than ${LIMITS.depth} deep.`);
     if (++elements > LIMITS.elements) stop('too_complex', `There are more than ${LIMITS.elements} elements.`);
@@ -55,7 +61,7 @@ export function parse(template: string): { root: Element | null; findings: Findi
       open.push(null);
       return;
     }
-    const element: Element = { name: local, attributes: {}, children: [], line: parser.line };
+    const element: Element = { name: local, attributes: {}, children: [], line: tagLine };
     for (const attribute of Object.values(attributes)) {
       if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') continue;
       if (attribute.value.length > LIMITS.attributeLength)
