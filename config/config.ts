@@ -33,6 +33,8 @@ export interface Config {
   rateLimits: { apiPerMinute: number; verifyPerMinute: number; authFailuresPerMinute: number };
   photoQuotaBytes: number;
   uploadUrlTtlSeconds: number;
+  /** Days that photos are kept after their holder's expiry date or archiving; 0 for as long as the holder. */
+  photoRetentionDays: number;
   trustedProxies: BlockList;
   /** What webhooks may call besides public and private addresses. */
   webhookAllow: Destinations;
@@ -52,11 +54,6 @@ export interface Config {
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
-/** Variables that are settled, but that this version does not heed yet; who sets one is told. */
-const LATER = ['PHOTO_RETENTION_DAYS'];
-
-export const notHeeded = (env: Env): string[] => LATER.filter((name) => Boolean(env[name]?.trim()));
 
 /** @throws ConfigError naming every variable that is wrong, its value and what is allowed, a line each. */
 export function loadConfig(env: Env, cwd: string): Config {
@@ -89,6 +86,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     },
     photoQuotaBytes: take(() => integer(env, 'PHOTO_QUOTA_BYTES', 100 * 2 ** 30, { min: 0, max: MAX_COUNT })),
     uploadUrlTtlSeconds: take(() => integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: 86_400 })),
+    photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
     webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),
     // One core stays free for requests: analysis is the only heavy work.

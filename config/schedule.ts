@@ -24,6 +24,8 @@ export const SCHEDULE = {
   backUp: '0 * * * * *',
   /** Takes up a renewed TLS certificate. */
   renewCertificate: '20 * * * * *',
+  /** Removes photos that have been kept for PHOTO_RETENTION_DAYS. */
+  removeKeptPhotos: '0 10 3 * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

@@ -65,6 +65,11 @@ export const cardQueries = prepared((db) => {
       .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
       .orderBy(asc(cards.seq))
       .prepare(),
+    ofPhoto: db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.photoId, sql.placeholder('photoId')), eq(cards.organisationId, organisationId)))
+      .prepare(),
     /** All issues of a card number. */
     ofNumber: db
       .select()

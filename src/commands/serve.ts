@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { notHeeded } from '../../config/config.ts';
 import { createScheduledBackups } from '../backup/scheduled.ts';
 import { finishRestore } from '../backup/swap-in.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
@@ -17,6 +16,7 @@ import { organisationQueries } from '../organisations/queries.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
 import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
+import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
 import { forgetLapsed } from '../staff/forget.ts';
 import { inviteAtStart } from '../staff/invite-at-start.ts';
 import { setupUrl } from '../staff/issue-link.ts';
@@ -73,8 +73,6 @@ async function serve(command: Command, json: boolean): Promise<void> {
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: setup })}\n`
       : welcome(context, { isFirst, setup }),
   );
-  for (const name of notHeeded(process.env))
-    log.warn(`${name} is set, but this version of Lanyard does not heed it yet`);
   log.info('serving', { url: context.publicUrl, dataDir: config.dataDir, version: VERSION });
 
   await told;
@@ -111,6 +109,7 @@ export function startBackground(context: Context, listening: Listening): { stop(
     forgetDeliveries: () => forgetOldDeliveries(context),
     backUp: () => backups.whenDue(),
     renewCertificate: () => listening.renewCertificate(),
+    removeKeptPhotos: () => removeKeptPhotos(context),
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });
   return {

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { removeKeptPhotos } from '../../../src/privacy/remove-kept-photos.ts';
+import { done, photographed, print, queuedCard } from '../../support/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { noisePhoto, reviewable } from '../../support/photos.ts';
+import { filesWith } from './everything.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness({ PHOTO_RETENTION_DAYS: '30' });
+});
+beforeEach(() => {
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+const inDays = (days: number) => new Date(server.clock.now() + days * DAY_MS).toISOString().slice(0, 10);
+const holder = (id: string) => done(tenant.send('GET', `/card-holders/${id}`));
+const photosOf = async (id: string) => (await tenant.send('GET', `/photos?cardHolderId=${id}`)).body.data;
+
+async function afterDays(days: number): Promise<void> {
+  server.clock.advance(days * DAY_MS);
+  await removeKeptPhotos(server.context);
+}
+
+it('removes the photos of a person so many days after their expiry date, files and all', async () => {
+  const id = await photographed(server, tenant, { expiryDate: inDays(2), externalId: 'R1' });
+  const photo = (await holder(id)).currentPhotoId;
+  await tenant.send('GET', `/photos/${photo}/image?variant=card`);
+  await afterDays(32);
+  expect((await holder(id)).currentPhotoId).toBe(photo);
+  expect(filesWith(`${server.dataDir}/photos`, photo).length).toBeGreaterThan(2);
+
+  await afterDays(1);
+  const { currentPhotoId, version } = await holder(id);
+  expect([currentPhotoId, version]).toEqual([null, 3]);
+  expect(filesWith(`${server.dataDir}/photos`, photo)).toEqual([]);
+  const image = await tenant.send('GET', `/photos/${photo}/image`);
+  expect([image.status, image.body.error.message]).toEqual([404, 'There is no such photo.']);
+  const { data } = (await tenant.send('GET', '/sync/photos')).body;
+  expect(data).toMatchObject([{ op: 'delete', id: photo, externalId: 'R1' }]);
+  const entries = (await tenant.send('GET', `/audit-log?entityId=${photo}&action=photo.deleted`)).body.data;
+  expect(entries).toMatchObject([{ actor: { type: 'system', name: 'photo retention' } }]);
+});
+
+it('counts from archiving when that was first, and not from a later change', async () => {
+  const id = await photographed(server, tenant, { expiryDate: inDays(400) });
+  await tenant.send('PATCH', `/card-holders/${id}`, { body: { status: 'archived' } });
+  await afterDays(20);
+  await tenant.send('PATCH', `/card-holders/${id}`, { body: { notes: 'left' } });
+  await afterDays(9);
+  expect(await photosOf(id)).toHaveLength(1);
+  await afterDays(2);
+  expect(await photosOf(id)).toEqual([]);
+});
+
+it('keeps the photos of somebody who is back, and of whoever has no end', async () => {
+  const back = await photographed(server, tenant);
+  await tenant.send('PATCH', `/card-holders/${back}`, { body: { status: 'archived' } });
+  await afterDays(20);
+  await tenant.send('PATCH', `/card-holders/${back}`, { body: { status: 'active' } });
+  await afterDays(100);
+  expect(await photosOf(back)).toHaveLength(1);
+});
+
+it('keeps a photo that came in after the end: a new card is on its way', async () => {
+  const id = await photographed(server, tenant, { expiryDate: inDays(0) });
+  server.clock.advance(60 * DAY_MS);
+  const fresh = await reviewable(server, tenant, id, await noisePhoto());
+  await afterDays(20);
+  expect((await photosOf(id)).map((photo: { id: string }) => photo.id)).toEqual([fresh.id]);
+  await afterDays(11);
+  expect(await photosOf(id)).toEqual([]);
+});
+
+it('keeps the photo while a card is in use, and lets it go from ended ones', async () => {
+  const id = await photographed(server, tenant, { expiryDate: inDays(0) });
+  const card = await queuedCard(tenant, id);
+  await print(tenant, card.id, { activate: true });
+  await afterDays(40);
+  expect(await photosOf(id)).toHaveLength(1);
+  await done(tenant.send('POST', `/cards/${card.id}/revoke`, { body: { reason: 'holder_left' } }));
+  await removeKeptPhotos(server.context);
+  expect(await photosOf(id)).toEqual([]);
+  expect(await done(tenant.send('GET', `/cards/${card.id}`))).toMatchObject({
+    status: 'revoked',
+    photoId: null,
+    printedFields: { firstName: 'Ada' },
+  });
+});
+
+it('removes nothing unless it is asked to', async () => {
+  const other = await startHarness();
+  const org = other.organisation();
+  const id = await photographed(other, org, { expiryDate: '2020-01-01' });
+  other.clock.advance(4000 * DAY_MS);
+  await removeKeptPhotos(other.context);
+  expect((await org.send('GET', `/photos?cardHolderId=${id}`)).body.meta.total).toBe(1);
+  await other.stop();
+});
