@@ -10,8 +10,10 @@ const toJob = (row: Row): Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'fai
 
 /** All SQL about jobs. Raw, because the due ones are asked for again and again. */
 export const jobQueries = prepared((db) => {
-  const due = db.$client.prepare<Row, [string, string, number]>(
-    'SELECT seq, name, payload, starts, failures FROM jobs WHERE name = ? AND run_at <= ? ORDER BY run_at, seq LIMIT ?',
+  const due = db.$client.prepare<Row, [string, string, string, number]>(
+    // The plus keeps to the order of the index, in which the first few are found however many wait.
+    `SELECT seq, name, payload, starts, failures FROM jobs
+     WHERE name = ? AND (+run_at <= ? OR +run_at > ?) ORDER BY run_at, seq LIMIT ?`,
   );
   const start = db.$client.prepare('UPDATE jobs SET starts = starts + 1 WHERE seq = ?');
   const unstart = db.$client.prepare('UPDATE jobs SET starts = starts - 1 WHERE seq = ?');
@@ -21,7 +23,9 @@ export const jobQueries = prepared((db) => {
   );
   const waiting = db.$client.prepare<{ n: number }, []>('SELECT COUNT(*) AS n FROM jobs');
   return {
-    due: (name: string, at: string, limit: number) => due.all(name, at, limit).map(toJob),
+    /** What is due at a moment, and what is due after another: nothing is meant to wait that long. */
+    due: (name: string, at: string, beyond: string, limit: number) =>
+      due.all(name, at, beyond, limit).map(toJob),
     start: (seq: number) => start.run(seq),
     unstart: (seq: number) => unstart.run(seq),
     finish: (seq: number) => finish.run(seq),

@@ -28,6 +28,8 @@ const MAX_FAILURES = 3;
 /** A job that takes the process down with it is begun anew after the restart, but not for ever. */
 const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
+/** What is due later than this was left before the machine's clock was set back. */
+const LONGEST_WAIT_MS = 30_000;
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
 
@@ -45,11 +47,13 @@ export function createJobRunner(
 
   const wake = () => {
     if (stopped) return;
+    const nowMs = context.clock.now();
+    const [at, beyond] = [timestamp(nowMs), timestamp(nowMs + LONGEST_WAIT_MS)];
     for (const [name, handler] of Object.entries(handlers)) {
       const free = handler.concurrency - (busy.get(name) ?? 0);
       if (free <= 0) continue;
       // Those that run are still in the table, so they are looked past.
-      const due = queries.due(name, timestamp(context.clock.now()), handler.concurrency * 2);
+      const due = queries.due(name, at, beyond, handler.concurrency * 2);
       for (const job of due.filter(({ seq }) => !running.has(seq)).slice(0, free)) begin(job, handler);
     }
   };

@@ -87,7 +87,7 @@ it('leaves no trace of a result whose transaction fails, and tries again', async
       expect(tx.at).toMatch(/Z$/);
     },
   });
-  await expect.poll(() => jobQueries(db).due('work', '9', 9)[0]?.failures).toBe(1);
+  await expect.poll(() => jobQueries(db).due('work', '9', '9', 9)[0]?.failures).toBe(1);
   expect(db.$client.query('SELECT COUNT(*) AS n FROM organisations').get()).toEqual({ n: 0 });
   clock.advance(2000);
   runner.wake();
@@ -107,7 +107,7 @@ it('gives a job up after three failures, with the reason, so that nothing is stu
         void reasons.push(`${id} ${reason}`),
   });
   for (let i = 0; i < 3; i++) {
-    await expect.poll(() => jobQueries(db).due('work', '9', 9)[0]?.failures ?? 3).toBe(i + 1);
+    await expect.poll(() => jobQueries(db).due('work', '9', '9', 9)[0]?.failures ?? 3).toBe(i + 1);
     clock.advance(60_000);
     runner.wake();
   }
@@ -138,4 +138,21 @@ it('gives a job up that ended the process again and again', async () => {
   const reasons: string[] = [];
   await run({ giveUp: (_, reason) => () => void reasons.push(reason) }).idle();
   expect(reasons[0]).toContain('8 times');
+});
+
+it.each([
+  ['two hours back', -2 * 3_600_000],
+  ['three days ahead', 3 * 86_400_000],
+])('does what was left before the clock was set %s', async (_, movedMs) => {
+  const done: string[] = [];
+  leave({ id: 'before' });
+  clock.jump(movedMs);
+  leave({ id: 'after' });
+  await run({
+    run:
+      async ({ id }) =>
+      () =>
+        void done.push(id!),
+  }).idle();
+  expect(done.sort()).toEqual(['after', 'before']);
 });
