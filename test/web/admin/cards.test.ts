@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { fillQueue } from '../../support/review-queue.ts';
+
+describe.skipIf(!hasBrowser)('/admin/cards', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('admin');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (path: string, by = staff, options: Parameters<typeof visit>[2] = {}) => {
+    const visitor = await visit(browser, server, { staff: by, ...options });
+    open.push(visitor);
+    await visitor.open(path);
+    return visitor;
+  };
+  const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+  const isDrawn = (page: Page, name: RegExp) =>
+    page.waitForFunction(
+      (pattern) =>
+        [...document.images].some((image) => new RegExp(pattern).test(image.alt) && image.naturalWidth > 0),
+      name.source,
+    );
+
+  it('goes all the way: ordered, photo approved, printed, handed over, verified; lost, and replaced', async () => {
+    const [photoId] = await fillQueue(server, tenant, 1);
+    const { page, complaints, context } = await come('/orders/new');
+    await page.getByLabel('Search people').fill('Person');
+    await click(page, 'Add Person 1');
+    await click(page, 'Check order…');
+    await click(page, 'Submit order');
+    await page.getByText('Waits for a photo').first().waitFor();
+
+    await page.getByRole('link', { name: 'Review the photo' }).click();
+    await page.locator(`[data-photo="${photoId}"]`).waitFor();
+    await page.getByText('Person 1', { exact: true }).first().waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('Nothing to review').waitFor();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('link', { name: /^Order of/ }).click();
+    await page.getByRole('link', { name: 'Print its cards' }).click();
+
+    await page.getByRole('heading', { name: 'Printing' }).waitFor();
+    await page.getByRole('link', { name: 'Person 1' }).waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('b');
+    await page.getByRole('dialog', { name: 'Take 1 card to the printer?' }).waitFor();
+    await click(page, 'Make batch');
+    await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
+    await isDrawn(page, /^Front of the card/);
+    const pdf = await context.request.get(
+      new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, server.url)
+        .href,
+    );
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByLabel('Chip of the card of Person 1').fill('04A2B19C5E6F80');
+    await page.keyboard.press('Enter');
+    await click(page, 'Save 1 result');
+    await page.getByText('Every card has its result.').waitFor();
+
+    await page.getByRole('link', { name: 'Hand over 1 card…' }).click();
+    const [printed] = await done(tenant.send('GET', '/cards?status=printed'));
+    expect(printed.csn).toBe('04A2B19C5E6F80');
+    await page.getByLabel('Card number').fill(printed.cardNumber);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Person 1').waitFor();
+    await click(page, 'They are handed over');
+    await page.getByText('No card waits to be handed over').waitFor();
+
+    await page.getByRole('link', { name: 'Cards', exact: true }).click();
+    await page.getByRole('link', { name: printed.cardNumber }).click();
+    await page.getByText('Verifies as valid.').waitFor();
+    for (const side of [/^Front of/, /^Back of/, /^QR code/]) await isDrawn(page, side);
+    const verify = async (says: string) => {
+      const [public_] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: 'Open verification page' }).click(),
+      ]);
+      await public_.getByText(says).first().waitFor();
+      await public_.close();
+    };
+    await verify('Person 1');
+
+    await click(page, 'Lost, stolen, damaged…');
+    await page.getByRole('radio', { name: 'It is lost' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await click(page, 'Next');
+    await page.getByText(`The card ${printed.cardNumber} is revoked now`).waitFor();
+    expect((await cardOf(tenant, printed.id)).status).toBe('active');
+    expect(await axeFindings(page)).toEqual([]);
+    await click(page, 'Revoke and replace');
+    await page.getByText('It does not verify yet.').waitFor();
+    const old = await cardOf(tenant, printed.id);
+    expect(old).toMatchObject({ status: 'revoked', statusReason: 'lost' });
+    const replacement = await cardOf(tenant, old.replacedByCardId);
+    await page.getByRole('heading', { name: `Card ${replacement.cardNumber}` }).waitFor();
+    expect(replacement.cardNumber).not.toBe(old.cardNumber);
+    await page.getByRole('link', { name: printed.cardNumber }).click();
+    await page.getByText('It never verifies again.').waitFor();
+    await page.getByText('Revoked: Lost').waitFor();
+    const [gone] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open verification page' }).click(),
+    ]);
+    await gone.waitForLoadState();
+    expect(await gone.getByText('Person 1').count()).toBe(0);
+    expect((await server.send('GET', `/verify/${old.verificationCode}`)).body.data).toMatchObject({
+      valid: false,
+      reason: 'card_revoked',
+    });
+    expect(complaints).toEqual([]);
+  }, 90_000);
+
+  it('says that a damaged card stays valid and keeps its number, and replaces it so', async () => {
+    const card = await activeCard(tenant, await photographed(server, tenant));
+    const { page } = await come(`/cards/${card.id}`);
+    await click(page, 'Lost, stolen, damaged…');
+    await page.getByRole('radio', { name: 'It is damaged' }).check();
+    await page.getByLabel('Note').fill('Broken in the wash');
+    await click(page, 'Next');
+    await page.getByText('stays valid until the new one is handed over').waitFor();
+    await page.getByText(`keeps the number ${card.cardNumber}`).waitFor();
+    await click(page, 'Replace');
+    await page.getByText('issue 2').first().waitFor();
+    expect((await cardOf(tenant, card.id)).status).toBe('active');
+    const [next] = await done(tenant.send('GET', '/cards?status=queued'));
+    expect([next.cardNumber, next.issueNumber]).toEqual([card.cardNumber, 2]);
+  });
+
+  it('suspends, makes valid again and revokes, each with its reason in the history', async () => {
+    const card = await activeCard(tenant, await photographed(server, tenant));
+    const { page, complaints } = await come(`/cards/${card.id}`);
+    await click(page, 'Suspend…');
+    await page.getByLabel('Note').fill('Left at the front desk');
+    await click(page, /^Suspend$/);
+    await page.getByText('Card suspended.').waitFor();
+    await page.getByText('Suspended: Lost').waitFor();
+    await click(page, 'Make valid again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make valid again' }).click();
+    await page.getByText(`The card ${card.cardNumber} is valid now.`).waitFor();
+    await click(page, 'Revoke…');
+    await click(page, /^Revoke$/);
+    await page.getByText('Revoked: Person has left').waitFor();
+    expect(await cardOf(tenant, card.id)).toMatchObject({ status: 'revoked', statusReason: 'holder_left' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds a card by its number whatever its state, and lists by state', async () => {
+    const waiting = await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Early' }));
+    await activeCard(tenant, await photographed(server, tenant, { lastName: 'Wearer' }));
+    const { page, complaints } = await come('/cards');
+    await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
+    await page.getByLabel('Card number').fill(waiting.cardNumber);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Ada Early' }).waitFor();
+    expect(page.url()).toContain(`number=${waiting.cardNumber}`);
+    await page.getByLabel('Card number').fill('0');
+    await page.keyboard.press('Enter');
+    await page.getByText('No card is like this').waitFor();
+    await click(page, 'Show all');
+    await page.getByRole('link', { name: 'To be printed 1' }).click();
+    await page.getByRole('link', { name: 'Ada Early' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells reviewers and viewers of a card, and offers them no step', async () => {
+    const card = await activeCard(tenant, await photographed(server, tenant));
+    const { page, complaints } = await come(`/cards/${card.id}`, await tenant.staff('viewer'));
+    await page.getByText('Verifies as valid.').waitFor();
+    await page.getByText('Made valid').waitFor();
+    expect(await page.getByRole('button', { name: /Lost|Suspend|Revoke/ }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has nothing for axe to find, light or dark, wide or on a tablet', async () => {
+    const holder = await photographed(server, tenant);
+    const card = await activeCard(tenant, holder);
+    const queued = await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Queued' }));
+    const fetched = await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Fetched' }));
+    await print(tenant, fetched.id);
+    const body = { cardIds: [queued.id] };
+    const batch = await done(tenant.send('POST', '/print-batches', { body }));
+    await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Next' }));
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 820],
+    ] as const) {
+      const viewport = { width, height: 1000 };
+      const { page, open, complaints } = await come('/orders', staff, { colorScheme, viewport });
+      for (const path of [
+        '/orders',
+        '/orders/new',
+        '/cards',
+        `/cards/${card.id}`,
+        '/printing',
+        '/printing/batches',
+        `/printing/batches/${batch.id}`,
+        '/printing/hand-over',
+      ]) {
+        await open(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect([path, await axeFindings(page)]).toEqual([path, []]);
+      }
+      expect(complaints).toEqual([]);
+    }
+  }, 120_000);
+});
