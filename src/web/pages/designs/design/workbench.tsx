@@ -28,7 +28,7 @@ import { Versions } from './versions.tsx';
 
 const t = texts.designs;
 
-/** Text at one side, the card that it makes at the other. */
+/** The card at one side, the text that makes it at the other. */
 export function Workbench({ design }: { design: Design }) {
   const can = useCan();
   const mayWrite = can('cards:write');
@@ -79,14 +79,6 @@ export function Workbench({ design }: { design: Design }) {
       {overtaken !== null && <OvertakenNotice {...overtaken} />}
       {save.error !== null && !isSaidElsewhere && <ErrorNotice mb="md" error={save.error} />}
       <div className={classes.bench}>
-        <Editor
-          field={field}
-          side={side}
-          draft={draft}
-          problems={drawing.problems}
-          isReadOnly={!mayWrite}
-          onSide={turn}
-        />
         <div className={classes.shown}>
           <Drawing
             drawing={drawing}
@@ -97,6 +89,14 @@ export function Workbench({ design }: { design: Design }) {
           />
           <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} />
         </div>
+        <Editor
+          field={field}
+          side={side}
+          draft={draft}
+          problems={drawing.problems}
+          isReadOnly={!mayWrite}
+          onSide={turn}
+        />
       </div>
       <div className={classes.below}>
         <Fields
