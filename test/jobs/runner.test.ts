@@ -82,7 +82,9 @@ it('leaves no trace of a result whose transaction fails, and tries again', async
   let tries = 0;
   const runner = run({
     run: async () => (tx) => {
-      db.$client.run("INSERT INTO organisations VALUES ('x', 'x', 'UTC', NULL, '')");
+      db.$client.run(
+        "INSERT INTO organisations (id, name, time_zone, created_at) VALUES ('x', 'x', 'UTC', '')",
+      );
       if (++tries === 1) throw new Error('not this time');
       expect(tx.at).toMatch(/Z$/);
     },
