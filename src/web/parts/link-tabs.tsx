@@ -1,4 +1,4 @@
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import classes from './parts.module.css';
 
 interface Tab {
@@ -6,20 +6,22 @@ interface Tab {
   label: string;
 }
 
-/** The parts of a page as links, so that each has an address; the first one's path is the page's own. */
-export const LinkTabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
-  <nav aria-label={label} className={classes.tabs}>
-    {tabs.map((tab, place) => (
-      <TabLink key={tab.path} {...tab} isExact={place === 0} />
-    ))}
-  </nav>
-);
+const isBelow = (location: string, path: string): boolean =>
+  location === path || location.startsWith(`${path}/`);
 
-function TabLink({ path, label, isExact }: Tab & { isExact: boolean }) {
-  const [isHere] = useRoute(isExact ? path : `${path}/*?`);
+/** The parts of a page as links, so that each has an address; whatever is below a part's address belongs to it. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const [location] = useLocation();
+  const here = tabs
+    .filter(({ path }) => isBelow(location, path))
+    .reduce((best, { path }) => (path.length > best.length ? path : best), '');
   return (
-    <Link href={path} aria-current={isHere ? 'page' : undefined}>
-      {label}
-    </Link>
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <Link key={tab.path} href={tab.path} aria-current={tab.path === here ? 'page' : undefined}>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -10,8 +10,11 @@ export function localDateTime(ms: number): string {
 export const localDate = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** The first moment of a day (YYYY-MM-DD) in the browser's time zone, or of one that is `later` days after it. */
+/**
+ * The first moment of a day (YYYY-MM-DD) in the browser's time zone, or of one that is `later` days after it; an invalid
+ * date for a text that is no day.
+ */
 export function startOfDay(date: string, later = 0): Date {
-  const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day + later);
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  return new Date(Number(year), Number(month) - 1, Number(day) + later);
 }

@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
 
     const other = server.organisation();
     const { body } = await other.send('GET', '/organisation');
-    await page.getByLabel('Name').fill(body.data.name);
+    await page.getByRole('textbox', { name: 'Name' }).fill(body.data.name);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`There is an organisation named "${body.data.name}" already.`).waitFor();
     expect(complaints).toEqual([expect.stringContaining('409')]);

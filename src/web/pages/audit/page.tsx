@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { startOfDay } from '../../parts/local-time.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Pager } from '../../parts/pager.tsx';
+import sheet from '../../parts/sheet.module.css';
 import { useAddress } from '../../parts/use-address.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -61,8 +62,8 @@ export default function AuditPage() {
         ))}
       {log.data !== undefined && log.data.data.length > 0 && (
         <>
-          <Table.ScrollContainer minWidth={820} className={classes.sheet!}>
-            <Table aria-label={t.table.label} verticalSpacing="xs">
+          <div className={sheet.sheet}>
+            <Table className={classes.log!} aria-label={t.table.label} verticalSpacing="xs">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t.table.when}</Table.Th>
@@ -82,7 +83,7 @@ export default function AuditPage() {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </div>
           <Pager
             page={page}
             pageSize={PAGE_SIZE}

@@ -1,6 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { formatNumber } from '../../parts/format.ts';
 import classes from './home.module.css';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 
 /** Something that may wait: how much, for how long, and the way to it. */
 export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, to, action }: Props) {
-  const [number, ...words] = figure(count).split(' ');
+  const number = formatNumber(count);
+  const [before, after] = figure(count).split(number);
   const said = [...(count === 0 && noneHint !== undefined ? [noneHint] : []), ...notes].filter(
     (note) => note !== null,
   );
@@ -34,7 +36,9 @@ export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, 
         <p className={classes.nothing}>{none}</p>
       ) : (
         <p className={classes.figure}>
-          <strong>{number}</strong> {words.join(' ')}
+          {before}
+          <strong>{number}</strong>
+          {after}
         </p>
       )}
       {said.length > 0 && (

@@ -43,9 +43,9 @@ export const home = {
     title: 'In trouble',
     none: 'Nothing is in trouble.',
     printFailed: (count: number) => `${plural(count, 'card', 'cards')} failed to print`,
-    printFailedHint: 'Queue them again once the printer works.',
+    printFailedHint: 'Queue again once the printer works.',
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
-    unreadableHint: 'Reject them, so that the people know to send others.',
+    unreadableHint: 'Rejecting tells the person to send another one.',
     expired: (count: number) => `${plural(count, 'upload', 'uploads')} never arrived in the last week`,
     expiredHint: 'Whoever sends them should look into it: the connection broke, or it was too slow.',
     failing: (count: number) =>

@@ -34,11 +34,11 @@ export function KeyRow({ apiKey, state, onRotate, onRevoke }: Props) {
     ...(apiKey.rateLimitPerMinute === null ? [] : [t.rate(apiKey.rateLimitPerMinute)]),
   ];
   return (
-    <Table.Tr data-ended={hasEnded(state) || undefined}>
+    <Table.Tr data-over={hasEnded(state) || undefined}>
       <Table.Th scope="row">
         {name}
         <Text component="div" size="xs" c="dimmed" fw={400} mt={2}>
-          <Code>{hint}…</Code> <When at={createdAt} /> {t.by(createdBy)}
+          <Code>{hint}</Code> <When at={createdAt} /> {t.by(createdBy)}
         </Text>
         {limits.length > 0 && (
           <Text component="div" size="xs" c="dimmed" fw={400} mt={2}>

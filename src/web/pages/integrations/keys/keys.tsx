@@ -10,9 +10,9 @@ import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatAge, formatDateTime } from '../../../parts/format.ts';
 import { say } from '../../../parts/say.ts';
+import sheet from '../../../parts/sheet.module.css';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import classes from '../integrations.module.css';
 import { KeyRow } from './key-row.tsx';
 import { KeyShown } from './key-shown.tsx';
 import { hasEnded, stateOf } from './key-state.ts';
@@ -51,7 +51,7 @@ export function Keys() {
         </Text>
         {create}
       </Group>
-      <Table.ScrollContainer minWidth={760} className={classes.sheet!}>
+      <div className={sheet.sheet}>
         <Table aria-label={t.table.label} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -75,7 +75,7 @@ export function Keys() {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {ended.length > 0 && (
         <Checkbox
           mt="md"

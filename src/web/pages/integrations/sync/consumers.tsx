@@ -6,6 +6,7 @@ import { type Consumer, consumersQuery } from '../../../api/consumers.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDuration } from '../../../parts/format-duration.ts';
+import sheet from '../../../parts/sheet.module.css';
 import { State } from '../../../parts/state.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { When } from '../../../parts/when.tsx';
@@ -40,7 +41,7 @@ export default function Consumers() {
       <Text c="dimmed" mb="md" maw={640}>
         {t.intro}
       </Text>
-      <Table.ScrollContainer minWidth={640} className={classes.sheet!}>
+      <div className={sheet.sheet}>
         <Table aria-label={t.table.label} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -80,7 +81,7 @@ export default function Consumers() {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </>
   );
 }

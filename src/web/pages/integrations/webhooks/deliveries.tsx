@@ -5,10 +5,10 @@ import { type Delivery, deliveriesQuery, endpointsQuery } from '../../../api/web
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Pager } from '../../../parts/pager.tsx';
+import sheet from '../../../parts/sheet.module.css';
 import { useAddress } from '../../../parts/use-address.ts';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import classes from '../integrations.module.css';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
@@ -54,7 +54,7 @@ export function Deliveries({ endpointId }: { endpointId?: string }) {
           )
         ) : (
           <>
-            <Table.ScrollContainer minWidth={680} className={classes.sheet!}>
+            <div className={sheet.sheet}>
               <Table aria-label={t.label} verticalSpacing="xs">
                 <Table.Thead>
                   <Table.Tr>
@@ -82,7 +82,7 @@ export function Deliveries({ endpointId }: { endpointId?: string }) {
                   ))}
                 </Table.Tbody>
               </Table>
-            </Table.ScrollContainer>
+            </div>
             <Pager
               page={address.page}
               pageSize={PAGE_SIZE}

@@ -59,7 +59,7 @@ export function DeliveryDetail({ delivery, canResend = false }: { delivery: Deli
               <Message title={t.request} headers={attempt.request.headers} body={attempt.request.body} />
               {attempt.response === null ? (
                 <div>
-                  <Title order={3} size="h4">
+                  <Title order={3} size="sm">
                     {t.response}
                   </Title>
                   <Text size="sm" c="dimmed">
@@ -85,7 +85,7 @@ function Message({ title, headers, body }: { title: string; headers: Record<stri
   const names = Object.keys(headers);
   return (
     <div>
-      <Title order={3} size="h4">
+      <Title order={3} size="sm">
         {title}
       </Title>
       <details>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { endpointsQuery } from '../../../api/webhooks.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import sheet from '../../../parts/sheet.module.css';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -34,7 +35,7 @@ export default function Endpoints() {
         </Text>
         {create}
       </Group>
-      <Table.ScrollContainer minWidth={720} className={classes.sheet!}>
+      <div className={sheet.sheet}>
         <Table aria-label={t.table.label} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -46,7 +47,7 @@ export default function Endpoints() {
           </Table.Thead>
           <Table.Tbody>
             {endpoints.data.map((endpoint) => (
-              <Table.Tr key={endpoint.id} data-ended={!endpoint.enabled || undefined}>
+              <Table.Tr key={endpoint.id} data-over={!endpoint.enabled || undefined}>
                 <Table.Th scope="row" className={classes.address}>
                   <Anchor component={Link} href={`/integrations/webhooks/${endpoint.id}`}>
                     {endpoint.url}
@@ -76,7 +77,7 @@ export default function Endpoints() {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 import { EVENT_TYPES, groupOf, isCovered, patternsOf, withPattern } from './patterns.ts';
@@ -21,6 +21,9 @@ export function EventChoices({ value, error, onChange }: Props) {
     onChange(withPattern(patterns, pattern, isWanted).join(', '));
   return (
     <section aria-label={t.form.events}>
+      <Text fw={600} size="sm" mb={8}>
+        {t.form.events}
+      </Text>
       <Checkbox
         label={t.form.every}
         description={t.form.everyHint}

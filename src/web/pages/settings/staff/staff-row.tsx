@@ -25,7 +25,7 @@ export function StaffRow({ account, onAction }: { account: Staff; onAction: (act
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff'] }),
   });
   return (
-    <Table.Tr data-ended={disabled || undefined}>
+    <Table.Tr data-over={disabled || undefined}>
       <Table.Th scope="row">
         {name}
         {id === me.id && (

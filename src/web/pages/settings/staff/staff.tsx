@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type InvitedStaff, type Staff, staffQuery } from '../../../api/staff.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import sheet from '../../../parts/sheet.module.css';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import classes from '../settings.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkShown } from './link-shown.tsx';
 import { type Action, StaffActions } from './staff-actions.tsx';
@@ -32,7 +32,7 @@ export default function StaffAccounts() {
           {t.invite}
         </Button>
       </Group>
-      <Table.ScrollContainer minWidth={640} className={classes.sheet!}>
+      <div className={sheet.sheet}>
         <Table aria-label={t.table.label} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -53,7 +53,7 @@ export default function StaffAccounts() {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {isInviting && (
         <InviteDialog
           onClose={() => setIsInviting(false)}

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit as texts } from '../../../src/web/texts/en/audit.ts';
+import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+
+/** Less than the test's own, so that a failure says what it waited for. */
+const PATIENCE_MS = 8_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
+
+describe('the actions that the log can be filtered by', () => {
+  it('have words for all that the server records', () => {
+    const recorded = new Set(
+      readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.startsWith('web/'))
+        .flatMap((file) => [
+          ...readFileSync(`${SOURCES}${file}`, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_]+)'/g),
+        ])
+        .map(([, action]) => action!),
+    );
+    expect(recorded.size).toBeGreaterThan(30);
+    expect([...recorded].filter((action) => !(action in texts.actions))).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasBrowser)('/admin/audit', () => {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const open: Visitor[] = [];
+
+  beforeAll(async () => {
+    server = await startHarness();
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff('admin');
+  });
+  afterEach(async () => {
+    for (const { context } of open.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const come = async (path: string, by = staff) => {
+    const visitor = await visit(browser, server, { staff: by });
+    open.push(visitor);
+    visitor.page.setDefaultTimeout(PATIENCE_MS);
+    await visitor.open(path);
+    return visitor;
+  };
+  /** How many entries there are, once the page says so. */
+  const says = (page: Visitor['page'], total: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `of ${total}` })
+      .waitFor();
+
+  it('shows old and new values, and leads to the record', async () => {
+    const id = await createHolder(tenant, { department: 'Mathematics' });
+    await staff.send('PATCH', `/card-holders/${id}`, { body: { department: 'Computing', campus: null } });
+    const { page, complaints } = await come('/audit');
+    const row = page.getByRole('row').filter({ hasText: 'Person changed' });
+    await row.getByText('Mathematics').waitFor();
+    expect(await row.locator('ins').allTextContents()).toContain('Computing');
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('link', { name: `Person …${id.slice(-6)}` }).click();
+    await page.waitForURL(`**/admin/people/${id}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is filtered by record, person, action and day, all in the address', async () => {
+    const [first, second] = [await createHolder(tenant), await createHolder(tenant)];
+    await staff.send('PATCH', `/card-holders/${first}`, { body: { department: 'Computing' } });
+    await staff.send('PATCH', `/card-holders/${second}`, { body: { department: 'Law' } });
+    const { page, complaints, open: go } = await come('/audit');
+    await page.getByLabel('About').selectOption('card_holder');
+    await says(page, 4);
+    await page.getByLabel('What happened').selectOption('card_holder.updated');
+    await says(page, 2);
+    await page.getByRole('button', { name: `Only this record: Person …${first.slice(-6)}` }).click();
+    await says(page, 2);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ type: 'card_holder', id: first });
+    await page.reload();
+    await says(page, 2);
+    await page.getByRole('table').getByRole('button', { name: /^Staff/ }).click();
+    await says(page, 1);
+    expect(new URL(page.url()).searchParams.get('actor')).toBe(staff.id);
+    await page.goBack();
+    await says(page, 2);
+    await page.getByLabel('Id of the record').fill(second);
+    await page.getByText('Law').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+
+    const day = (ms: number) => new Date(ms).toLocaleDateString('sv');
+    await page.getByLabel('About').selectOption('card_holder');
+    await page.getByLabel('From').fill(day(Date.now() - DAY_MS));
+    await page.getByLabel('Up to and with').fill(day(Date.now()));
+    await says(page, 4);
+    await page.getByLabel('Up to and with').fill(day(Date.now() - DAY_MS));
+    await page.getByText('Nothing in the log is like this').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await go('/audit?from=nonsense&page=-3');
+    await page
+      .getByRole('row', { name: /Person changed/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('has pages', async () => {
+    for (let count = 0; count < 60; count++) await createHolder(tenant);
+    const { page } = await come('/audit?type=card_holder');
+    await page.getByText('1–50 of 60').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('51–60 of 60').waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('is not for those who may not read it', async () => {
+    const { page } = await come('/audit', await tenant.staff('viewer'));
+    await page.getByText('This page is not part of your role').waitFor();
+  });
+});
