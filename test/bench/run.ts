@@ -14,6 +14,7 @@ import { listHolders } from './list-holders.ts';
 import { printBatch } from './print-batch.ts';
 import { renderCard } from './render-card.ts';
 import { searchHolders } from './search-holders.ts';
+import { searchInBrowser } from './search-in-browser.ts';
 import { start } from './start.ts';
 import { startAfterKill } from './start-after-kill.ts';
 import { submitOrder } from './submit-order.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Benchmark[] = [
   getHolder,
   listHolders,
   searchHolders,
+  searchInBrowser,
   growth,
   verifyCard,
   createHolder,

@@ -31,18 +31,20 @@ const entriesOf = (value: object): string[] =>
 /** Fields with their old and new values; of somebody new, the new ones alone. */
 export const Difference = ({ changes, isNew = false }: { changes: Changes; isNew?: boolean }) => (
   <dl className={classes.difference}>
-    {Object.entries(changes).map(([field, { from, to }]) => (
-      <div key={field}>
-        <dt>{labelOf(field)}</dt>
-        <dd>
-          {!isNew && (
-            <>
-              <del>{shown(field, from)}</del> <span aria-hidden>→</span>{' '}
-            </>
-          )}
-          <ins>{shown(field, to)}</ins>
-        </dd>
-      </div>
-    ))}
+    {Object.entries(changes)
+      .filter(([field, { to }]) => !isNew || shown(field, to) !== t.nothing)
+      .map(([field, { from, to }]) => (
+        <div key={field}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            {!isNew && (
+              <>
+                <del>{shown(field, from)}</del> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            <ins>{shown(field, to)}</ins>
+          </dd>
+        </div>
+      ))}
   </dl>
 );
