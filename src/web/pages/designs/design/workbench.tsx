@@ -89,21 +89,21 @@ export function Workbench({ design }: { design: Design }) {
           />
           <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} />
         </div>
-        <Editor
-          field={field}
-          side={side}
-          draft={draft}
-          problems={drawing.problems}
-          isReadOnly={!mayWrite}
-          onSide={turn}
-        />
-      </div>
-      <div className={classes.below}>
+        <div className={classes.written}>
+          <Editor
+            field={field}
+            side={side}
+            draft={draft}
+            problems={drawing.problems}
+            isReadOnly={!mayWrite}
+            onSide={turn}
+          />
+          <Versions design={design} onLoad={mayWrite ? change : null} />
+        </div>
         <Fields
           cardHolderId={cardHolderId}
           onInsert={mayWrite ? (text) => field.current && insertAtCaret(field.current, text) : null}
         />
-        <Versions design={design} onLoad={mayWrite ? change : null} />
       </div>
       {action !== null && (
         <ActionDialog
