@@ -91,7 +91,10 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ type: 'card_holder', id: first });
     await page.reload();
     await says(page, 2);
-    await page.getByRole('table').getByRole('button', { name: /^Staff/ }).click();
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^Staff/ })
+      .click();
     await says(page, 1);
     expect(new URL(page.url()).searchParams.get('actor')).toBe(staff.id);
     await page.goBack();

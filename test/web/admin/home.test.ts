@@ -37,7 +37,9 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     return visitor;
   };
   const tile = (page: Visitor['page'], title: string) =>
-    page.locator('section:has(> h2)').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    page
+      .locator('section:has(> h2)')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
   it('says where to begin while there is nobody', async () => {
     const { page, complaints } = await come(await tenant.staff('admin'));

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { useSession } from '../../api/session.ts';
 import { staffQuery } from '../../api/staff.ts';
+import { startOfDay } from '../../parts/local-time.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
@@ -16,6 +17,7 @@ const PAUSE_MS = 300;
 export function Filters() {
   const { get, set, clear, isEmpty } = useAddress();
   const type = get('type');
+  const day = (name: string) => (Number.isNaN(startOfDay(get(name) ?? '').getTime()) ? '' : get(name));
   const actions = Object.entries(texts.audit.actions).filter(
     // Items are part of orders, and have no records of their own.
     ([action]) => type === undefined || action.split('.')[0]!.replace('_item', '') === type,
@@ -38,15 +40,15 @@ export function Filters() {
       <TextInput
         type="date"
         label={t.from}
-        value={get('from') ?? ''}
-        max={get('to')}
+        value={day('from')}
+        max={day('to')}
         onChange={({ currentTarget }) => set({ from: currentTarget.value })}
       />
       <TextInput
         type="date"
         label={t.to}
-        value={get('to') ?? ''}
-        min={get('from')}
+        value={day('to')}
+        min={day('from')}
         onChange={({ currentTarget }) => set({ to: currentTarget.value })}
       />
       <IdField value={get('id') ?? ''} onChange={(id) => set({ id })} />
