@@ -36,11 +36,11 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
   };
   const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
   const isDrawn = (page: Page, name: RegExp) =>
-    page.waitForFunction(
-      (pattern) =>
-        [...document.images].some((image) => new RegExp(pattern).test(image.alt) && image.naturalWidth > 0),
-      name.source,
-    );
+    expect
+      .poll(() => page.getByRole('img', { name }).first().evaluate('image => image.naturalWidth'), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0);
 
   it('goes all the way: ordered, photo approved, printed, handed over, verified; lost, and replaced', async () => {
     const [photoId] = await fillQueue(server, tenant, 1);

@@ -47,7 +47,24 @@ export default function HandOver() {
     ) : (
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
     );
-  if (cards.length === 0) return <Empty icon={IconHandGrab} title={t.none} text={t.noneText} />;
+  // By its key it stays the same one when the list becomes empty, which it does before the dialog is done.
+  const dialog = giving !== null && (
+    <ActivateAll
+      key="dialog"
+      cards={giving}
+      onClose={() => {
+        setGiving(null);
+        field.current?.select();
+      }}
+    />
+  );
+  if (cards.length === 0)
+    return (
+      <>
+        <Empty icon={IconHandGrab} title={t.none} text={t.noneText} />
+        {dialog}
+      </>
+    );
 
   const scan = (number: string) => {
     const found = cards.find(({ cardNumber }) => cardNumber === number);
@@ -112,15 +129,7 @@ export default function HandOver() {
           </Table.Tbody>
         </Table>
       </div>
-      {giving !== null && (
-        <ActivateAll
-          cards={giving}
-          onClose={() => {
-            setGiving(null);
-            field.current?.select();
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }
