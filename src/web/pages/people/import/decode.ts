@@ -4,7 +4,8 @@ const LOOK_AT_BYTES = 4_000;
 /** The text of a file, and the encoding that it was found to have: by its mark, by its zero bytes, or by what fits. */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = marked(bytes) ?? utf16(bytes);
-  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding: NAMES[encoding]! };
+  if (encoding !== null)
+    return { text: new TextDecoder(encoding as Label).decode(bytes), encoding: NAMES[encoding]! };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
@@ -12,6 +13,9 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }
+
+/** Some type libraries know fewer encodings than browsers do. */
+type Label = ConstructorParameters<typeof TextDecoder>[0];
 
 const NAMES: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
 

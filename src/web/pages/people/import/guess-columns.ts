@@ -37,7 +37,7 @@ const NAMES: Record<Field, string> = {
   phone:
     'phone phonenumber telephone telephonenumber tel mobile mobilephone telefon telefonnummer handy mobil portable numerodetelephone telefono movil cellulare telefoon telefoonnummer',
   expiryDate:
-    'expirydate expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis enddatum dateexpiration valablejusquau finvalidite fechadecaducidad caducidad validohasta scadenza datadiscadenza validofino geldigtot einddatum',
+    'expirydate expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis enddatum dateexpiration datedexpiration datedefin datefin valablejusquau finvalidite fechadecaducidad fechacaducidad caducidad validohasta scadenza datadiscadenza validofino geldigtot einddatum',
   status: 'status state active zustand aktiv statut etat estado stato',
   notes:
     'notes note remark remarks comment comments bemerkung bemerkungen anmerkung notiz remarque commentaire observaciones notas osservazioni opmerking opmerkingen',

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { guessDateFormat, toIsoDate } from '../../../src/web/pages/people/import/dates.ts';
+import { decode } from '../../../src/web/pages/people/import/decode.ts';
+import { guessColumns } from '../../../src/web/pages/people/import/guess-columns.ts';
+
+describe('the encoding of a file', () => {
+  const text = 'id;Nachname\nS1;Größe – €';
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16', Buffer.from(text, 'utf16le')],
+    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('is found to be %s', (encoding, bytes) => {
+    expect(decode(new Uint8Array(bytes))).toEqual({ text, encoding });
+  });
+
+  it('is Windows-1252 where it is no UTF-8', () => {
+    const bytes = Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x80]);
+    expect(decode(new Uint8Array(bytes))).toEqual({ text: 'Größe €', encoding: 'Windows-1252' });
+  });
+});
+
+describe('the columns of a file', () => {
+  it.each([
+    ['Student ID,First Name,SURNAME,E-mail address,Faculty,Valid until'],
+    ['Matrikel-Nr.,Vorname,Nachname,E-Mail,Fakultät,Gültig bis'],
+    ['Numéro étudiant,Prénom,Nom,Courriel,Département,Date d’expiration'],
+    ['Número,Nombre,Apellidos,Correo electrónico,Departamento,Fecha de caducidad'],
+    ['Matricola,Nome,Cognome,Email,Dipartimento,Scadenza'],
+    ['Studentnummer,Voornaam,Achternaam,E-mailadres,Faculteit,Geldig tot'],
+  ])('are known by their names: %s', (header) => {
+    expect(guessColumns(header.split(','))).toEqual([
+      'externalId',
+      'firstName',
+      'lastName',
+      'email',
+      'department',
+      'expiryDate',
+    ]);
+  });
+
+  it('are taken at their word when they are named as an export names them, and each once', () => {
+    expect(guessColumns(['ID', 'externalId', 'customFields.Vorname', 'name', 'Surname', 'whatever'])).toEqual(
+      [null, 'externalId', 'customFields.Vorname', 'lastName', null, null],
+    );
+  });
+});
+
+describe('the dates of a file', () => {
+  it.each([
+    ['ymd', ['2030-09-30', '']],
+    ['dmy', ['01.02.2030', '30.09.2030']],
+    ['dmy', ['01/02/2030']],
+    ['mdy', ['01/02/2030', '09/30/2030']],
+    ['ymd', ['soon']],
+  ] as const)('are read %s', (format, dates) => {
+    expect(guessDateFormat([...dates])).toBe(format);
+  });
+
+  it('become those of the API; what is none is left to be refused', () => {
+    expect(toIsoDate('1.9.2030', 'dmy')).toBe('2030-09-01');
+    expect(toIsoDate('9/1/30', 'mdy')).toBe('2030-09-01');
+    expect(toIsoDate('2030-09-01 00:00:00', 'dmy')).toBe('2030-09-01');
+    expect(toIsoDate('31.02.2030', 'dmy')).toBe('2030-02-31');
+    expect(toIsoDate('soon', 'dmy')).toBe('soon');
+  });
+});
