@@ -5,6 +5,7 @@ import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { designsCommand } from './designs.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgsCommand } from './orgs.ts';
@@ -32,6 +33,7 @@ export function program(): Command {
     .addCommand(restoreCommand())
     .addCommand(readyCommand())
     .addCommand(doctorCommand())
+    .addCommand(exportCommand())
     .addCommand(analyseCommand())
     .addCommand(designsCommand())
     .addCommand(demoCommand())

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { Db } from '../db/open.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
+import { AppError } from '../errors.ts';
+import { timestamp } from '../lib/clock.ts';
+import { type Collected, collect } from '../privacy/collect.ts';
+import { exportFiles } from '../privacy/export-files.ts';
+import { whyNot, writeExport } from '../privacy/write-export.ts';
+import { findOrganisation } from './orgs.ts';
+import { print } from './output.ts';
+import { CommandError, withContext } from './run.ts';
+
+interface Options {
+  org: string;
+  person: string;
+  out: string;
+  json?: boolean;
+}
+
+/** `lanyard export`: everything that is held about a person, for whoever asks what that is. */
+export const exportCommand = () =>
+  new Command('export')
+    .description('write out everything that is held about a person, with their photos')
+    .requiredOption('--org <name or id>', 'the organisation')
+    .requiredOption('--person <id or externalId>', 'who')
+    .requiredOption('--out <directory or file.tar>', 'where to: a new or empty directory, or a new .tar file')
+    .option('--json', 'print JSON')
+    .action((options: Options, command: Command) =>
+      withContext(command, async ({ db, clock, blobs }) => {
+        const organisation = findOrganisation(db, options.org);
+        const path = resolve(options.out);
+        const problem = whyNot(path);
+        if (problem !== null) throw new CommandError(`--out is "${options.out}": ${problem}`);
+        const collected = found(db, organisation, options.person);
+        await writeExport(path, exportFiles(collected, organisation.name, timestamp(clock.now()), blobs));
+        const { id, counts } = collected;
+        const text = `Wrote ${counts.photos} photos, ${counts.cards} cards, ${counts.orders} orders and ${counts.auditEntries} audit entries of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
+        print(options.json, { path, id, ...counts }, text);
+      }),
+    );
+
+function found(db: Db, { id, name }: Organisation, person: string): Collected {
+  try {
+    return collect(db, id, person);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    throw new CommandError(
+      `there is nobody with the id or external id "${person}" in "${name}"; external ids are told apart by case`,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { present as presentHolder } from '../card-holders/present.ts';
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import { present as presentCard } from '../cards/present.ts';
+import { cardQueries } from '../cards/queries.ts';
+import type { Db } from '../db/open.ts';
+import { notFound } from '../errors.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { present as presentPhoto } from '../photos/present.ts';
+import { photoQueries } from '../photos/queries.ts';
+import { exportQueries } from './export-queries.ts';
+
+/** All that is held about a person. */
+export interface Collected {
+  id: string;
+  /** By the name that its file gets. */
+  records: Record<'person' | 'photos' | 'cards' | 'orders' | 'audit-log' | 'recipients', unknown>;
+  /** Pictures in storage. */
+  pictures: { photoId: string; blobKey: string; contentType: string }[];
+  counts: { photos: number; cards: number; orders: number; auditEntries: number };
+}
+
+/**
+ * Collects what is held about a person, as it is at one moment.
+ * @param person their id, or their external id to the letter
+ * @throws AppError not_found
+ */
+export const collect = (db: Db, organisationId: string, person: string): Collected =>
+  db.$client.transaction(() => collectNow(db, organisationId, person))();
+
+function collectNow(db: Db, organisationId: string, person: string): Collected {
+  const { shownById, shownByExternalId } = cardHolderQueries(db);
+  const holder =
+    (isUuid(person) ? shownById.get({ organisationId, id: person.toLowerCase() }) : null) ??
+    shownByExternalId.get({ organisationId, externalId: person });
+  if (holder === null) throw notFound('card holder');
+  const theirs = { organisationId, cardHolderId: holder.id };
+  const queries = exportQueries(db);
+  const photos = photoQueries(db).ofHolder.all(theirs);
+  const cards = queries.cards.all(theirs).map(({ id, ...more }) => ({
+    ...presentCard(cardQueries(db).byId.get({ id, organisationId })!),
+    ...more,
+  }));
+  const orders = queries.orders.all(theirs);
+  const entityIds = JSON.stringify([holder.id, ...photos.map(({ id }) => id), ...cards.map(({ id }) => id)]);
+  const entries = queries.entries
+    .all({ organisationId, entityIds })
+    .map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) }));
+  return {
+    id: holder.id,
+    records: {
+      person: { ...presentHolder(holder), links: queries.links.all(theirs) },
+      photos: {
+        photos: photos.map(presentPhoto),
+        acknowledgements: queries.acknowledgements.all(theirs),
+      },
+      cards,
+      orders,
+      'audit-log': entries,
+      recipients: {
+        feeds: queries.readers.all(theirs),
+        webhooks: queries.deliveries
+          .all(theirs)
+          .map(({ event, ...more }) => ({ ...more, event: JSON.parse(event) })),
+      },
+    },
+    pictures: photos.flatMap(({ id, blobKey, contentType }) =>
+      blobKey === null ? [] : [{ photoId: id, blobKey, contentType }],
+    ),
+    counts: {
+      photos: photos.length,
+      cards: cards.length,
+      orders: orders.length,
+      auditEntries: entries.length,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createFileSink } from '../backup/file-sink.ts';
+import { createTarWriter } from '../backup/tar-writer.ts';
+import type { ExportFile } from './export-files.ts';
+
+/**
+ * Writes the files of an export, for their owner alone: into a new directory, or into one file when the name ends in
+ * .tar. It is there whole, or not at all.
+ */
+export async function writeExport(out: string, files: ExportFile[]): Promise<void> {
+  const aside = mkdtempSync(join(dirname(out), '.lanyard-export-'));
+  try {
+    const whole = join(aside, 'export');
+    if (isArchive(out)) await writeArchive(whole, files);
+    else writeDirectory(whole, files);
+    renameSync(whole, out);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+export const isArchive = (out: string): boolean => out.toLowerCase().endsWith('.tar');
+
+/** Why nothing can be written there; null when it can. */
+export function whyNot(out: string): string | null {
+  if (/\.(zip|t?gz|7z)$/i.test(out)) return 'a directory or a file that ends in .tar can be written';
+  if (!existsSync(dirname(out))) return 'the directory that it is to be in is not there';
+  if (!existsSync(out)) return null;
+  if (isArchive(out)) return 'it is there already';
+  try {
+    return readdirSync(out).length === 0 ? null : 'the directory is not empty';
+  } catch {
+    return 'it is there already, and is no directory';
+  }
+}
+
+async function writeArchive(path: string, files: ExportFile[]): Promise<void> {
+  const sink = createFileSink(path);
+  try {
+    const tar = createTarWriter(sink, Date.now());
+    for (const file of files) {
+      if ('text' in file) await tar.text(file.name, file.text);
+      else await tar.file(file.name, file.path);
+    }
+    await tar.end();
+  } catch (error) {
+    sink.abort();
+    throw error;
+  }
+}
+
+function writeDirectory(path: string, files: ExportFile[]): void {
+  mkdirSync(join(path, 'photos'), { recursive: true, mode: 0o700 });
+  for (const file of files) {
+    const to = join(path, file.name);
+    if ('text' in file) writeFileSync(to, file.text, { mode: 0o600 });
+    else copyFileSync(file.path, to);
+  }
+}
