@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { dayOfQuarter } from './day-of-quarter.ts';
 import { overviewQueries } from './queries.ts';
 
 /** Four weeks, so that each weekday can be compared with itself. */
@@ -30,7 +31,7 @@ export function countDays(context: Context, organisationId: string): Day[] {
   // A day more: the first one may begin before midnight in UTC.
   const since = timestamp(nowMs - (DAYS + 1) * DAY_MS).slice(0, 16);
   for (const { quarter, ...counts } of overviewQueries(context.db).activity.all({ organisationId, since })) {
-    const day = days.get(calendarDay(timeZone, Date.parse(`${quarter}Z`)));
+    const day = days.get(dayOfQuarter(timeZone, quarter));
     if (day === undefined) continue;
     day.photosApproved += counts.photosApproved;
     day.photosRejected += counts.photosRejected;
