@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function Found({ order }: { order: Order }) {
       >
         <OrderState status={order.status} />
       </PageHeader>
-      <Stack gap="lg">
+      <div className={sheet.parts}>
         <Panel title={t.facts}>
           <Group align="start" justify="space-between" gap="xl">
             <Facts order={order} />
@@ -77,7 +77,7 @@ function Found({ order }: { order: Order }) {
           </Group>
         </Panel>
         <Items order={order} />
-      </Stack>
+      </div>
       {step !== null && <StepDialog step={step} order={order} onClose={() => setStep(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatAge, formatDateTime } from '../../../parts/format.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { say } from '../../../parts/say.ts';
+import sheet from '../../../parts/sheet.module.css';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
@@ -72,10 +73,10 @@ function Found({ batch }: { batch: Batch }) {
       <p className={classes.notice} data-quiet={batch.status === 'completed' || undefined}>
         {noticeOf(batch)}
       </p>
-      <Stack gap="xl">
+      <div className={sheet.parts}>
         <Pdf batch={batch} />
         <Results batch={batch} />
-      </Stack>
+      </div>
       {dialog === 'cancel' && (
         <Confirm
           title={t.cancelTitle}
