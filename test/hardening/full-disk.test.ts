@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createKey } from '../../src/api-keys/create.ts';
+import { systemActor } from '../../src/db/tx.ts';
+import { directory } from '../backup/installation.ts';
+import { startHarness } from '../support/harness.ts';
+import { spawnServe } from '../support/serve.ts';
+
+const DISK_MB = 48;
+const PHOTO_BYTES = 400_000;
+
+// A small disk that only the server sees: a mount of its own namespace, which ends with it.
+const unshare = process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
+const ON_SMALL_DISK = [
+  ...unshare,
+  'sh',
+  '-c',
+  `cp -a "$DATA_DIR" "$DATA_DIR.full" && mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" && cp -a "$DATA_DIR.full/." "$DATA_DIR" && exec "$@"`,
+  'sh',
+];
+const canMount =
+  spawnSync(unshare[0]!, [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+it.skipIf(!canMount)(
+  'refuses writes with 503 on a full disk, reads on, loses nothing, and recovers by itself (skipped where nothing can be mounted)',
+  async () => {
+    const dataDir = join(directory(), 'data');
+    mkdirSync(dataDir);
+    const harness = await startHarness({ DATA_DIR: dataDir });
+    const { id: organisationId } = harness.organisation();
+    const { key } = createKey(harness.context, systemActor('test'), {
+      organisationId,
+      name: 'test',
+      scopes: ['*'],
+      expiresAt: null,
+      allowedCidrs: null,
+      rateLimitPerMinute: 0,
+    });
+    await harness.stop();
+    const server = await spawnServe(dataDir, { LOG_LEVEL: 'silent' }, ON_SMALL_DISK);
+    const disk = `/proc/${server.process.pid}/root${dataDir}`;
+    const api = async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${server.url}/api/v1${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+    };
+    const kept: string[] = [];
+    const register = async () => {
+      const answer = await api('POST', '/card-holders', {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        holderType: 'staff',
+        notes: 'x'.repeat(1900),
+      });
+      if (answer.status === 201) kept.push(answer.body.data.id);
+      return answer;
+    };
+    const fill = () => {
+      for (const size of [2 ** 20, 2 ** 14, 4096]) {
+        for (let i = 0; ; i++) {
+          try {
+            writeFileSync(join(disk, `filler-${size}-${i}`), Buffer.alloc(size));
+          } catch (error) {
+            expect((error as { code: string }).code).toBe('ENOSPC');
+            break;
+          }
+        }
+      }
+    };
+    const free = async () => {
+      for await (const name of new Bun.Glob('filler-*').scan(disk)) rmSync(join(disk, name));
+    };
+
+    try {
+      expect((await register()).status).toBe(201);
+      const cardHolderId = kept[0]!;
+      const photo = { cardHolderId, contentType: 'image/jpeg', contentLength: PHOTO_BYTES };
+      const granted = (await api('POST', '/photos', photo)).body.data;
+      const send = () =>
+        fetch(granted.uploadUrl, {
+          method: 'PUT',
+          headers: granted.headers,
+          body: Buffer.alloc(PHOTO_BYTES, 'x'),
+        });
+      fill();
+
+      let refused = await register();
+      // What the log of the database has room for goes through, and counts.
+      for (let i = 0; refused.status === 201 && i < 5_000; i++) refused = await register();
+      expect(refused.status).toBe(503);
+      expect(refused.body.error).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      const upload = await send();
+      expect(upload.status).toBe(503);
+      expect(((await upload.json()) as { error: object }).error).toMatchObject({ code: 'unavailable' });
+      expect((await api('GET', `/card-holders/${cardHolderId}`)).status).toBe(200);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+      await free();
+      expect((await register()).status).toBe(201);
+      expect((await send()).status).toBe(200);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      const listed = await api('GET', '/card-holders?pageSize=1');
+      expect(listed.body.meta.total).toBe(kept.length);
+      for (const id of kept) expect((await api('GET', `/card-holders/${id}`)).status).toBe(200);
+      expect(existsSync(join(disk, 'photos', 'incoming'))).toBe(true);
+      const left = await Array.fromAsync(new Bun.Glob('*').scan(join(disk, 'photos', 'incoming')));
+      expect(left).toEqual([]);
+    } finally {
+      expect(await server.end()).toBe(0);
+    }
+  },
+  120_000,
+);
