@@ -39,9 +39,9 @@ export interface Preview {
 export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
   const { organisationId, designId, templates, side, dpi } = preview;
   assertValidTemplates(templates);
+  const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const photo = preview.photo && findPhoto(context.db, organisationId, preview.photo.id);
   const cardHolderId = holderOf(preview.cardHolderId, photo);
-  const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const content =
     cardHolderId === null
       ? { fields: sampleFields(context, organisationId), photo: await samplePhoto() }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { TEMPLATES_BODY_LIMIT_BYTES } from '../designs/contract.ts';
+import { findDesign } from '../designs/find.ts';
 import { requireScope } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import * as contract from './contract.ts';
@@ -62,10 +63,11 @@ export const renderRoutes = (context: Context) =>
         },
         async ({ caller, params, query, request }) => {
           const { side = 'front', cardHolderId = null, photoId, crop = null, dpi } = query;
+          const { organisationId } = caller;
+          findDesign(context.db, organisationId, params.id!);
           // Cards show approved photos; others are for those who may see photos.
           if (photoId !== undefined) requireScope(caller, 'photos:read');
           const photo = photoId === undefined ? null : { id: photoId, crop };
-          const { organisationId } = caller;
           const which = {
             organisationId,
             designId: params.id!,
