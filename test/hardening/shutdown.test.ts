@@ -1,0 +1,107 @@
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { queuedCards } from '../api/printing/queued-cards.ts';
+import { directory } from '../backup/installation.ts';
+import { startHarness } from '../support/harness.ts';
+import { createHolder } from '../support/photos.ts';
+import { spawnServe } from '../support/serve.ts';
+
+/** S1: down in 15 s, whatever is under way. */
+const PROMISED_MS = 15_000;
+const UPLOAD_BYTES = 300_000;
+
+/** People, cards and a key in a data directory, as a server of before has left it. */
+async function filledDirectory() {
+  const dataDir = directory();
+  const harness = await startHarness({ DATA_DIR: dataDir });
+  const tenant = harness.organisation();
+  const { cardIds } = await queuedCards(harness, tenant, 4);
+  const holder = await createHolder(tenant);
+  await harness.context.jobs.idle();
+  await harness.stop();
+  return { dataDir, key: tenant.admin, cardIds, holder };
+}
+
+/** An upload of which half is sent; the rest goes out on `finish`. Resolves with the status of the answer, 0 for none. */
+function halfUpload(uploadUrl: string, headers: Record<string, string>) {
+  const { hostname, port, pathname, search } = new URL(uploadUrl);
+  const socket = connect(Number(port), hostname);
+  const lines = Object.entries({ ...headers, 'Content-Length': `${UPLOAD_BYTES}` }).map(
+    ([n, v]) => `${n}: ${v}`,
+  );
+  const half = Buffer.alloc(UPLOAD_BYTES / 2, 'x');
+  socket.write([`PUT ${pathname}${search} HTTP/1.1`, `Host: ${hostname}`, ...lines, '\r\n'].join('\r\n'));
+  socket.write(half);
+  const answered = new Promise<number>((resolve) => {
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+      resolve(Number(text.slice(9, 12)));
+    });
+    socket.on('error', () => resolve(0));
+    socket.on('close', () => resolve(0));
+  });
+  return { answered, finish: () => socket.write(half) };
+}
+
+async function underWay() {
+  const { dataDir, key, cardIds, holder } = await filledDirectory();
+  const server = await spawnServe(dataDir, { LOG_LEVEL: 'warn' });
+  const api = (method: string, path: string, body?: unknown) =>
+    fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  const photo = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: UPLOAD_BYTES };
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const granted = ((await (await api('POST', '/photos', photo)).json()) as any).data;
+  return { server, api, cardIds, dataDir, upload: halfUpload(granted.uploadUrl, granted.headers) };
+}
+
+it('answers what is under way when SIGTERM comes, and takes nothing new', async () => {
+  const { server, api, cardIds, upload } = await underWay();
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const batch = (await (await api('POST', '/print-batches', { cardIds })).json()) as any;
+  const poll = api('GET', '/sync/orders?cursor=now&wait=30');
+  const pdf = api('GET', `/print-batches/${batch.data.id}/pdf`).then((answer) => answer.arrayBuffer());
+  // All three have arrived; none can have been answered, but perhaps the PDF.
+  await Bun.sleep(500);
+  const startedMs = performance.now();
+  const ended = server.end();
+
+  const polled = await poll;
+  expect([polled.status, ((await polled.json()) as { data: unknown[] }).data]).toEqual([200, []]);
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  const refused = () =>
+    fetch(`${server.url}/healthz`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  await expect.poll(refused).toBe('refused');
+  await Bun.sleep(1_000);
+  upload.finish();
+  expect(await upload.answered).toBe(200);
+  expect(
+    Buffer.from(await pdf)
+      .subarray(-6)
+      .toString(),
+  ).toContain('%%EOF');
+  expect(await ended).toBe(0);
+  expect(performance.now() - startedMs).toBeLessThan(PROMISED_MS);
+  expect(server.log()).toBe('');
+}, 60_000);
+
+it('ends in time though an upload never does, and keeps nothing of it', async () => {
+  const { server, dataDir, upload } = await underWay();
+  await Bun.sleep(300);
+  const startedMs = performance.now();
+  expect(await server.end()).toBe(0);
+  expect(performance.now() - startedMs).toBeLessThan(PROMISED_MS);
+  expect(await upload.answered).toBe(0);
+  // Whatever was cut off is swept away at the next start.
+  const again = await spawnServe(dataDir);
+  const left = () => Array.fromAsync(new Bun.Glob('*').scan(`${dataDir}/photos/incoming`));
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  expect(await again.end()).toBe(0);
+}, 60_000);
