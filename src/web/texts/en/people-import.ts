@@ -84,7 +84,6 @@ export const peopleImport = {
     nothing: 'There is nothing to import: no row is new or changed.',
     submit: (count: number) => `Import ${rows(count)}`,
     back: 'Back to the columns',
-    openPerson: 'Open',
   },
   run: {
     title: 'Importing',

@@ -8,7 +8,6 @@ export const upload = {
   finishing: 'Handing it over…',
   analysing: 'Being analysed…',
   cancel: 'Cancel',
-  cancelled: 'Cancelled. Nothing was sent.',
   another: 'Add another photo',
   retry: 'Send it again',
   broken: 'The connection broke while the photo was being sent.',

@@ -54,9 +54,8 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    // Combining marks are no letters, so that accents are gone by now.
-    .trim();
+    // Combining marks are no letters: with them, the accents go.
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What each column of a file most likely is, by its name; each field once. */
 export function guessColumns(header: string[]): Target[] {
