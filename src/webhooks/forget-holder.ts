@@ -1,17 +1,18 @@
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/tx.ts';
 
-const NAMES_ONE = `organisation_id = $organisationId
-  AND EXISTS (SELECT 1 FROM json_each($ids) WHERE instr(body, value) > 0)`;
-
 const statements = prepared(({ $client: sqlite }) => ({
-  forgetAnswers: sqlite.prepare<null, [{ organisationId: string; ids: string }]>(
-    `UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL
-     WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE ${NAMES_ONE})`,
+  /** Bodies are looked through one by one: there is one for each event of the last 30 days. */
+  naming: sqlite.prepare<{ id: string; isPending: 0 | 1 }, [{ organisationId: string; text: string }]>(
+    `SELECT id, status = 'pending' AS isPending FROM webhook_deliveries
+     WHERE organisation_id = $organisationId AND instr(body, $text) > 0`,
   ),
-  forgetNames: sqlite.prepare<null, [{ organisationId: string; ids: string }]>(
+  forgetAnswers: sqlite.prepare<null, [{ deliveryId: string }]>(
+    'UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL WHERE delivery_id = $deliveryId',
+  ),
+  forgetNames: sqlite.prepare<null, [{ deliveryId: string }]>(
     `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
-     WHERE status <> 'pending' AND ${NAMES_ONE}`,
+     WHERE id = $deliveryId`,
   ),
 }));
 
@@ -21,8 +22,11 @@ const statements = prepared(({ $client: sqlite }) => ({
  * @param ids of the person, and of the orders
  */
 export function forgetHolderIn(tx: Tx, organisationId: string, ids: string[]): void {
-  const { forgetAnswers, forgetNames } = statements(tx.db);
-  const which = { organisationId, ids: JSON.stringify(ids) };
-  forgetAnswers.run(which);
-  forgetNames.run(which);
+  const { naming, forgetAnswers, forgetNames } = statements(tx.db);
+  for (const text of ids) {
+    for (const { id: deliveryId, isPending } of naming.all({ organisationId, text })) {
+      forgetAnswers.run({ deliveryId });
+      if (isPending === 0) forgetNames.run({ deliveryId });
+    }
+  }
 }
