@@ -13,7 +13,7 @@ import { createSeed, type Seed } from '../support/openapi-seed.ts';
 /** What may be called without a key. Whoever adds to it says why in the operation's description. */
 const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'getSetup', 'setUp'];
 /** What a key with any scope may call. */
-const FOR_ANY = ['getOrganisation'];
+const FOR_ANY = ['getOrganisation', 'getOverview'];
 
 let server: Harness;
 let tenant: Tenant;
