@@ -37,9 +37,16 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
   const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
   const isDrawn = (page: Page, name: RegExp) =>
     expect
-      .poll(() => page.getByRole('img', { name }).first().evaluate('image => image.naturalWidth'), {
-        timeout: 15_000,
-      })
+      .poll(
+        () =>
+          page
+            .getByRole('img', { name })
+            .first()
+            .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+        {
+          timeout: 15_000,
+        },
+      )
       .toBeGreaterThan(0);
 
   it('goes all the way: ordered, photo approved, printed, handed over, verified; lost, and replaced', async () => {
