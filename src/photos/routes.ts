@@ -89,6 +89,8 @@ export const photoRoutes = (context: Context) =>
         {
           id: 'getPhotoImage',
           summary: 'Get the picture itself',
+          description:
+            'A photo is 404 once its person was erased, or the time was over that this installation keeps photos for after an expiry date or archiving (PHOTO_RETENTION_DAYS); the feed `photos` has a `delete` for it.',
           scope: 'photos:read',
           query: contract.ImageQuery,
           success: {
