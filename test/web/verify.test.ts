@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('/v in a browser', () => {
           async (page) => {
             await page.addScriptTag({ path: AXE });
             const violations = await page.evaluate(
-              'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`))',
+              'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html)))',
             );
             expect(violations, colorScheme).toEqual([]);
           },

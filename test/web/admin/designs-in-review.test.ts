@@ -34,7 +34,9 @@ describe.skipIf(!hasBrowser)('the card beside a photo in review', () => {
     expect(before.get('photoId')).toBe(first);
     expect(before.get('crop')).toBe([left, top, width, height].join());
     expect(
-      await card(page, 'Person 1').evaluate((image: HTMLImageElement) => image.naturalWidth),
+      await card(page, 'Person 1').evaluate(
+        (image) => (image as unknown as { naturalWidth: number }).naturalWidth,
+      ),
     ).toBeGreaterThan(400);
 
     for (let count = 0; count < 4; count++) await page.keyboard.press('-');

@@ -8,6 +8,14 @@ import { done } from '../../support/cards.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 
+/** What is used of a browser's; the tests know nothing of its types. */
+interface TextArea {
+  value: string;
+  selectionStart: number;
+  selectionEnd: number;
+  setSelectionRange(start: number, end: number): void;
+}
+
 /** Less than the test's own, so that a failure says what it waited for. */
 const PATIENCE_MS = 8_000;
 
@@ -85,7 +93,8 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     const before = await picture(page).getAttribute('src');
     await text(page).fill(side('Hi'));
     await text(page).press('End');
-    await text(page).evaluate((field: HTMLTextAreaElement) => {
+    await text(page).evaluate((element) => {
+      const field = element as unknown as TextArea;
       const place = field.value.indexOf('Hi') + 2;
       field.setSelectionRange(place, place);
     });
@@ -121,9 +130,10 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByText('Front', { exact: true }).first().click();
     await page.getByRole('button', { name: 'Back, line 3' }).click();
     const line = () =>
-      text(page).evaluate((field: HTMLTextAreaElement) =>
-        field.value.slice(field.selectionStart, field.selectionEnd),
-      );
+      text(page).evaluate((element) => {
+        const { value, selectionStart, selectionEnd } = element as unknown as TextArea;
+        return value.slice(selectionStart, selectionEnd);
+      });
     expect(await line()).toBe('<script/>');
     await page.keyboard.press('Delete');
     await page.getByText('1 problem keeps it from being saved').waitFor();
