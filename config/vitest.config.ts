@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: ['test/bench/**'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
+    // Browser tests wait more than they compute: as many at once as there are cores would leave these idle.
+    maxWorkers: 3,
     // A cached module would keep the asset paths of the run that cached it.
     fsModuleCache: false,
     // Assets inside packages would otherwise be handed to Bun without their import attributes.
