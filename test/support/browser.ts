@@ -64,10 +64,21 @@ export async function visit(
   return { page, context, complaints, open };
 }
 
+/** What fades in has the colours of its end only then; on a busy machine that takes a while. */
+const FADES_MS = [250, 500, 1_000];
+
 /** What axe finds against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What fades in has the colours of its end only then.
-  await page.waitForTimeout(250);
+  let findings: string[] = [];
+  for (const fadeMs of FADES_MS) {
+    await page.waitForTimeout(fadeMs);
+    findings = await findingsNow(page);
+    if (findings.length === 0) break;
+  }
+  return findings;
+}
+
+async function findingsNow(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the line above put it there
