@@ -27,8 +27,8 @@ describe('an address', () => {
     const answer = await tenant.send('PUT', '/card-holders');
     expect([answer.status, answer.body.error.code]).toEqual([405, 'method_not_allowed']);
     expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST');
-    const one = await tenant.send('DELETE', '/card-holders/0198c5f2-7d3a-7c41-9a55-2f1b6f0e8d21');
-    expect([one.status, one.headers.get('Allow')]).toEqual([405, 'GET, HEAD, PATCH']);
+    const one = await tenant.send('PUT', '/card-holders/0198c5f2-7d3a-7c41-9a55-2f1b6f0e8d21');
+    expect([one.status, one.headers.get('Allow')]).toEqual([405, 'DELETE, GET, HEAD, PATCH']);
   });
 
   it('takes an id that is no UUID for one that is not there', async () => {
