@@ -130,8 +130,11 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     const { page, complaints } = await come('/settings/staff');
     const row = page.getByRole('row').filter({ hasText: other.email });
     const choose = async (item: string, of = row) => {
-      await of.getByRole('button', { name: /^Actions for/ }).click();
-      await page.getByRole('menuitem', { name: item }).click();
+      const button = of.getByRole('button', { name: /^Actions for/ });
+      const name = (await button.getAttribute('aria-label'))!;
+      await button.click();
+      // The menu of before may still be fading out.
+      await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: item }).click();
     };
     await choose('Change name or role…');
     await page.getByLabel('Name').fill('Renamed Person');
