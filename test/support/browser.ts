@@ -47,6 +47,7 @@ export async function visit(
     const [name, value] = staff.cookie.split('=') as [string, string];
     await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
   }
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
