@@ -43,7 +43,8 @@ CREATE TABLE order_items (
   -- From 0, in the order in which they were given.
   position INTEGER NOT NULL CHECK (position >= 0),
   organisation_id TEXT NOT NULL REFERENCES organisations (id),
-  card_holder_id TEXT NOT NULL REFERENCES card_holders (id),
+  -- No reference: items and cards outlive the person they were for. See the triggers below.
+  card_holder_id TEXT NOT NULL,
   reason TEXT NOT NULL CHECK (reason IN ('new', 'renewal', 'lost', 'stolen', 'damaged', 'data_change')),
   replaces_card_id TEXT,
   design_id TEXT REFERENCES designs (id),
@@ -63,7 +64,7 @@ CREATE TABLE cards (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   organisation_id TEXT NOT NULL REFERENCES organisations (id),
-  card_holder_id TEXT NOT NULL REFERENCES card_holders (id),
+  card_holder_id TEXT NOT NULL,
   -- NULL for cards that were issued elsewhere.
   -- The item's order: the item refers to it.
   order_id TEXT,
@@ -114,6 +115,8 @@ CREATE INDEX cards_issued ON cards (organisation_id, seq) WHERE issued_at IS NOT
 CREATE INDEX cards_of_holder ON cards (card_holder_id, seq);
 CREATE INDEX cards_of_order ON cards (order_id, seq) WHERE order_id IS NOT NULL;
 CREATE INDEX cards_ending ON cards (valid_until) WHERE status IN ('active', 'suspended');
+-- Whoever deletes a photo looks for what refers to it.
+CREATE INDEX cards_with_photo ON cards (photo_id) WHERE photo_id IS NOT NULL;
 
 -- As for people and photos: no write without its change.
 CREATE TRIGGER orders_tracked_new AFTER INSERT ON orders
@@ -145,3 +148,23 @@ BEGIN SELECT RAISE(ABORT, 'untracked write: recordChange comes first'); END;
 CREATE TRIGGER cards_tracked_gone AFTER DELETE ON cards
 WHEN NOT EXISTS (SELECT 1 FROM changes WHERE record_id = OLD.id AND is_latest = 1 AND op = 'delete')
 BEGIN SELECT RAISE(ABORT, 'untracked write: recordChange comes first'); END;
+
+-- Whoever a card is for is there when it is made.
+CREATE TRIGGER cards_have_a_holder BEFORE INSERT ON cards
+WHEN NOT EXISTS (SELECT 1 FROM card_holders WHERE id = NEW.card_holder_id)
+BEGIN SELECT RAISE(ABORT, 'a card is made for somebody who is there'); END;
+CREATE TRIGGER order_items_have_a_holder BEFORE INSERT ON order_items
+WHEN NOT EXISTS (SELECT 1 FROM card_holders WHERE id = NEW.card_holder_id)
+BEGIN SELECT RAISE(ABORT, 'an item is for somebody who is there'); END;
+-- Their cards end before they go, and keep nothing of them.
+CREATE TRIGGER card_holders_leave_no_card BEFORE DELETE ON card_holders
+WHEN EXISTS (
+  SELECT 1 FROM cards WHERE card_holder_id = OLD.id
+    AND (status NOT IN ('revoked', 'expired') OR printed_fields IS NOT NULL OR photo_id IS NOT NULL)
+)
+BEGIN SELECT RAISE(ABORT, 'a card would stay without its holder'); END;
+CREATE TRIGGER card_holders_leave_no_item BEFORE DELETE ON card_holders
+WHEN EXISTS (
+  SELECT 1 FROM order_items WHERE card_holder_id = OLD.id AND status IN ('waiting_photo', 'ready', 'printing')
+)
+BEGIN SELECT RAISE(ABORT, 'an item would stay without its holder'); END;
