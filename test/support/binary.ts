@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,16 +49,19 @@ export interface Serving {
 
 export function install(): Installation {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-binary-'));
-  copyFileSync(ensureBinary(), join(directory, 'lanyard'));
+  // By another process: a file that this one has open for writing, even for a moment, is inherited by what another thread
+  // starts just then, and can't be run while that has it ("text file busy").
+  execFileSync('cp', [ensureBinary(), join(directory, 'lanyard')]);
   const running = new Set<ChildProcess>();
   return {
     directory,
     run(...args) {
-      const { status, stdout, stderr } = spawnSync('./lanyard', args, {
+      const { error, status, stdout, stderr } = spawnSync('./lanyard', args, {
         cwd: directory,
         env: {},
         encoding: 'utf8',
       });
+      if (error) throw error;
       return { status, stdout, stderr };
     },
     async serve(env = {}) {

@@ -86,11 +86,12 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByText('2 cards to print').waitFor();
     await page.getByText('Failed before: The ribbon tore').waitFor();
     const people = page.getByRole('rowheader').getByRole('link');
-    expect(await people.allTextContents()).toEqual(['Ada Failed', 'Ada Plain']);
+    const names = () => people.allTextContents();
+    // Names come after the rows.
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['Ada Failed', 'Ada Plain']);
     const { orderId } = await cardOf(tenant, failed!);
     await page.goto(`${server.url}/admin/printing?order=${orderId}`);
-    await people.first().waitFor();
-    expect(await people.allTextContents()).toEqual(['Ada Failed']);
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['Ada Failed']);
     const { cardHolderId } = await cardOf(tenant, failed!);
     const draft = await done(tenant.send('POST', '/orders', { body: { items: [{ cardHolderId }] } }));
     await page.goto(`${server.url}/admin/printing?order=${draft.id}`);
