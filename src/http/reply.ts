@@ -12,11 +12,14 @@ export const ok = (data: unknown): Reply => ({ status: 200, body: { data } });
 
 export const created = (data: unknown): Reply => ({ status: 201, body: { data } });
 
-/** 200 with one record and its version as ETag; `If-None-Match` is answered from that. */
-export const record = (data: { version: number }): Reply => ({
+/**
+ * 200 with one record and its version as ETag; `If-None-Match` is answered from that.
+ * @param state letters, digits and `.`: what else of the answer changes, without a version; null where that rests
+ */
+export const record = (data: { version: number }, state: string | null = null): Reply => ({
   status: 200,
   body: { data },
-  headers: { ETag: etag(data.version) },
+  headers: { ETag: etag(data.version, state) },
 });
 
 export interface PageMeta {
@@ -48,7 +51,9 @@ class WrittenBody {
   constructor(readonly text: JsonText) {}
 }
 
-export const etag = (version: number): string => `"${version}"`;
+/** `"3"`; or `"3-STATE"`, so that who has the one is told of the other. Writes compare the version alone. */
+export const etag = (version: number, state: string | null = null): string =>
+  state === null ? `"${version}"` : `"${version}-${state}"`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

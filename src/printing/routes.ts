@@ -17,7 +17,10 @@ import { printQueries } from './queries.ts';
 import { sendPdf } from './send-pdf.ts';
 
 export const printRoutes = (context: Context) => {
-  const batchRecord = (batch: PrintBatch) => record(present(context, batch));
+  const batchRecord = (batch: PrintBatch) => {
+    const shown = present(context, batch);
+    return record(shown, shown.renderedCount === 0 ? null : `rendered.${shown.renderedCount}`);
+  };
 
   return new Elysia({ name: 'print-batches', prefix: '/print-batches' })
     .post(

@@ -5,6 +5,7 @@ import { list, ok } from '../http/reply.ts';
 import * as contract from './contract.ts';
 import { deliveryPage } from './delivery-queries.ts';
 import { examples } from './examples.ts';
+import { findDelivery } from './find.ts';
 import { presentDelivery } from './present.ts';
 import { redeliver } from './redeliver.ts';
 
@@ -34,6 +35,24 @@ export const deliveryRoutes = (context: Context) =>
             { page, pageSize, total },
           );
         },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getWebhookDelivery',
+          summary: 'Get a webhook delivery',
+          description:
+            'Such as one that was just asked for: `status` and `nextAttemptAt` say where it is, `attempts` what was sent and answered. It has no version, and no ETag.',
+          scope,
+          success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
+          errors: ['not_found'],
+          example: examples.delivery,
+        },
+        ({ caller, params }) =>
+          ok(presentDelivery(context.db, findDelivery(context.db, caller.organisationId, params.id!))),
       ),
     )
     .post(

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
@@ -9,7 +10,7 @@ import { createEndpoint, type WithSecret } from './create.ts';
 import { endpointQueries } from './endpoint-queries.ts';
 import { examples } from './examples.ts';
 import { findEndpoint } from './find.ts';
-import { present, presentDelivery } from './present.ts';
+import { present, presentDelivery, stateOf } from './present.ts';
 import { recover } from './recover.ts';
 import { removeEndpoint } from './remove.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -73,12 +74,14 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'getWebhookEndpoint',
           summary: 'Get a webhook endpoint',
+          description:
+            'While it fails, its ETag tells of that, too (`"3-failing.1790000530000"`): `If-None-Match` is answered 304 only when its health is as it was. `If-Match` takes either form.',
           scope,
           success: { status: 200, description: 'The endpoint.', body: contract.EndpointData, etag: true },
           errors: ['not_found'],
           example: examples.endpoint,
         },
-        ({ caller, params }) => record(present(findEndpoint(context.db, caller.organisationId, params.id!))),
+        ({ caller, params }) => endpointRecord(findEndpoint(context.db, caller.organisationId, params.id!)),
       ),
     )
     .patch(
@@ -105,7 +108,7 @@ export const endpointRoutes = (context: Context) =>
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: params.id! };
-          return record(present(updateEndpoint(context, caller.actor, { ...which, ifMatch, values: body })));
+          return endpointRecord(updateEndpoint(context, caller.actor, { ...which, ifMatch, values: body }));
         },
       ),
     )
@@ -185,4 +188,5 @@ export const endpointRoutes = (context: Context) =>
       ),
     );
 
+const endpointRecord = (endpoint: WebhookEndpointRow) => record(present(endpoint), stateOf(endpoint));
 const withSecret = ({ endpoint, secret }: WithSecret) => ({ ...present(endpoint), secret });

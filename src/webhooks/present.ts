@@ -19,6 +19,10 @@ export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoin
   updatedAt: row.updatedAt,
 });
 
+/** What of an endpoint changes without a version, for its ETag: since when it fails, while it does. */
+export const stateOf = ({ failingSince }: WebhookEndpointRow): string | null =>
+  failingSince === null ? null : `failing.${Date.parse(failingSince)}`;
+
 /** A delivery as the API shows it, with its attempts, oldest first. */
 export const presentDelivery = (db: Db, row: WebhookDeliveryRow): z.output<typeof WebhookDelivery> => ({
   id: row.id,

@@ -32,8 +32,7 @@ export const endpointsQuery = queryOptions({
 export const endpointQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'endpoint', id],
-    // Its version, by which browsers would revalidate what they keep, says nothing of its health.
-    queryFn: () => data(api.GET('/webhook-endpoints/{id}', { ...path(id), cache: 'no-store' })),
+    queryFn: () => data(api.GET('/webhook-endpoints/{id}', path(id))),
     refetchInterval: LOOK_CLOSELY_MS,
     meta: { isQuiet: true },
   });

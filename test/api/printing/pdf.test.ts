@@ -106,7 +106,9 @@ it('says how far it is', async () => {
   const batch = (await lease(tenant, { cardIds })).body.data;
   expect(batch.renderedCount).toBe(0);
   await get(batch.pdfUrl);
-  expect((await tenant.send('GET', `/print-batches/${batch.id}`)).body.data.renderedCount).toBe(2);
+  const headers = { 'If-None-Match': `"${batch.version}"` };
+  const drawn = await tenant.send('GET', `/print-batches/${batch.id}`, { headers });
+  expect([drawn.status, drawn.body?.data.renderedCount]).toEqual([200, 2]);
 });
 
 it('does not show a card of a former batch as the next one printed it', async () => {

@@ -67,6 +67,31 @@ describe('GET /webhook-deliveries', () => {
   });
 });
 
+describe('GET /webhook-deliveries/{id}', () => {
+  it('shows one as the list does, from when it is queued to when it has arrived', async () => {
+    const { id } = await createEndpoint(tenant, receiver.url);
+    const { body } = await tenant.send('POST', `/webhook-endpoints/${id}/test`);
+    const path = `/webhook-deliveries/${body.data.id.toUpperCase()}`;
+    expect((await tenant.send('GET', path)).body.data.id).toBe(body.data.id);
+    await idle();
+    const got = await tenant.send('GET', path);
+    expect([got.status, got.body.data]).toEqual([200, (await deliveries(tenant))[0]]);
+    expect(got.body.data).toMatchObject({ status: 'succeeded', attempts: [{ response: { status: 204 } }] });
+    // It changes without a version: a tag would hide that.
+    expect(got.headers.get('ETag')).toBeNull();
+  });
+
+  it('is 404 for one of another organisation, and for no id at all', async () => {
+    const { delivery } = await failedDelivery();
+    const answers = [
+      await server.organisation().send('GET', `/webhook-deliveries/${delivery}`),
+      await tenant.send('GET', '/webhook-deliveries/0198d0b7-91f3-7e05-a4c8-6b3f0d2e5a71'),
+      await tenant.send('GET', '/webhook-deliveries/latest'),
+    ];
+    for (const { status, body } of answers) expect([status, body.error.code]).toEqual([404, 'not_found']);
+  });
+});
+
 describe('POST /webhook-deliveries/{id}/redeliver', () => {
   it('sends it again under the same id, one that succeeded, too', async () => {
     const { delivery } = await failedDelivery();

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
-import { createEndpoint, endpointOf, type Receiver, startReceiver } from '../../webhooks/receiver.ts';
+import { createEndpoint, endpointOf, type Receiver, startReceiver, status } from '../../webhooks/receiver.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -185,5 +185,45 @@ describe('POST /webhook-endpoints/{id}/test', () => {
     const { id } = await createEndpoint(tenant, receiver.url, { enabled: false });
     const answer = await tenant.send('POST', `/webhook-endpoints/${id}/test`);
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state']);
+  });
+});
+
+describe('GET /webhook-endpoints/{id} with If-None-Match', () => {
+  const read = (id: string, tag = '') =>
+    tenant.send('GET', `/webhook-endpoints/${id}`, { headers: { 'If-None-Match': tag } });
+
+  it('tells that deliveries began to fail, and that they arrive again', async () => {
+    const { id } = await createEndpoint(tenant, receiver.url);
+    receiver.answer = status(500);
+    await createHolder(tenant);
+    await idle();
+    const failing = await read(id, '"1"');
+    expect([failing.status, failing.body.data.version]).toEqual([200, 1]);
+    expect(failing.body.data.failingSince).not.toBeNull();
+    const tag = failing.headers.get('ETag')!;
+    expect((await read(id, tag)).status).toBe(304);
+    receiver.answer = status(204);
+    await tenant.send('POST', `/webhook-endpoints/${id}/recover`, { body: { since: '2026-01-01' } });
+    await idle();
+    const working = await read(id, tag);
+    expect([working.status, working.headers.get('ETag')]).toEqual([200, '"1"']);
+    expect(working.body.data.failingSince).toBeNull();
+    expect((await read(id, '"1"')).status).toBe(304);
+  });
+
+  it('has a tag that If-Match takes, and that goes stale with the version alone', async () => {
+    const { id } = await createEndpoint(tenant, receiver.url);
+    const before = (await read(id)).headers.get('ETag')!;
+    receiver.answer = status(500);
+    await createHolder(tenant);
+    await idle();
+    const tag = (await read(id)).headers.get('ETag')!;
+    expect((await change(id, { description: 'one' }, { 'If-Match': before })).status).toBe(200);
+    const stale = await change(id, { description: 'two' }, { 'If-Match': tag });
+    expect([stale.status, stale.headers.get('ETag')]).toEqual([412, '"2"']);
+    const now = (await read(id)).headers.get('ETag')!;
+    for (const wrong of [`W/${now}`, '"2-"', '"2-a b"', '2', '"22"'])
+      expect((await change(id, { description: 'three' }, { 'If-Match': wrong })).status, wrong).toBe(412);
+    expect((await change(id, { description: 'four' }, { 'If-Match': now })).status).toBe(200);
   });
 });
