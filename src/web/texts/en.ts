@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { cards } from './en/cards.ts';
+import { checks } from './en/checks.ts';
 import { designs } from './en/designs.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
@@ -25,6 +26,7 @@ export const en = {
   account,
   audit,
   cards,
+  checks,
   designs,
   entry,
   errors,

@@ -1,17 +1,16 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconPhotoCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
+import { Route, Switch, useLocation, useRoute } from 'wouter';
 import { type Photo, photoQuery } from '../../api/photos.ts';
 import { useSession } from '../../api/session.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
-import { Empty } from '../../parts/empty.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
+import { AllDone } from './all-done.tsx';
 import { flush, resume } from './decisions/outbox.ts';
 import { Desk } from './desk/desk.tsx';
 import { type Queue, useQueue } from './queue.ts';
@@ -97,16 +96,5 @@ function Current({ queue: { photos, error }, id }: { queue: Queue; id: string | 
   const problem = other.error ?? (photos === undefined ? error : null);
   if (problem) return <ErrorNotice error={problem} onRetry={() => void other.refetch()} />;
   if (photos === undefined || id !== undefined) return <Waiting />;
-  return (
-    <Empty
-      icon={IconPhotoCheck}
-      title={t.empty.title}
-      text={t.empty.text}
-      action={
-        <Button component={Link} href="/review/grid?status=approved" variant="default" mt="sm">
-          {t.empty.action}
-        </Button>
-      }
-    />
-  );
+  return <AllDone />;
 }

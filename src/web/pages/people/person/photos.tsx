@@ -14,7 +14,7 @@ import { Upload } from '../upload/upload.tsx';
 import classes from './person.module.css';
 
 const t = texts.people.person;
-const reasons: Record<string, string> = { ...texts.review.checks.names, ...texts.review.reasons.names };
+const reasons: Record<string, string> = { ...texts.checks.names, ...texts.review.reasons.names };
 
 /** The photo on the card, a new one, and what became of all that were sent. */
 export function Photos({ holder }: { holder: CardHolder }) {

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { photoQuery, pictureUrl } from '../../../api/photos.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useCan } from '../../../api/session.ts';
+import { Checks } from '../../../parts/checks.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { Checks } from '../../review/desk/checks.tsx';
 import classes from './upload.module.css';
 
 const t = texts.upload;

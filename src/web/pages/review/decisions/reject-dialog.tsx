@@ -6,7 +6,7 @@ import classes from './decisions.module.css';
 import type { ReasonCode } from './send.ts';
 
 const t = texts.review.reasons;
-const checkTexts = texts.review.checks;
+const checkTexts = texts.checks;
 
 const measured = Object.keys(checkTexts.names) as Check['check'][];
 const seen = Object.keys(t.names) as (keyof typeof t.names)[];

@@ -8,18 +8,19 @@ import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
+import { Checks } from '../../../parts/checks.tsx';
 import { formatAge } from '../../../parts/format.ts';
 import { displayName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
 import { wholePixels } from '../crop/geometry.ts';
 import { sizeOf, useCrop } from '../crop/use-crop.ts';
-import { decide, undo } from '../decisions/outbox.ts';
+import { decide } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
+import { useUndo } from '../decisions/use-undo.ts';
 import { afterDecision, neighbours } from '../queue.ts';
-import { Checks } from './checks.tsx';
 import classes from './desk.module.css';
 import { OverlaySwitches, useOverlays } from './overlay-switches.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -67,15 +68,11 @@ export function Desk({ photo, photos }: Props) {
     const drawn = crop.drawn && wholePixels(crop.drawn, size);
     take({ decision: 'approved', crop: drawn, reasonCodes: [], note: null });
   };
-  const takeBack = (wanted?: string) => {
-    const photoId = undo(wanted);
-    if (photoId !== null) navigate(`/review/${photoId}`, { replace: true });
-  };
+  const takeBack = useUndo();
 
   useShortcuts(t.keys.title, [
     { keys: 'a', label: t.keys.approve, run: approve },
     { keys: 'r', label: t.keys.reject, run: () => canDecide && setIsRejecting(true) },
-    { keys: 'u', label: t.keys.undo, run: () => takeBack() },
     { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
     { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },
   ]);
@@ -161,7 +158,7 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
 
 /** Says who has decided, about a photo that doesn't wait any more. */
 function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null }) {
-  const names: Record<string, string> = { ...t.checks.names, ...t.reasons.names };
+  const names: Record<string, string> = { ...texts.checks.names, ...t.reasons.names };
   return (
     <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">
       {review === null

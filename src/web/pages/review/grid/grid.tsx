@@ -11,6 +11,8 @@ import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { decidedHere } from '../decisions/outbox.ts';
+import { OutboxList } from '../decisions/outbox-list.tsx';
+import { useUndo } from '../decisions/use-undo.ts';
 import { ApproveAll } from './approve-all.tsx';
 import classes from './grid.module.css';
 import { Tile } from './tile.tsx';
@@ -21,13 +23,14 @@ const PAGE_SIZE = 100;
 const LOOK_AGAIN_MS = 8_000;
 const statuses = ['in_review', 'approved', 'rejected'] as const;
 const recommendations = ['approve', 'check', 'reject'] as const;
-const checkNames = Object.keys(texts.review.checks.names) as Check['check'][];
+const checkNames = Object.keys(texts.checks.names) as Check['check'][];
 
 /** All photos of a state in small, with filters that are kept in the address. */
 export default function Grid() {
   const [search, setSearch] = useSearchParams();
   const decided = useStore(decidedHere);
   const can = useCan();
+  const takeBack = useUndo();
   const [isApproving, setIsApproving] = useState(false);
   const status = statuses.find((one) => one === search.get('status')) ?? 'in_review';
   const recommendation = search.get('analysis');
@@ -98,7 +101,7 @@ export default function Grid() {
           clearable
           placeholder={t.anyCheck}
           value={check}
-          data={option(checkNames, texts.review.checks.names)}
+          data={option(checkNames, texts.checks.names)}
           onChange={(value) => set('check', value)}
         />
         <Text c="dimmed" size="sm" pb={8} role="status">
@@ -115,6 +118,9 @@ export default function Grid() {
           </Button>
         )}
       </Group>
+      <div className={classes.held}>
+        <OutboxList onUndo={takeBack} />
+      </div>
       {photos.length === 0 ? (
         <Empty
           icon={IconFilterOff}

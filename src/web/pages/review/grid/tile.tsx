@@ -28,7 +28,7 @@ export function Tile({ photo }: { photo: Photo }) {
   const { analysis, review } = photo;
   const flaws = analysis?.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn') ?? [];
   const says = t.grid.recommendations[analysis?.recommendation ?? 'check'];
-  const summary = [says, flaws.map(({ check }) => t.checks.names[check]).join(', ')]
+  const summary = [says, flaws.map(({ check }) => texts.checks.names[check]).join(', ')]
     .filter(Boolean)
     .join(': ');
   return (

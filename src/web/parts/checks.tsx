@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import type { Check, Photo } from '../../../api/photos.ts';
-import { formatNumber } from '../../../parts/format.ts';
-import { texts } from '../../../texts/texts.ts';
-import classes from './desk.module.css';
+import type { Check, Photo } from '../api/photos.ts';
+import { texts } from '../texts/texts.ts';
+import classes from './checks.module.css';
+import { formatNumber } from './format.ts';
 
-const t = texts.review.checks;
+const t = texts.checks;
 
 const icons = {
   pass: IconCircleCheck,
