@@ -7,7 +7,6 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import type { Harness, StaffMember } from './harness.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -32,11 +31,16 @@ export interface Visitor {
   open(path: string): Promise<void>;
 }
 
-/** Opens a window; with `staff` it has their session. */
+/** A session to come with (its cookie, `name=value`), and the window's looks. */
+export interface VisitOptions extends BrowserContextOptions {
+  staff?: { cookie: string };
+}
+
+/** Opens a window on a server, from its sources or compiled; with `staff` it has their session. */
 export async function visit(
   browser: Browser,
-  server: Harness,
-  { staff, ...options }: { staff?: StaffMember } & BrowserContextOptions = {},
+  server: { url: string },
+  { staff, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -295,6 +295,38 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('takes a photo with the camera, after a look at it', async () => {
+    const id = await createHolder(tenant);
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const withCamera = await launchBrowser(fake);
+    try {
+      const { page, context, complaints, open: go } = await visit(withCamera, server, { staff });
+      await context.grantPermissions(['camera']);
+      await go(`/people/${id}`);
+      await page.getByRole('button', { name: 'Use the camera' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Take a photo' });
+      await dialog.getByLabel('What the camera sees').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Take the photo' }).click();
+      await dialog.getByRole('button', { name: 'Take another' }).click();
+      // By key: it has the focus as soon as there is something to take.
+      await dialog
+        .getByRole('button', { name: 'Take the photo', disabled: false })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Use this photo' }).click();
+      await page.getByText('It will probably be refused').waitFor();
+      const { body } = await tenant.send('GET', `/photos?cardHolderId=${id}`);
+      expect(body.data).toEqual([
+        expect.objectContaining({ filename: 'camera.jpg', contentType: 'image/jpeg' }),
+      ]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await withCamera.close();
+    }
+  });
+
   it('takes a HEIC file, whatever the browser thinks of it', async () => {
     const id = await createHolder(tenant);
     const heic = new URL('../../support/fixtures/quadrants-p3-by-number.heic', import.meta.url);

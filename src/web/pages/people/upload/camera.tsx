@@ -36,11 +36,20 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const { stream, problem, cameras } = useCamera(deviceId);
   const [shot, setShot] = useState<Shot | null>(null);
+  // A camera that has started still takes a moment to its first picture; before, there would be none to take.
+  const [hasPicture, setHasPicture] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a shot, the element is another one
   useEffect(() => {
+    setHasPicture(false);
     if (video.current !== null && stream !== null) video.current.srcObject = stream;
   }, [stream, shot]);
+  useEffect(() => {
+    // Not from the choice of the camera, which starts another one.
+    const isChoosing = document.activeElement instanceof HTMLInputElement;
+    if (hasPicture && !isChoosing) trigger.current?.focus();
+  }, [hasPicture]);
   useEffect(() => () => void (shot !== null && URL.revokeObjectURL(shot.url)), [shot]);
 
   const take = () => {
@@ -77,7 +86,15 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
           <Loader aria-label={t.starting} />
         ) : (
           // Like a mirror: whoever stands before it moves the right way.
-          <video ref={video} autoPlay muted playsInline aria-label={t.preview} className={classes.mirror} />
+          <video
+            ref={video}
+            autoPlay
+            muted
+            playsInline
+            onLoadedData={() => setHasPicture(true)}
+            aria-label={t.preview}
+            className={classes.mirror}
+          />
         )}
         {shot === null && stream !== null && <div className={classes.guide} aria-hidden />}
       </div>
@@ -94,7 +111,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
           <span />
         )}
         {shot === null ? (
-          <Button data-autofocus disabled={stream === null} onClick={take}>
+          <Button ref={trigger} disabled={!hasPicture} onClick={take}>
             {t.take}
           </Button>
         ) : (
