@@ -1,17 +1,29 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Moments } from '../ledger/react.ts';
-import { changeIn } from './change.ts';
+import { changeIn, changeItemIn } from './change.ts';
 import { findOrder } from './find.ts';
 import { orderQueries } from './queries.ts';
 import { readyIn } from './ready.ts';
 
-/** Lets the items become cards that have waited for a person's photo; those of drafts have not been asked for yet. */
+const ARCHIVED = 'The card holder is archived.';
+
+/**
+ * Lets the items become cards that have waited for a person's photo; those of drafts have not been asked for yet. An
+ * archived person gets no card any more: their items fail. Until then they wait, since archiving can be taken back.
+ */
 export function freeWaitingItemsIn(
   tx: Tx,
   { organisationId, cardHolderId }: Moments['photo.approved'],
 ): void {
-  for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId })) {
+  const items = orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId });
+  if (items.length === 0) return;
+  const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
+  for (const item of items) {
     const order = findOrder(tx.db, organisationId, item.orderId);
-    changeIn(tx, order, {}, () => readyIn(tx, order, [item]));
+    changeIn(tx, order, {}, () => {
+      if (holder?.status === 'archived') changeItemIn(tx, item, { status: 'failed', failedReason: ARCHIVED });
+      else readyIn(tx, order, [item]);
+    });
   }
 }

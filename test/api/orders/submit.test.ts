@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, photographed, statusesOf } from './orders.ts';
 
 let server: Harness;
@@ -64,6 +64,40 @@ describe('POST /orders/{id}/submit', () => {
       requestId: approval.requestId,
       changes: { 'items.0.status': { from: 'waiting_photo', to: 'ready' } },
     });
+  });
+
+  it('makes no card for somebody who was archived while the item waited: it fails, says why, and the order ends', async () => {
+    const holder = await createHolder(tenant);
+    const { id, version } = await reviewable(server, tenant, holder, await noisePhoto());
+    const alone = await createOrder(tenant, { submit: true, items: [{ cardHolderId: holder }] });
+    const shared = await createOrder(tenant, {
+      submit: true,
+      items: [{ cardHolderId: ready }, { cardHolderId: holder }],
+    });
+    await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } });
+    expect(await getOrder(tenant, alone.id)).toEqual(alone);
+    expect((await tenant.send('POST', `/photos/${id}/approve`, { body: { version } })).status).toBe(200);
+    const failed = { status: 'failed', cardId: null, failedReason: 'The card holder is archived.' };
+    expect(await getOrder(tenant, alone.id)).toMatchObject({ status: 'completed', items: [failed] });
+    expect(await getOrder(tenant, shared.id)).toMatchObject({
+      status: 'submitted',
+      items: [shared.items[0], failed],
+    });
+    const cards = await tenant.send('GET', `/cards?status=queued&cardHolderId=${holder}`);
+    expect(cards.body.data).toEqual([]);
+    expect((await auditOf(tenant, alone.id)).at(-1)).toMatchObject({
+      action: 'order.completed',
+      changes: { 'items.0.failedReason': { from: null, to: 'The card holder is archived.' } },
+    });
+  });
+
+  it('waits on for somebody who was archived by mistake', async () => {
+    const holder = await createHolder(tenant);
+    const order = await createOrder(tenant, { submit: true, items: [{ cardHolderId: holder }] });
+    for (const status of ['archived', 'active'])
+      await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status } });
+    await approvePhoto(server, tenant, holder);
+    expect(statusesOf(await getOrder(tenant, order.id))).toEqual(['ready']);
   });
 
   it('takes photos into account that were approved while the order was a draft', async () => {
