@@ -1,20 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import { holderQuery } from '../../../api/holders.ts';
 import { ORDER_MAX } from '../../../api/orders.ts';
-
-/** Somebody who can be put into an order. */
-export type Candidate = Pick<
-  CardHolder,
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'preferredName'
-  | 'externalId'
-  | 'department'
-  | 'currentPhotoId'
-  | 'status'
->;
+import type { Candidate } from '../../../parts/chosen-people.ts';
 
 export interface Basket {
   people: Candidate[];
@@ -27,8 +15,10 @@ export interface Basket {
 }
 
 /** Whom the order is for, in the order in which they were added; as many as an order takes. */
-export function useBasket(ids: readonly string[]): Basket {
-  const [byId, setById] = useState<ReadonlyMap<string, Candidate>>(new Map());
+export function useBasket(chosen: readonly Candidate[], ids: readonly string[]): Basket {
+  const [byId, setById] = useState<ReadonlyMap<string, Candidate>>(
+    () => new Map(chosen.map((person) => [person.id, person])),
+  );
   const add = (people: readonly Candidate[]) =>
     setById((before) => {
       const next = new Map(before);

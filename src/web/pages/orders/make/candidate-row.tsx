@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { Candidate } from '../../../parts/chosen-people.ts';
 import { displayName } from '../../../parts/person.ts';
 import { personNote } from '../../../parts/person-name.tsx';
 import { texts } from '../../../texts/texts.ts';
-import type { Basket, Candidate } from './basket.ts';
+import type { Basket } from './basket.ts';
 import classes from './make.module.css';
 
 const t = texts.orders.make;

@@ -7,6 +7,7 @@ import type { OrderReason } from '../../../api/orders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
+import { useChosenPeople } from '../../../parts/chosen-people.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -23,13 +24,20 @@ const REASONS = Object.keys(texts.orders.reasons) as OrderReason[];
 const REFERENCE_MAX = 255;
 const NOTES_MAX = 2000;
 
+/** In the address: those who were chosen in the list of people. */
+const CHOSEN = 'chosen';
+
 /** Makes an order: whom for at the left, what at the right, and a summary before anything is sent. */
 export default function MakeOrder() {
   const [search] = useSearchParams();
   const can = useCan();
   const [how, setHow] = useState(search.get('how') === 'everyone' ? 'everyone' : 'pick');
-  const [ids] = useState(() => search.get('people')?.split(',').filter(Boolean) ?? []);
-  const basket = useBasket(ids);
+  const named = search.get('people') ?? '';
+  const chosen = [...useChosenPeople().byId.values()];
+  const basket = useBasket(
+    named === CHOSEN ? chosen : [],
+    named === CHOSEN ? [] : named.split(',').filter(Boolean),
+  );
   const [reason, setReason] = useState<OrderReason>('new');
   const [designId, setDesignId] = useState<string | null>(null);
   const [reference, setReference] = useState('');

@@ -5,12 +5,12 @@ import { useLocation } from 'wouter';
 import { cardsQuery } from '../../../api/cards.ts';
 import type { DesignInList } from '../../../api/designs.ts';
 import { createOrder, type NewOrder, type OrderReason } from '../../../api/orders.ts';
+import { type Candidate, useChosenPeople } from '../../../parts/chosen-people.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { displayName } from '../../../parts/person.ts';
 import { say } from '../../../parts/say.ts';
 import sheet from '../../../parts/sheet.module.css';
 import { texts } from '../../../texts/texts.ts';
-import type { Candidate } from './basket.ts';
 import { newKey } from './idempotency-key.ts';
 import classes from './make.module.css';
 
@@ -31,6 +31,7 @@ interface Props {
 /** Says what the order comes to, and sends it; a second click, or a second try, makes no second order. */
 export function Summary({ people, reason, design, isOwnDesign, reference, notes, onClose }: Props) {
   const [, navigate] = useLocation();
+  const chosen = useChosenPeople();
   // Of this summary: whoever closes it and changes something means another order.
   const [idempotencyKey] = useState(newKey);
   const send = useMutation({
@@ -46,6 +47,7 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
       return createOrder(order);
     },
     onSuccess: ({ order, wasSentBefore }) => {
+      chosen.remove(people.map(({ id }) => id));
       say(
         wasSentBefore ? t.sentBefore : order.status === 'draft' ? t.drafted : t.submitted(order.items.length),
       );

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconDownload, IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../../api/client.ts';
-import { exportUrl, holdersQuery } from '../../../api/holders.ts';
+import { exportUrl, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -13,12 +14,15 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { Filters } from './filters.tsx';
+import { usePicking } from './pick.tsx';
 import { SearchField } from './search-field.tsx';
-import { PeopleTable } from './table.tsx';
+import { idOfRow, PeopleTable } from './table.tsx';
 import { useList } from './use-list.ts';
 
 const t = texts.people;
+const NOBODY: ListedHolder[] = [];
 
 /** Everybody, searched as one types. */
 export default function List() {
@@ -33,10 +37,18 @@ export default function List() {
   });
   const total = query.data?.meta.total ?? 0;
   const mayWrite = can('card_holders:write');
+  const mayOrder = can('orders:write');
+  const shown = query.data?.data ?? NOBODY;
+  const picking = usePicking(shown);
+  const order = () => {
+    if (picking.chosen.size > 0) navigate('/orders/new?people=chosen');
+    else notifications.show({ message: t.choice.nobody });
+  };
 
   const step = useCallback((by: 1 | -1) => {
     const all = [...(body.current?.querySelectorAll<HTMLElement>('th a') ?? [])];
-    const place = all.indexOf(document.activeElement as HTMLElement);
+    const here = document.activeElement?.closest('tr') ?? null;
+    const place = all.findIndex((link) => link.closest('tr') === here);
     const next = all[place < 0 ? (by > 0 ? 0 : all.length - 1) : place + by];
     next?.focus();
     next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
@@ -52,6 +64,21 @@ export default function List() {
     { keys: 'k', label: t.keys.previous, run: () => step(-1) },
     { keys: ']', label: t.keys.nextPage, run: () => turn(1) },
     { keys: '[', label: t.keys.previousPage, run: () => turn(-1) },
+    ...(mayOrder
+      ? [
+          {
+            keys: 'x',
+            label: t.keys.choose,
+            run: () => {
+              const id = idOfRow(document.activeElement);
+              if (id !== null) picking.toggle(id);
+            },
+          },
+          { keys: 'Shift+ArrowDown|Shift+ArrowUp', label: t.keys.chooseOn, run: () => step(1) },
+          { keys: 'a', label: t.keys.choosePage, run: picking.toggleAll },
+          { keys: 'o', label: t.keys.order, run: order },
+        ]
+      : []),
     ...(mayWrite
       ? [
           { keys: 'n', label: t.keys.add, run: () => navigate('/people/new') },
@@ -125,7 +152,12 @@ export default function List() {
       {query.data !== undefined &&
         (query.data.data.length > 0 ? (
           <>
-            <PeopleTable people={query.data.data} body={body} onStep={step} />
+            <PeopleTable
+              people={query.data.data}
+              body={body}
+              onStep={step}
+              picking={mayOrder ? picking : null}
+            />
             <Pager
               page={page}
               pageSize={pageSize}
@@ -162,6 +194,7 @@ export default function List() {
             }
           />
         ))}
+      {mayOrder && <ChosenBar picking={picking} shown={shown} onOrder={order} />}
     </>
   );
 }

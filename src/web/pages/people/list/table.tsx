@@ -6,6 +6,7 @@ import { fullName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isPast } from '../is-past.ts';
 import classes from './list.module.css';
+import { PickAll, type Picking, PickOne } from './pick.tsx';
 import { Thumbnail, useSettled } from './thumbnail.tsx';
 
 const t = texts.people;
@@ -14,19 +15,26 @@ interface Props {
   people: ListedHolder[];
   body: RefObject<HTMLTableSectionElement | null>;
   onStep: (step: 1 | -1) => void;
+  /** Null for those who can't order. */
+  picking: Picking | null;
 }
 
 /**
  * People by name. The whole row leads to the person; its link has the focus and its name. A plain table, and remembered:
  * it is drawn anew with each letter of a search, and the library's cells take several times as long.
  */
-export const PeopleTable = memo(({ people, body, onStep }: Props) => {
+export const PeopleTable = memo(({ people, body, onStep, picking }: Props) => {
   const isSettled = useSettled(people.map(({ id }) => id).join());
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (step === undefined) return;
     event.preventDefault();
+    const here = idOfRow(document.activeElement);
     onStep(step);
+    const there = idOfRow(document.activeElement);
+    if (!event.shiftKey || picking === null || here === null || there === null) return;
+    // Both ends of the step, as in a list of files.
+    for (const id of [here, there]) if (!picking.chosen.has(id)) picking.toggle(id);
   };
   return (
     // Focusable, as it scrolls sideways where it is too narrow.
@@ -35,7 +43,12 @@ export const PeopleTable = memo(({ people, body, onStep }: Props) => {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th>
+            {picking !== null && (
+              <th className={classes.pickCell}>
+                <PickAll {...picking} />
+              </th>
+            )}
+            <th className={classes.photoCell}>
               <span className={classes.hidden}>{t.columns.photo}</span>
             </th>
             <th>{t.columns.name}</th>
@@ -48,7 +61,13 @@ export const PeopleTable = memo(({ people, body, onStep }: Props) => {
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
           {people.map((holder) => (
-            <Row key={holder.id} holder={holder} isSettled={isSettled} />
+            <Row
+              key={holder.id}
+              holder={holder}
+              isSettled={isSettled}
+              isChosen={picking?.chosen.has(holder.id) ?? false}
+              onToggle={picking?.toggle ?? null}
+            />
           ))}
         </tbody>
       </table>
@@ -56,8 +75,24 @@ export const PeopleTable = memo(({ people, body, onStep }: Props) => {
   );
 });
 
-const Row = memo(({ holder, isSettled }: { holder: ListedHolder; isSettled: boolean }) => (
-  <tr>
+/** The person of the row that an element is in. */
+export const idOfRow = (element: Element | null): string | null =>
+  element?.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null;
+
+interface RowProps {
+  holder: ListedHolder;
+  isSettled: boolean;
+  isChosen: boolean;
+  onToggle: Picking['toggle'] | null;
+}
+
+const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
+  <tr data-id={holder.id} data-chosen={isChosen || undefined}>
+    {onToggle !== null && (
+      <td className={classes.pickCell}>
+        <PickOne holder={holder} isChosen={isChosen} onToggle={onToggle} />
+      </td>
+    )}
     <td>
       <Thumbnail holder={holder} isSettled={isSettled} />
     </td>

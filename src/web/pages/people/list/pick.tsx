@@ -1,0 +1,96 @@
+import { type ChangeEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ListedHolder } from '../../../api/holders.ts';
+import { type ChosenPeople, useChosenPeople } from '../../../parts/chosen-people.ts';
+import { displayName } from '../../../parts/person.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './list.module.css';
+
+const t = texts.people.choice;
+
+export interface Picking {
+  chosen: ChosenPeople['byId'];
+  isFull: boolean;
+  /** Of this page, those who can be chosen: not the archived ones. */
+  isAll: boolean;
+  isSome: boolean;
+  /** Changes one; with `isRange` all from the one changed before, as far as it is on the page. */
+  toggle: (id: string, isRange?: boolean) => void;
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+const canHaveCard = ({ status }: ListedHolder) => status !== 'archived';
+
+/** Choosing people on one page of the list after the other. */
+export function usePicking(shown: ListedHolder[]): Picking {
+  const { byId, isFull, add, remove } = useChosenPeople();
+  const choosable = useMemo(() => shown.filter(canHaveCard), [shown]);
+  // The rows are remembered: what they are given must stay the same.
+  const latest = useRef({ byId, choosable });
+  latest.current = { byId, choosable };
+  const anchor = useRef<string | null>(null);
+
+  const toggle = useCallback(
+    (id: string, isRange = false) => {
+      const { byId, choosable } = latest.current;
+      const place = choosable.findIndex((person) => person.id === id);
+      if (place < 0) return;
+      const from = isRange ? choosable.findIndex((person) => person.id === anchor.current) : -1;
+      const [first, last] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
+      const people = choosable.slice(first, last + 1);
+      if (byId.has(id)) remove(people.map((person) => person.id));
+      else add(people);
+      anchor.current = id;
+    },
+    [add, remove],
+  );
+  return useMemo(() => {
+    const here = choosable.filter(({ id }) => byId.has(id)).length;
+    const isAll = choosable.length > 0 && here === choosable.length;
+    return {
+      chosen: byId,
+      isFull,
+      isAll,
+      isSome: here > 0 && !isAll,
+      toggle,
+      toggleAll: () => (isAll ? remove(choosable.map(({ id }) => id)) : add(choosable)),
+      clear: () => remove([...byId.keys()]),
+    };
+  }, [byId, isFull, choosable, toggle, add, remove]);
+}
+
+interface PickProps {
+  holder: ListedHolder;
+  isChosen: boolean;
+  onToggle: Picking['toggle'];
+}
+
+/** The box of a row; the whole cell is its target. A plain one: the table is drawn anew with each letter of a search. */
+export const PickOne = ({ holder, isChosen, onToggle }: PickProps) => (
+  <label className={classes.pick} title={canHaveCard(holder) ? undefined : t.archived}>
+    <input
+      type="checkbox"
+      aria-label={t.one(displayName(holder))}
+      checked={isChosen}
+      disabled={!canHaveCard(holder)}
+      onChange={({ nativeEvent }: ChangeEvent) =>
+        onToggle(holder.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  </label>
+);
+
+type AllProps = Pick<Picking, 'isAll' | 'isSome' | 'toggleAll'>;
+
+/** Chooses all of the page, or none. */
+export function PickAll({ isAll, isSome, toggleAll }: AllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <label className={classes.pick}>
+      <input ref={box} type="checkbox" aria-label={t.page} checked={isAll} onChange={toggleAll} />
+    </label>
+  );
+}
