@@ -1,13 +1,13 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { ConfigError, text } from '../../config/env.ts';
+import { ConfigError } from '../../config/env.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
-import { LOCK_FILE, readConfig, readEnvironment } from './run.ts';
+import { LOCK_FILE, readConfig } from './run.ts';
 
 const MARKS: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' };
 
@@ -30,10 +30,7 @@ async function look(command: Command, full: boolean): Promise<Finding[]> {
     const sqlite = open(join(config.dataDir, 'lanyard.db'));
     try {
       const subject = { config, sqlite, nowMs: Date.now(), full, server: serverOf(config.dataDir) };
-      return await examine(subject, {
-        certFile: fileOf(command, 'TLS_CERT_FILE'),
-        keyFile: fileOf(command, 'TLS_KEY_FILE'),
-      });
+      return await examine(subject);
     } finally {
       sqlite?.close();
     }
@@ -49,12 +46,6 @@ async function look(command: Command, full: boolean): Promise<Finding[]> {
         ),
       );
   }
-}
-
-/** Relative to where the server is started, as for the configuration. */
-function fileOf(command: Command, name: string): string | null {
-  const path = text(readEnvironment(command), name);
-  return path === null ? null : resolve(path);
 }
 
 /** As it is, without its migrations; null when there is none, or SQLite can't read it. */

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { Config } from '../../config/config.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const CHECK = 'certificate';
@@ -9,18 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
 
 /** Whether the TLS certificate is valid for the address of the server, for long enough, and fits its key. */
-export function certificate({
-  certFile,
-  keyFile,
-  publicUrl,
-  nowMs,
-}: {
-  certFile: string | null;
-  keyFile: string | null;
-  publicUrl: string | null;
-  nowMs: number;
-}): Finding[] {
-  if (certFile === null) return [];
+export function certificate({ tls, publicUrl }: Config, nowMs: number): Finding[] {
+  if (tls === null) return [];
+  const { certFile, keyFile } = tls;
   let found: X509Certificate;
   try {
     found = new X509Certificate(readFileSync(certFile));
@@ -37,7 +29,7 @@ export function certificate({
   const ends = new Date(endsMs).toISOString().slice(0, 10);
   const renew = 'Renew it and put it into TLS_CERT_FILE.';
   if (endsMs < nowMs) return [problem(CHECK, `It ended on ${ends}: clients refuse it.`, renew)];
-  if (keyFile !== null && !fits(found, keyFile))
+  if (!fits(found, keyFile))
     return [
       problem(
         CHECK,

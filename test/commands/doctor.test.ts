@@ -47,6 +47,19 @@ it('names every variable that is wrong', () => {
   expect(text).toContain('BACKUP_KEEP is "many"');
 });
 
+it('says when a proxy must be there that nobody has told of, or when nothing is encrypted', () => {
+  const check = (env: Record<string, string>) => doctor(campus.dataDir, 'configuration', env);
+  const PUBLIC_URL = 'https://cards.example.edu';
+  for (const HOST of ['127.0.0.1', '0.0.0.0']) {
+    const { levels, text } = check({ PUBLIC_URL, HOST });
+    expect([levels, text]).toEqual([['warning'], expect.stringContaining('all clients look like one')]);
+  }
+  expect(check({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' }).levels).toEqual(['ok']);
+  expect(check({ PUBLIC_URL: 'http://localhost:3000' }).levels).toEqual(['ok']);
+  const open = check({ PUBLIC_URL: 'http://cards.example.edu', HOST: '0.0.0.0' });
+  expect([open.levels, open.text]).toEqual([['warning'], expect.stringContaining('unencrypted')]);
+});
+
 it('finds data that others can read', () => {
   chmodSync(campus.dataDir, 0o755);
   chmodSync(join(campus.dataDir, 'secret.key'), 0o644);
@@ -179,6 +192,10 @@ it('finds a certificate that ends, is for another host, or does not fit its key'
       PUBLIC_URL: `https://${host}`,
     });
   expect(check('long', 'long').levels).toEqual(['ok']);
+  // Its own TLS on an address of the network: nobody is between.
+  const direct = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.edu' };
+  const tls = { TLS_CERT_FILE: join(place, 'long.pem'), TLS_KEY_FILE: join(place, 'long.key') };
+  expect(doctor(campus.dataDir, 'configuration', { ...direct, ...tls }).levels).toEqual(['ok']);
   expect(check('short', 'short').levels).toEqual(['warning']);
   expect(check('long', 'short').text).toContain('is not the key of TLS_CERT_FILE');
   expect(check('long', 'long', 'other.example.edu').text).toContain('It is not for other.example.edu');

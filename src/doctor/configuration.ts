@@ -1,0 +1,39 @@
+import type { Config } from '../../config/config.ts';
+import { type Finding, ok, warning } from './finding.ts';
+
+const CHECK = 'configuration';
+const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
+
+/** What is allowed, and yet hardly meant. Values that are wrong never come so far. */
+export function configuration(config: Config): Finding[] {
+  const { host, publicUrl, trustedProxies } = config;
+  const findings: Finding[] = [];
+  if (isOpen(config))
+    findings.push(
+      warning(
+        CHECK,
+        `PUBLIC_URL is ${publicUrl ?? `http://${host}`}: keys, passwords and faces cross the network unencrypted.`,
+        'Put a reverse proxy with TLS before it, or set TLS_CERT_FILE and TLS_KEY_FILE.',
+      ),
+    );
+  if (isBehindProxy(config) && trustedProxies.rules.length === 0)
+    findings.push(
+      warning(
+        CHECK,
+        `PUBLIC_URL is ${publicUrl}, which a reverse proxy must be serving, and TRUSTED_PROXIES is not set: behind it all clients look like one, and share the limits of one address.`,
+        `Set TRUSTED_PROXIES to the proxy's address${LOOPBACK.test(host) ? ' (127.0.0.1)' : ''}, and let it send X-Forwarded-For.`,
+      ),
+    );
+  return findings.length > 0 ? findings : [ok(CHECK, 'Every variable is valid.')];
+}
+
+const isOpen = ({ tls, host, publicUrl }: Config): boolean =>
+  tls === null &&
+  (publicUrl === null ? !LOOPBACK.test(host) : publicUrl.startsWith('http:') && !isHere(publicUrl));
+
+/** Somebody else answers at the public address: the server has no TLS for it, or listens to its own machine alone. */
+const isBehindProxy = ({ tls, host, publicUrl }: Config): boolean =>
+  publicUrl !== null &&
+  ((tls === null && publicUrl.startsWith('https:')) || (LOOPBACK.test(host) && !isHere(publicUrl)));
+
+const isHere = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
