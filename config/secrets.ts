@@ -20,6 +20,8 @@ export interface Secrets {
   cursors: Buffer;
   /** Seals the secrets of webhook endpoints. */
   webhookSecrets: Buffer;
+  /** Makes the links by which first admins set up their accounts. */
+  setupLinks: Buffer;
 }
 
 /**
@@ -34,6 +36,7 @@ export function loadSecrets(path: string): Secrets {
     uploadUrls: derive('upload urls v1'),
     cursors: derive('cursors v1'),
     webhookSecrets: derive('webhook secrets v1'),
+    setupLinks: derive('setup links v1'),
   };
 }
 

@@ -19,7 +19,7 @@ import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
 import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
 import { forgetLapsed } from '../staff/forget.ts';
 import { inviteAtStart } from '../staff/invite-at-start.ts';
-import { setupUrl } from '../staff/issue-link.ts';
+import { type IssuedLink, setupUrl } from '../staff/issue-link.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
@@ -65,13 +65,12 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const listening = listen(context);
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
-  // To standard output, which the operator reads, and never to the log. Each start makes a new one while it is needed.
+  // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
   const link = inviteAtStart(context);
-  const setup = link === null ? null : setupUrl(context, link);
   process.stdout.write(
     json
-      ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: setup })}\n`
-      : welcome(context, { isFirst, setup }),
+      ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: link && setupUrl(context, link) })}\n`
+      : welcome(context, { isFirst, link }),
   );
   log.info('serving', { url: context.publicUrl, dataDir: config.dataDir, version: VERSION });
 
@@ -120,14 +119,17 @@ export function startBackground(context: Context, listening: Listening): { stop(
   };
 }
 
-function welcome(context: Context, { isFirst, setup }: { isFirst: boolean; setup: string | null }): string {
+function welcome(context: Context, { isFirst, link }: { isFirst: boolean; link: IssuedLink | null }): string {
   const lines = [
     `Lanyard ${VERSION} serves ${context.publicUrl}`,
     `  data       ${context.config.dataDir}`,
     `  reference  ${context.publicUrl}/docs`,
   ];
-  if (setup !== null)
-    lines.push(`  set up     ${setup}`, '             once, within 7 days: makes the first admin account');
+  if (link !== null)
+    lines.push(
+      `  set up     ${setupUrl(context, link)}`,
+      `             once, until ${link.expiresAt}: makes the first admin account`,
+    );
   if (isFirst)
     lines.push(`  first key  ${commandLine} keys create --org Campus --name "First key" --scopes "*"`);
   return `${lines.join('\n')}\n`;

@@ -6,13 +6,13 @@ import type { IssuedLink } from './issue-link.ts';
 import { staffQueries } from './queries.ts';
 
 /**
- * While nobody can administer the installation: a new link for the first admin of its oldest organisation. Null once
- * there is one.
+ * While nobody can administer the installation: the link for the first admin of its oldest organisation. Null once there
+ * is one.
  */
 export const inviteAtStart = (context: Context): IssuedLink | null =>
   write(context, systemActor('start'), (tx) => {
     if (staffQueries(tx.db).anyAdmins.get()!.count > 0) return null;
     const all = organisationQueries(tx.db).all.all();
     const [oldest] = all.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-    return oldest === undefined ? null : inviteFirstAdminIn(tx, oldest.id);
+    return oldest === undefined ? null : inviteFirstAdminIn(tx, context, oldest.id);
   });

@@ -7,19 +7,19 @@ import { hashOfToken, newToken } from './token.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_LIFE_MS = DAY_MS;
 /** Whoever installs Lanyard is seldom the one who will run the office. */
-const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
+export const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
 
-/** A one-time link that was just made; its token is given here and never again. */
+/** A one-time link. Its token is given here and, but for that of a first admin, never again. */
 export interface IssuedLink {
   token: string;
   expiresAt: string;
 }
 
-/** Whose link it is, and what for; `staffId` null: for the first admin, whose account it will make. */
+/** Whose link it is, and what for. */
 export interface LinkFor {
-  purpose: LinkPurpose;
+  purpose: Exclude<LinkPurpose, 'first_admin'>;
   organisationId: string;
-  staffId: string | null;
+  staffId: string;
   /** Whether nobody can administer the organisation yet. */
   isForFirstAdmin: boolean;
 }
@@ -30,8 +30,7 @@ export function issueLinkIn(
   { purpose, organisationId, staffId, isForFirstAdmin }: LinkFor,
 ): IssuedLink {
   const queries = linkQueries(tx.db);
-  if (staffId === null) queries.removeFirstAdmin.run(organisationId);
-  else queries.removeOfStaff.run(staffId);
+  queries.removeOfStaff.run(staffId);
   const token = newToken();
   const lifeMs = isForFirstAdmin ? FIRST_ADMIN_LINK_LIFE_MS : LINK_LIFE_MS;
   const expiresAt = timestamp(Date.parse(tx.at) + lifeMs);

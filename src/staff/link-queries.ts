@@ -8,6 +8,14 @@ export const linkQueries = prepared(({ $client: sqlite }) => ({
        expires_at AS expiresAt, created_at AS createdAt
      FROM staff_links WHERE token_hash = $tokenHash AND expires_at > $at`,
   ),
+  /** The one for an organisation's first admin. */
+  firstAdmin: sqlite.prepare<
+    Pick<LinkRow, 'tokenHash' | 'expiresAt'>,
+    [{ organisationId: string; at: string }]
+  >(
+    `SELECT token_hash AS tokenHash, expires_at AS expiresAt FROM staff_links
+     WHERE organisation_id = $organisationId AND staff_id IS NULL AND expires_at > $at`,
+  ),
   insert: sqlite.prepare<null, [LinkRow]>(
     `INSERT INTO staff_links (token_hash, purpose, organisation_id, staff_id, expires_at, created_at)
      VALUES ($tokenHash, $purpose, $organisationId, $staffId, $expiresAt, $createdAt)`,

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '../../../src/db/tx.ts';
 import { inviteAtStart } from '../../../src/staff/invite-at-start.ts';
+import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
 import {
   cookieOf,
   type Harness,
@@ -48,14 +51,29 @@ describe('the link of the first start', () => {
     await server.stop();
   });
 
-  it('is replaced by that of the next start, and ends after 7 days', async () => {
+  it('is the same at each start until it ends after 7 days, and then another one', async () => {
     const first = inviteAtStart(server.context)!;
-    const second = inviteAtStart(server.context)!;
-    expect((await setUp({ token: first.token, ...ADA })).status).toBe(404);
     server.clock.advance(7 * 24 * HOUR_MS - 1000);
-    expect((await server.send('GET', `/session/setup?token=${second.token}`)).status).toBe(200);
+    expect(inviteAtStart(server.context)).toEqual(first);
+    expect((await server.send('GET', `/session/setup?token=${first.token}`)).status).toBe(200);
     server.clock.advance(2000);
-    expect((await setUp({ token: second.token, ...ADA })).status).toBe(404);
+    expect((await setUp({ token: first.token, ...ADA })).status).toBe(404);
+    const next = inviteAtStart(server.context)!;
+    expect(next.token).not.toBe(first.token);
+    expect((await setUp({ token: first.token, ...ADA })).status).toBe(404);
+    expect((await setUp({ token: next.token, ...ADA })).status).toBe(200);
+    await server.stop();
+  });
+
+  it("is one for each organisation, and nobody's who does not have the secret key", async () => {
+    const { token } = inviteAtStart(server.context)!;
+    const other = server.organisation('South');
+    const south = inviteFirstAdmin(server.context, systemActor('test'), other.id)!;
+    expect(south.token).not.toBe(token);
+    const stolen = { ...server.context, secrets: { ...server.context.secrets, setupLinks: randomBytes(32) } };
+    const guessed = inviteAtStart(stolen)!;
+    expect(guessed.token).not.toBe(token);
+    expect((await setUp({ token, ...ADA })).status).toBe(404);
     await server.stop();
   });
 
