@@ -11,6 +11,7 @@ import staff from '../../migrations/0010_staff.sql' with { type: 'text' };
 import cardHolderRecords from '../../migrations/0011_card_holder_records.sql' with { type: 'text' };
 import erasure from '../../migrations/0012_erasure.sql' with { type: 'text' };
 import activity from '../../migrations/0013_activity.sql' with { type: 'text' };
+import webhookSubjects from '../../migrations/0014_webhook_subjects.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0011_card_holder_records', sql: cardHolderRecords },
   { name: '0012_erasure', sql: erasure },
   { name: '0013_activity', sql: activity },
+  { name: '0014_webhook_subjects', sql: webhookSubjects },
 ];

@@ -36,6 +36,22 @@ export const deliveryQueries = prepared(({ $client: sqlite }) => ({
        JOIN webhook_endpoints ON webhook_endpoints.id = endpoint_id
        WHERE webhook_deliveries.updated_at < $before AND (status <> 'pending' OR enabled = 0) LIMIT $limit)`,
   ),
+  /**
+   * Of a person, or of an order, by the index on just this expression; `+` keeps SQLite from walking all of the
+   * organisation's instead.
+   */
+  about: sqlite.prepare<{ id: string; isPending: 0 | 1 }, [{ organisationId: string; subjectId: string }]>(
+    `SELECT id, status = 'pending' AS isPending FROM webhook_deliveries
+     WHERE coalesce(body ->> '$.data.cardHolderId', body ->> '$.data.orderId') = $subjectId
+       AND +organisation_id = $organisationId`,
+  ),
+  forgetAnswers: sqlite.prepare<null, [{ deliveryId: string }]>(
+    'UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL WHERE delivery_id = $deliveryId',
+  ),
+  forgetNames: sqlite.prepare<null, [{ deliveryId: string }]>(
+    `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
+     WHERE id = $deliveryId`,
+  ),
 }));
 
 export interface DeliveryFilter {
