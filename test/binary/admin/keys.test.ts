@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
+import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+
+describe.skipIf(!hasBrowser)('an API key of the compiled file', () => {
+  let demo: ServedDemo;
+  let browser: Browser;
+  beforeAll(async () => {
+    demo = await serveDemo();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    demo?.remove();
+  });
+
+  it('is shown once, can be copied, and may do what was ticked and nothing else', async () => {
+    const staff = await demo.staff('admin', 'Iris Integrator');
+    const { page, context, open, complaints } = await visit(browser, demo, { staff });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('/integrations');
+    await page.getByRole('link', { name: 'New API key' }).click();
+    await page.getByLabel('Name').fill('Door access');
+    await page.getByRole('checkbox', { name: 'Read people' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make the key' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'The key “Door access”' });
+    const key = await dialog.getByLabel('API key', { exact: true }).inputValue();
+    expect(key).toMatch(/^lyd_[0-9A-Za-z]{46}$/);
+    await dialog.getByRole('button', { name: 'Copy the API key' }).click();
+    await dialog.getByText('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('row', { name: /Door access/ }).waitFor();
+
+    const status = async (path: string) => {
+      const headers = { Authorization: `Bearer ${key}` };
+      return (await fetch(`${demo.url}/api/v1${path}`, { headers })).status;
+    };
+    expect([await status('/card-holders'), await status('/photos')]).toEqual([200, 403]);
+
+    // Not even after a reload, nor in what the server has logged.
+    await page.reload();
+    await page.getByRole('row', { name: /Door access/ }).waitFor();
+    expect(await page.content()).not.toContain(key);
+    expect(demo.server.log()).not.toContain(key.slice(8));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
+import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+
+/** What is used of a card here. */
+interface Card {
+  id: string;
+  cardNumber: string;
+  csn: string | null;
+  status: string;
+}
+
+/** Somebody whose only photo waits for review. */
+const NAME = 'Imani Achieng';
+const CHIP = '04A2B19C5E6F80';
+
+describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
+  let demo: ServedDemo;
+  let browser: Browser;
+  beforeAll(async () => {
+    demo = await serveDemo();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    demo?.remove();
+  });
+
+  const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+  it('is ordered, gets its photo, is printed, handed over, and verifies', async () => {
+    const staff = await demo.staff('admin', 'Otto Office');
+    const { page, context, open, complaints } = await visit(browser, demo, { staff });
+    await open('/orders/new');
+    await page.getByLabel('Search people').fill('achieng');
+    await click(page, `Add ${NAME}`);
+    await click(page, 'Check order…');
+    await click(page, 'Submit order');
+    await page.getByText('Waits for a photo').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const order = page.url();
+
+    await page.getByRole('link', { name: 'Review the photo' }).click();
+    await page.locator('[data-photo]:has(image)').waitFor();
+    await page.getByText(NAME, { exact: true }).first().waitFor();
+    await page.keyboard.press('a');
+    await page.getByText(`${NAME}: approved`).waitFor();
+    // Leaving the review saves at once what it holds.
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page
+      .locator(`a[href="${new URL(order).pathname}"]`)
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Print its cards' }).click();
+
+    await page.getByRole('heading', { name: 'Printing' }).waitFor();
+    await page.getByRole('link', { name: NAME }).waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('b');
+    await page.getByRole('dialog', { name: 'Take 1 card to the printer?' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await click(page, 'Make batch');
+    await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
+    const pdf = await context.request.get(
+      new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, demo.url).href,
+    );
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel(`Chip of the card of ${NAME}`).fill(CHIP);
+    await page.keyboard.press('Enter');
+    await click(page, 'Save 1 result');
+    await page.getByText('Every card has its result.').waitFor();
+
+    await page.getByRole('link', { name: 'Hand over 1 card…' }).click();
+    const printed = (await demo.send<Card[]>('GET', '/cards?status=printed')).find(
+      ({ csn }) => csn === CHIP,
+    )!;
+    await page.getByLabel('Card number').fill(printed.cardNumber);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(NAME).waitFor();
+    await click(page, 'They are handed over');
+    await page.getByText(/handed over\.$/).waitFor();
+    expect((await demo.send<Card>('GET', `/cards/${printed.id}`)).status).toBe('active');
+
+    await open(`/cards/${printed.id}`);
+    await page.getByText('Verifies as valid.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const [verification] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open verification page' }).click(),
+    ]);
+    await verification.getByRole('heading', { level: 1, name: 'Valid' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
+import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+
+const MAX_SCRIPT_BYTES = 350_000;
+
+type Row = { id: string };
+
+describe.skipIf(!hasBrowser)('the pages of the compiled file', () => {
+  let demo: ServedDemo;
+  let browser: Browser;
+  let staff: { cookie: string };
+  beforeAll(async () => {
+    demo = await serveDemo();
+    browser = await launchBrowser();
+    staff = await demo.staff('admin', 'Vera Visitor');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    demo?.remove();
+  });
+
+  const first = async (path: string) => (await demo.send<Row[]>('GET', path))[0]!.id;
+
+  /** All there are, with a record of each kind. */
+  async function paths(): Promise<string[]> {
+    const queued = await first('/cards?status=queued');
+    const { id: batch } = await demo.send<Row>('POST', '/print-batches', { cardIds: [queued] });
+    const { id: endpoint } = await demo.send<Row>('POST', '/webhook-endpoints', {
+      url: 'https://bridge.example.edu/lanyard',
+      events: ['order.cancelled'],
+    });
+    const person = await first('/card-holders?q=achieng');
+    return [
+      '/',
+      '/review',
+      `/review/${await first('/photos?status=rejected')}`,
+      '/review/grid',
+      '/people',
+      '/people/new',
+      '/people/import',
+      `/people/${person}`,
+      `/people/${person}/edit`,
+      '/orders',
+      '/orders/new',
+      `/orders/${await first('/orders')}`,
+      '/cards',
+      `/cards/${await first('/cards?status=active')}`,
+      '/printing',
+      '/printing/batches',
+      `/printing/batches/${batch}`,
+      '/printing/hand-over',
+      '/designs',
+      `/designs/${await first('/designs')}`,
+      '/integrations',
+      '/integrations/new',
+      '/integrations/webhooks',
+      '/integrations/webhooks/new',
+      `/integrations/webhooks/${endpoint}`,
+      '/integrations/bridges',
+      '/settings',
+      '/settings/staff',
+      '/audit',
+      '/account',
+      '/no/such/page',
+    ];
+  }
+
+  it('have nothing for axe to find, in light and dark, and complain of nothing', async () => {
+    const { page, open, complaints } = await visit(browser, demo, { staff, colorScheme: 'light' });
+    for (const path of await paths()) {
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([path, colorScheme, await axeFindings(page)]).toEqual([path, colorScheme, []]);
+      }
+      expect([path, complaints]).toEqual([path, []]);
+    }
+  }, 180_000);
+
+  it('begin with at most 350 kB of script, gzipped', async () => {
+    const { page } = await visit(browser, demo, { staff });
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(response.url());
+    });
+    await page.goto(`${demo.url}/admin`);
+    await page.getByRole('heading', { name: 'Good to see you, Vera Visitor' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    let bytes = 0;
+    for (const url of scripts) {
+      const headers = { 'Accept-Encoding': 'gzip' };
+      const response = await fetch(url, { headers, decompress: false });
+      expect(response.headers.get('Content-Encoding')).toBe('gzip');
+      bytes += (await response.arrayBuffer()).byteLength;
+    }
+    process.stdout.write(`script of the first page: ${(bytes / 1000).toFixed(0)} kB gzipped\n`);
+    expect(scripts.size).toBeGreaterThan(1);
+    expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
+import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+
+/** What is used of a photo here. */
+interface Photo {
+  id: string;
+  status: string;
+  review: { decision: string; reasonCodes: string[] } | null;
+  analysis: { checks: { check: string; verdict: string }[] };
+}
+
+describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
+  let demo: ServedDemo;
+  let browser: Browser;
+  let waiting: Photo[];
+  beforeAll(async () => {
+    demo = await serveDemo();
+    browser = await launchBrowser();
+    waiting = await demo.send('GET', '/photos?status=in_review&pageSize=50');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    demo?.remove();
+  });
+
+  const photo = ({ id }: Photo) => demo.send<Photo>('GET', `/photos/${id}`);
+  const shows = (page: Page, { id }: Photo) => page.locator(`[data-photo="${id}"]:has(image)`).waitFor();
+  const becomes = (one: Photo, status: string) =>
+    expect.poll(async () => (await photo(one)).status, { timeout: 30_000, interval: 250 }).toBe(status);
+
+  it('takes ten decisions by keys alone, and saves each as it was made', async () => {
+    const staff = await demo.staff('reviewer', 'Rosa Keys');
+    const { page, open, complaints } = await visit(browser, demo, { staff });
+    await open('/review');
+    const ten = waiting.slice(0, 10);
+    await shows(page, ten[0]!);
+    expect(await axeFindings(page)).toEqual([]);
+    for (const [index, one] of ten.entries()) {
+      await shows(page, one);
+      if (index % 2 === 0) await page.keyboard.press('a');
+      else {
+        await page.keyboard.press('r');
+        await page.getByRole('dialog', { name: 'Reject this photo' }).waitFor();
+        await page.keyboard.press('Enter');
+      }
+    }
+    // The next one can't be opened: it is shown without a picture.
+    await page.locator(`[data-photo="${waiting[10]!.id}"]`).waitFor();
+    for (const [index, one] of ten.entries()) {
+      await becomes(one, index % 2 === 0 ? 'approved' : 'rejected');
+      if (index % 2 === 0) continue;
+      const failed = one.analysis.checks.filter(({ verdict }) => verdict === 'fail');
+      expect((await photo(one)).review?.reasonCodes).toEqual(failed.map(({ check }) => check));
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets two reviewers decide at once: the second sees who decided, and what', async () => {
+    const [contested, watched] = waiting.slice(11);
+    const [first, second] = [
+      await visit(browser, demo, { staff: await demo.staff('reviewer', 'Rosa First') }),
+      await visit(browser, demo, { staff: await demo.staff('reviewer', 'Ray Second') }),
+    ];
+    const decisionOfFirst = Promise.withResolvers<void>();
+    // What the second decided comes to the server after the first one's, however slow the machine.
+    await second.page.route(`**/photos/${contested!.id}/reject`, async (route) => {
+      await decisionOfFirst.promise;
+      await route.continue();
+    });
+    for (const { page, open } of [first, second]) {
+      await open(`/review/${contested!.id}`);
+      await shows(page, contested!);
+    }
+    await second.page.keyboard.press('r');
+    await second.page.getByRole('dialog', { name: 'Reject this photo' }).waitFor();
+    await second.page.keyboard.press('Enter');
+    await shows(second.page, watched!);
+    await first.page.keyboard.press('a');
+    await becomes(contested!, 'approved');
+    decisionOfFirst.resolve();
+    const refusal = second.page.getByRole('alert').filter({ hasText: 'Rosa First approved this photo' });
+    await refusal.getByText('Your decision was not applied.').waitFor();
+    expect(await axeFindings(second.page)).toEqual([]);
+    expect((await photo(contested!)).review?.decision).toBe('approved');
+
+    // Who only looks is told without asking.
+    await shows(first.page, watched!);
+    await first.page.keyboard.press('a');
+    await second.page.getByRole('status').filter({ hasText: 'Rosa First approved this photo' }).waitFor();
+    expect(first.complaints).toEqual([]);
+    // Browsers log refusals themselves.
+    expect(second.complaints.filter((one) => !/status of 4(09|12)/.test(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { install, type Serving } from './binary.ts';
+
+const PASSWORD = 'seven green bicycles';
+
+/** The compiled file with the organisation that `lanyard demo` makes, served on a free port. */
+export interface ServedDemo {
+  url: string;
+  /** The one-time link of the first administrator, below /admin. */
+  setupPath: string;
+  server: Serving;
+  /** Sends a request with a key for all scopes; the payload of its answer. Fails the test when it is refused. */
+  send<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Somebody who is logged in. */
+  staff(role: 'admin' | 'operator' | 'reviewer', name: string): Promise<{ cookie: string }>;
+  remove(): void;
+}
+
+export async function serveDemo(): Promise<ServedDemo> {
+  const installation = install();
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = installation.run(...args, '--json');
+    if (status !== 0) throw new Error(`lanyard ${args[0]}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+  const { key, setupUrl, organisation } = run('demo');
+  const { pathname, hash } = new URL(setupUrl);
+  const server = await installation.serve();
+
+  const call = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  return {
+    url: server.url,
+    setupPath: `${pathname.replace('/admin', '')}${hash}`,
+    server,
+    async send<T>(method: string, path: string, body?: unknown) {
+      const response = await call(method, path, body, { Authorization: `Bearer ${key}` });
+      return ((await response.json()) as { data: T }).data;
+    },
+    async staff(role, name) {
+      const email = `${name.toLowerCase().replace(' ', '.')}@example.edu`;
+      const account = ['--email', email, '--name', name, '--role', role];
+      const invited = run('staff', 'create', '--org', organisation.name, ...account);
+      const token = invited.setupUrl.split('#token=')[1];
+      const response = await call('POST', '/session/setup', { token, password: PASSWORD });
+      return { cookie: response.headers.get('Set-Cookie')!.split(';')[0]! };
+    },
+    remove: () => installation.remove(),
+  };
+}
