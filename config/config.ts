@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
+import type { S3Settings } from '../src/storage/s3/settings.ts';
 import {
+  bucketName,
   ConfigError,
   choice,
   type Destinations,
@@ -14,6 +16,7 @@ import {
   origin,
   readableFile,
   schedule,
+  secret,
   text,
   timeZone,
 } from './env.ts';
@@ -31,6 +34,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Requests a minute; 0 switches the limit off. */
   rateLimits: { apiPerMinute: number; verifyPerMinute: number; authFailuresPerMinute: number };
+  /** The bucket that photos are kept in; null for the local disk. */
+  s3: S3Settings | null;
   photoQuotaBytes: number;
   uploadUrlTtlSeconds: number;
   /** Days that photos are kept after their holder's expiry date or archiving; 0 for as long as the holder. */
@@ -84,6 +89,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       verifyPerMinute: limit('RATE_LIMIT_VERIFY_PER_MIN', 120),
       authFailuresPerMinute: limit('RATE_LIMIT_AUTH_FAILURES_PER_MIN', 60),
     },
+    s3: s3Settings(env, take),
     photoQuotaBytes: take(() => integer(env, 'PHOTO_QUOTA_BYTES', 100 * 2 ** 30, { min: 0, max: MAX_COUNT })),
     uploadUrlTtlSeconds: take(() => integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: 86_400 })),
     photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
@@ -131,4 +137,28 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
       `TLS_CERT_FILE is not set: TLS_KEY_FILE is "${keyFile}", and needs its certificate`,
     );
   return null;
+}
+
+/** Each is checked wherever photos are kept; for a bucket, each is needed. */
+function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | null {
+  const storage = take(() => choice(env, 'STORAGE', 'disk', ['disk', 's3']));
+  const needed = <T>(name: string, example: string, value: T | null): T | null => {
+    if (storage !== 's3' || value !== null) return value;
+    throw new ConfigError(`${name} is not set: with STORAGE=s3, it is needed, ${example}`);
+  };
+  const settings = {
+    endpoint: take(() => needed('S3_ENDPOINT', 'such as https://s3.example.edu', origin(env, 'S3_ENDPOINT'))),
+    bucket: take(() => needed('S3_BUCKET', 'such as lanyard-photos', bucketName(env, 'S3_BUCKET'))),
+    region: text(env, 'S3_REGION') ?? 'us-east-1',
+    accessKeyId: take(() =>
+      needed('S3_ACCESS_KEY_ID', 'as the store gave it', secret(env, 'S3_ACCESS_KEY_ID')),
+    ),
+    secretAccessKey: take(() =>
+      needed('S3_SECRET_ACCESS_KEY', 'as the store gave it', secret(env, 'S3_SECRET_ACCESS_KEY')),
+    ),
+    urlStyle: take(() => choice(env, 'S3_URL_STYLE', 'path', ['path', 'virtual'])),
+    cacheBytes: take(() => integer(env, 'S3_CACHE_BYTES', 10 * 2 ** 30, { min: 0, max: MAX_COUNT })),
+  };
+  // What is missing was told.
+  return storage === 's3' ? (settings as S3Settings) : null;
 }

@@ -41,6 +41,22 @@ export function choice<T extends string>(env: Env, name: string, fallback: T, al
   return found;
 }
 
+/** The name of a bucket, as S3 allows it. */
+export function bucketName(env: Env, name: string): string | null {
+  const value = read(env, name);
+  if (value !== undefined && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
+    throw wrong(name, value, 'a bucket name of 3 to 63 small letters, digits, dots and hyphens is allowed');
+  return value ?? null;
+}
+
+/** A text that is never shown. */
+export function secret(env: Env, name: string): string | null {
+  const value = read(env, name);
+  if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
+    throw new ConfigError(`${name} (not shown): a text without spaces is allowed`);
+  return value ?? null;
+}
+
 /** An origin such as `https://cards.example.edu`, without a trailing slash. */
 export function origin(env: Env, name: string): string | null {
   const value = read(env, name);

@@ -2,6 +2,10 @@
 export const SCHEDULE = {
   /** Ends lapsed upload grants, finalizes uploads whose client never came back. */
   settleGrants: '*/15 * * * * *',
+  /** Moves photos into the bucket, with STORAGE=s3, and removes from it what could not be removed before. */
+  putAwayPhotos: '*/15 * * * * *',
+  /** Keeps copies and previews of photos in a bucket within S3_CACHE_BYTES. */
+  trimPhotoCache: '0 */10 * * * *',
   /** Queues cards again that a print batch has had no result of in time. */
   settlePrinting: '*/15 * * * * *',
   /** Writes down when each API key was last used. */

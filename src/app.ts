@@ -43,7 +43,7 @@ export function createApp(context: Context) {
     .use(healthRoutes(context))
     .use(metricsRoutes(context))
     .use(docsRoutes())
-    .use(webRoutes())
+    .use(webRoutes(context))
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))
     .group('/api/v1', (api) =>

@@ -18,6 +18,7 @@ import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { createSessionUse, type SessionUse } from './staff/session-use.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
+import { createS3Store } from './storage/s3/s3-store.ts';
 import { createSyncProgress, type SyncProgress } from './sync/progress.ts';
 import { createFeedSignal, type FeedSignal } from './sync/signal.ts';
 import { createWebhookSender, type WebhookSender } from './webhooks/sender.ts';
@@ -62,7 +63,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   assertNoRestore(config.dataDir);
   const db = openDatabase(`${config.dataDir}/lanyard.db`);
   const keyUse = createKeyUse({ db, clock });
-  const blobs = createDiskStore(`${config.dataDir}/photos`);
+  const blobs = createBlobStore(config, db, log);
   const analysis = createAnalysisPool({
     concurrency: config.analysisConcurrency,
     nativeDirectory: `${config.dataDir}/native`,
@@ -90,7 +91,12 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     progress: createSyncProgress({ db, clock }),
     once: createOnce(),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    readiness: () => problemsOf({ database: () => db.$client.query('SELECT 1').get(), storage: blobs.probe }),
+    readiness: () =>
+      problemsOf({
+        database: () => db.$client.query('SELECT 1').get(),
+        storage: blobs.probe,
+        'photo store': () => blobs.bucket?.assertReachable(),
+      }),
     close,
   };
   return context;
@@ -108,6 +114,13 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     db.$client.close();
     log.flush();
   }
+}
+
+function createBlobStore({ dataDir, s3 }: Config, db: Db, log: Log): BlobStore {
+  const root = `${dataDir}/photos`;
+  if (s3 === null) return createDiskStore(root);
+  const history = db.$client.query<{ epoch: string }, []>('SELECT epoch FROM change_history');
+  return createS3Store(root, s3, log, () => history.get()!.epoch);
 }
 
 /** The names of the checks that fail; what failed about them is nothing for the public. */

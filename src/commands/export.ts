@@ -33,7 +33,8 @@ export const exportCommand = () =>
         const problem = whyNot(path);
         if (problem !== null) throw new CommandError(`--out is "${options.out}": ${problem}`);
         const collected = found(db, organisation, options.person);
-        await writeExport(path, exportFiles(collected, organisation.name, timestamp(clock.now()), blobs));
+        const at = timestamp(clock.now());
+        await writeExport(path, await exportFiles(collected, organisation.name, at, blobs));
         const { id, counts } = collected;
         const text = `Wrote ${counts.photos} photos, ${counts.cards} cards, ${counts.orders} orders and ${counts.auditEntries} audit entries of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
         print(options.json, { path, id, ...counts }, text);

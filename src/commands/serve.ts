@@ -13,6 +13,7 @@ import { createLog, errorFields } from '../lib/log.ts';
 import { VERSION } from '../lib/version.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { putAwayPhotos } from '../photos/put-away.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
 import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
@@ -85,6 +86,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
 
 /** Begins the queue and the schedule; what the last run left unfinished or lying about is dealt with first. */
 export function startBackground(context: Context, listening: Listening): { stop(): void } {
+  const { config } = context;
   const startedAtMs = context.clock.now();
   context.jobs.start();
   context.webhooks.start();
@@ -97,6 +99,8 @@ export function startBackground(context: Context, listening: Listening): { stop(
   const backups = createScheduledBackups(context);
   const schedule = startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
+    putAwayPhotos: () => putAwayPhotos(context),
+    trimPhotoCache: () => context.blobs.bucket?.trim(config.s3?.cacheBytes ?? 0),
     settlePrinting: () => settleLapsedBatches(context),
     keyUse: () => context.keyUse.flush(),
     sessionUse: () => context.sessionUse.flush(),

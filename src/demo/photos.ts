@@ -56,20 +56,23 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
   const { context, actor, organisationId } = office;
   const whole = await Bun.file(FACES[shot.face]).bytes();
   const bytes = shot.damaged ? whole.slice(0, DAMAGED_BYTES) : whole;
-  const { photoId, uploadUrl, headers } = grantUpload(context, actor, organisationId, {
+  const { photoId, uploadUrl, headers } = await grantUpload(context, actor, organisationId, {
     cardHolderId,
     contentType: `image/${shot.face.split('.').pop()!.replace('jpg', 'jpeg')}`,
     contentLength: bytes.length,
     filename: shot.filename,
   });
   if (shot.outcome === 'never-upload') return photoId;
-  await receiveUpload(context, {
-    photoId,
-    query: new URL(uploadUrl).searchParams,
-    headers: new Headers({ ...headers, 'Content-Length': String(bytes.length) }),
-    body: new Response(bytes).body,
-  });
-  finalize(context, actor, organisationId, photoId);
+  if (context.blobs.bucket !== null) await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
+  // Without HTTP, as no server may run.
+  else
+    await receiveUpload(context, {
+      photoId,
+      query: new URL(uploadUrl).searchParams,
+      headers: new Headers({ ...headers, 'Content-Length': String(bytes.length) }),
+      body: new Response(bytes).body,
+    });
+  await finalize(context, actor, organisationId, photoId);
   return photoId;
 }
 

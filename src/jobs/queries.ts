@@ -17,6 +17,7 @@ export const jobQueries = prepared((db) => {
   );
   const start = db.$client.prepare('UPDATE jobs SET starts = starts + 1 WHERE seq = ?');
   const unstart = db.$client.prepare('UPDATE jobs SET starts = starts - 1 WHERE seq = ?');
+  const postpone = db.$client.prepare('UPDATE jobs SET starts = starts - 1, run_at = ? WHERE seq = ?');
   const finish = db.$client.prepare('DELETE FROM jobs WHERE seq = ?');
   const retry = db.$client.prepare(
     'UPDATE jobs SET failures = failures + 1, last_error = ?, run_at = ? WHERE seq = ?',
@@ -28,6 +29,7 @@ export const jobQueries = prepared((db) => {
       due.all(name, at, beyond, limit).map(toJob),
     start: (seq: number) => start.run(seq),
     unstart: (seq: number) => unstart.run(seq),
+    postpone: (seq: number, at: string) => postpone.run(at, seq),
     finish: (seq: number) => finish.run(seq),
     retry: (seq: number, error: string, at: string) => retry.run(error, at, seq),
     waiting: () => waiting.get()?.n ?? 0,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import type { Job } from '../db/schema/jobs.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 import { jobQueries } from './queries.ts';
@@ -28,6 +29,7 @@ const MAX_FAILURES = 3;
 /** A job that takes the process down with it is begun anew after the restart, but not for ever. */
 const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
+const AWAY_MS = 10_000;
 /** What is due later than this was left before the machine's clock was set back. */
 const LONGEST_WAIT_MS = 30_000;
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
@@ -99,6 +101,12 @@ export function createJobRunner(
       // Cut off by a clean stop: that says nothing against the job, which begins anew.
       if (stopped) {
         write(context, actor, () => queries.unstart(job.seq));
+        return;
+      }
+      // The photo store is away: the job waits for it, however long that takes.
+      if (error instanceof AppError && error.code === 'unavailable') {
+        const at = timestamp(context.clock.now() + AWAY_MS);
+        write(context, actor, () => queries.postpone(job.seq, at));
         return;
       }
       context.log.warn('job failed', { job: job.name, ...job.payload, ...errorFields(error) });

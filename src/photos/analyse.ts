@@ -18,20 +18,27 @@ export const analysePhoto = (context: Context): JobHandler => ({
   async run({ photoId }) {
     const photo = photoQueries(context.db).byIdAlone.get({ id: photoId });
     if (photo?.status !== 'processing' || photo.blobKey === null) return () => {};
-    const analysing = context.analysis.analyse({
-      path: context.blobs.pathOf(photo.blobKey),
-      contentType: photo.contentType,
-      outputs: {
-        display: context.blobs.derivedPathOf(photo.id, 'display.jpg'),
-        thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
-      },
-    });
+    const { blobKey } = photo;
+    const analysing = context.blobs.fileOf(blobKey).then((path) =>
+      context.analysis.analyse({
+        path,
+        contentType: photo.contentType,
+        outputs: {
+          display: context.blobs.derivedPathOf(photo.id, 'display.jpg'),
+          thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
+        },
+      }),
+    );
     const analysed = await analysing.catch((error) => {
       // Its file went with it.
       if (isGone(context.db, photo.id)) return null;
       throw error;
     });
-    if (analysed === null || isGone(context.db, photo.id)) return () => context.blobs.removeDerived(photo.id);
+    if (analysed === null || isGone(context.db, photo.id))
+      return () => {
+        context.blobs.remove(blobKey);
+        context.blobs.removeDerived(photo.id);
+      };
     const { report, width, height, sha256 } = analysed;
     context.metrics.analysis(report.durationMs);
     return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });

@@ -21,7 +21,11 @@ export const GrantData = dataOf(
   z
     .object({
       photoId: idSchema,
-      uploadUrl: z.string().meta({ format: 'uri', description: 'Where to PUT the bytes; needs no key.' }),
+      uploadUrl: z.string().meta({
+        format: 'uri',
+        description:
+          'Where to PUT the bytes, to be used as it is; needs no key. It may be on another host than the API.',
+      }),
       headers: z
         .record(z.string(), z.string())
         .meta({ description: 'Headers that the PUT must carry, each to the letter.' }),

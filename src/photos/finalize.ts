@@ -6,27 +6,31 @@ import { enqueue } from '../ledger/enqueue.ts';
 import { changeIn } from './change.ts';
 import { expireIn } from './expire.ts';
 import { findPhoto } from './find.ts';
+import { isLapsed } from './lapse.ts';
+import { takeIn } from './take-in.ts';
 
 /** The job that analyses a photo; its payload is `{photoId}`. */
 export const ANALYSE_PHOTO = 'analyse_photo';
 
 /**
  * Closes the upload and queues the analysis. Once past the upload it changes nothing and says where the photo is.
- * @throws AppError not_found; upload_incomplete when the bytes are not in storage
+ * @throws AppError not_found; upload_incomplete when the bytes are not in storage; with a bucket, length_mismatch and
+ *   header_mismatch when they are others than granted, and unavailable when it doesn't answer
  */
-export function finalize(
+export async function finalize(
   context: Context,
   actor: Actor,
   organisationId: string,
   id: string,
-): { photoId: string; status: PhotoStatus } {
+): Promise<{ photoId: string; status: PhotoStatus }> {
+  await takeIn(context, findPhoto(context.db, organisationId, id));
   const status = write(context, actor, (tx) => {
     const photo = findPhoto(tx.db, organisationId, id);
     if (photo.status !== 'awaiting_upload') return photo.status;
     // The client is not believed: the bytes themselves must be there, whole.
     const isStored = photo.blobKey !== null && context.blobs.sizeOf(photo.blobKey) === photo.contentLength;
     if (isStored) return finalizeIn(tx, photo);
-    if (photo.uploadExpiresAt < tx.at && !context.uploads.has(photo.id)) {
+    if (isLapsed(context, photo)) {
       expireIn(tx, photo);
       return 'expired';
     }

@@ -10,7 +10,9 @@ import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { signUpload } from '../storage/signed-url.ts';
 import { expireIn } from './expire.ts';
+import { isLapsed } from './lapse.ts';
 import { photoQueries } from './queries.ts';
+import { settleLapsed } from './settle-lapsed.ts';
 
 export interface NewPhoto {
   cardHolderId: string;
@@ -29,22 +31,42 @@ export interface Grant {
 
 /**
  * Makes a photo that waits for its bytes, and reserves their place in the quota.
- * @throws AppError not_found, invalid_state (archived holder), quota_exceeded
+ * @throws AppError not_found, invalid_state (archived holder), quota_exceeded; unavailable when the bucket doesn't answer
  */
-export function grantUpload(context: Context, actor: Actor, organisationId: string, input: NewPhoto): Grant {
-  const photo = write(context, actor, (tx) => grantUploadIn(tx, context, organisationId, input));
+export async function grantUpload(
+  context: Context,
+  actor: Actor,
+  organisationId: string,
+  input: NewPhoto,
+): Promise<Grant> {
+  const { bucket } = context.blobs;
+  // A URL that leads nowhere would be no grant.
+  await bucket?.assertReachable();
+  const tryOnce = () => write(context, actor, (tx) => grantUploadIn(tx, context, organisationId, input));
+  let photo: ReturnType<typeof tryOnce>;
+  try {
+    photo = tryOnce();
+  } catch (error) {
+    if (bucket === null || !(error instanceof AppError && error.code === 'quota_exceeded')) throw error;
+    // What lapsed grants have left in the bucket can't be looked up inside a transaction.
+    await context.once('settle lapsed', () => settleLapsed(context));
+    photo = tryOnce();
+  }
   return {
     photoId: photo.id,
-    uploadUrl: signUpload(context.secrets.uploadUrls, context.publicUrl, {
-      photoId: photo.id,
-      contentType: photo.contentType,
-      contentLengthBytes: photo.contentLength,
-      expiresAt: photo.uploadExpiresAt,
-    }),
+    uploadUrl: bucket?.uploadUrl(photo.id, context.config.uploadUrlTtlSeconds) ?? ownUrl(context, photo),
     headers: { 'Content-Type': photo.contentType },
     expiresAt: photo.uploadExpiresAt,
   };
 }
+
+const ownUrl = ({ secrets, publicUrl }: Context, photo: Omit<Photo, 'seq'>): string =>
+  signUpload(secrets.uploadUrls, publicUrl, {
+    photoId: photo.id,
+    contentType: photo.contentType,
+    contentLengthBytes: photo.contentLength,
+    expiresAt: photo.uploadExpiresAt,
+  });
 
 function grantUploadIn(tx: Tx, context: Context, organisationId: string, input: NewPhoto) {
   const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
@@ -94,9 +116,10 @@ function assertFits(tx: Tx, context: Context, organisationId: string, bytes: num
   const used = () => photoQueries(tx.db).usage.get({ organisationId })?.usedBytes ?? 0;
   if (used() + bytes <= quota) return;
   // Lapsed grants give their reservation back now, not when the janitor comes by.
-  for (const photo of photoQueries(tx.db).lapsed.all({ at: tx.at }))
-    if (photo.organisationId === organisationId && photo.blobKey === null && !context.uploads.has(photo.id))
-      expireIn(tx, photo);
+  if (context.blobs.bucket === null)
+    for (const photo of photoQueries(tx.db).lapsed.all({ at: tx.at }))
+      if (photo.organisationId === organisationId && photo.blobKey === null && isLapsed(context, photo))
+        expireIn(tx, photo);
   const left = Math.max(0, quota - used());
   if (bytes > left)
     throw new AppError(

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -21,26 +20,40 @@ export interface Image {
 export async function imageOf(context: Context, photo: Photo, variant: ImageVariant): Promise<Image> {
   if (photo.blobKey === null || photo.status === 'expired')
     throw new AppError('not_found', 'The photo has no image: nothing was uploaded.');
-  const original = { path: context.blobs.pathOf(photo.blobKey), contentType: photo.contentType };
-  if (variant === 'original') return original;
+  const { blobKey } = photo;
+  if (variant === 'original')
+    return {
+      path: await leavingNothing(context, photo, () => context.blobs.fileOf(blobKey)),
+      contentType: photo.contentType,
+    };
   if (photo.analysis === null)
     throw new AppError('invalid_state', `The photo is ${photo.status}; its pictures come with the analysis.`);
   if (photo.width === null || photo.height === null)
     throw new AppError('not_found', 'The photo cannot be decoded: there is only the original.');
-  const path = context.blobs.derivedPathOf(photo.id, fileName(photo, variant));
-  if (!existsSync(path)) {
-    try {
-      await context.once(path, () => render(context, photo, variant, original));
-    } finally {
-      if (isGone(context.db, photo.id)) leaveNothing(context, photo.id);
-    }
-  }
+  const name = fileName(photo, variant);
+  const path = context.blobs.derivedPathOf(photo.id, name);
+  if (context.blobs.findDerived(photo.id, name) === null)
+    await leavingNothing(context, photo, () =>
+      context.once(path, async () => {
+        const original = { path: await context.blobs.fileOf(blobKey), contentType: photo.contentType };
+        await render(context, photo, variant, original);
+      }),
+    );
   return { path, contentType: 'image/jpeg' };
 }
 
-/** A photo was deleted while its picture was made. */
-function leaveNothing(context: Context, id: string): never {
-  context.blobs.removeDerived(id);
+/** A photo may be deleted while its picture is made, or fetched. */
+async function leavingNothing<T>(context: Context, photo: Photo, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    if (isGone(context.db, photo.id)) removeFiles(context, photo);
+  }
+}
+
+function removeFiles({ blobs }: Context, { id, blobKey }: Photo): never {
+  if (blobKey !== null) blobs.remove(blobKey);
+  blobs.removeDerived(id);
   throw notFound('photo');
 }
 

@@ -25,16 +25,16 @@ export const photoRoutes = (context: Context) =>
           id: 'createPhoto',
           summary: 'Ask for an upload URL',
           description:
-            'Reserves the place in the quota and answers with a signed URL. PUT the bytes there with the given headers and no key, then finalize.',
+            'Reserves the place in the quota and answers with a signed URL, of this server or of the object store where the installation keeps photos. PUT the bytes there, exactly `contentLength` of them, with the given headers and no key, then finalize. An object store answers failures of the PUT in its own way (S3: XML).',
           scope: 'photos:write',
           body: contract.NewPhotoBody,
           success: { status: 201, description: 'Where and how to send the bytes.', body: contract.GrantData },
           errors: ['not_found', 'invalid_state', 'quota_exceeded', 'validation_failed'],
           example: examples.createPhoto,
         },
-        ({ caller, body }) =>
+        async ({ caller, body }) =>
           created(
-            grantUpload(context, caller.actor, caller.organisationId, {
+            await grantUpload(context, caller.actor, caller.organisationId, {
               ...body,
               filename: body.filename ?? null,
             }),
@@ -118,13 +118,14 @@ export const photoRoutes = (context: Context) =>
           id: 'finalizePhoto',
           summary: 'Close the upload and queue the analysis',
           description:
-            'Can be repeated: past the upload it changes nothing and answers with the current status.',
+            'Can be repeated: past the upload it changes nothing and answers with the current status. Where photos are kept in an object store, length and type of the bytes are looked at here: others than granted are deleted (400 `length_mismatch`, 403 `header_mismatch`), and can be sent again until `expiresAt`.',
           scope: 'photos:write',
           success: { status: 200, description: 'Where the photo is now.', body: contract.FinalizedData },
-          errors: ['not_found', 'upload_incomplete'],
+          errors: ['not_found', 'upload_incomplete', 'length_mismatch', 'header_mismatch'],
           example: examples.finalizePhoto,
         },
-        ({ caller, params }) => ok(finalize(context, caller.actor, caller.organisationId, params.id!)),
+        async ({ caller, params }) =>
+          ok(await finalize(context, caller.actor, caller.organisationId, params.id!)),
       ),
     )
     .post(

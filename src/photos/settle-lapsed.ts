@@ -1,26 +1,43 @@
 import type { Context } from '../context.ts';
+import type { Photo } from '../db/schema/photos.ts';
 import { systemActor, write } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
 import { expireIn } from './expire.ts';
 import { finalizeIn } from './finalize.ts';
+import { isLapsed } from './lapse.ts';
 import { photoQueries } from './queries.ts';
+import { takeIn } from './take-in.ts';
 
 /** Bytes that were acknowledged but never finalized go to review by themselves after this time: nothing is lost. */
 const FINALIZE_AFTER_MS = 60 * 60 * 1000;
 
 /** The janitor's round: ends lapsed grants, and finalizes uploads whose client never came back. */
-export function settleLapsed(context: Context): void {
+export async function settleLapsed(context: Context): Promise<void> {
   const now = context.clock.now();
   const overdue = timestamp(now - FINALIZE_AFTER_MS);
   const lapsed = photoQueries(context.db).lapsed.all({ at: timestamp(now) });
-  for (const { id } of lapsed) {
-    // An upload that began in time may still be running.
-    if (context.uploads.has(id)) continue;
+  for (const candidate of lapsed) {
+    const { id } = candidate;
+    if (!isLapsed(context, candidate)) continue;
+    if (context.blobs.bucket !== null && !(await isLookedUp(context, candidate))) continue;
     write(context, systemActor('janitor'), (tx) => {
       const photo = photoQueries(tx.db).byIdAlone.get({ id });
       if (photo?.status !== 'awaiting_upload') return;
       if (photo.blobKey === null) expireIn(tx, photo);
       else if (photo.uploadExpiresAt < overdue) finalizeIn(tx, photo);
     });
+  }
+}
+
+/** Bytes that nobody has asked for may lie in the bucket; false when that can't be found out now. */
+async function isLookedUp(context: Context, photo: Photo): Promise<boolean> {
+  try {
+    await takeIn(context, photo);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Others than granted are deleted, and the grant ends without bytes.
+    return error.code !== 'unavailable';
   }
 }

@@ -32,21 +32,24 @@ Backups may hold older states of the same data.
 `;
 
 /** The files of an export, in their order. */
-export function exportFiles(
+export async function exportFiles(
   collected: Collected,
   organisation: string,
   at: string,
-  blobs: Pick<BlobStore, 'pathOf'>,
-): ExportFile[] {
+  blobs: Pick<BlobStore, 'fileOf'>,
+): Promise<ExportFile[]> {
+  const pictures: ExportFile[] = [];
+  for (const { photoId, blobKey, contentType } of collected.pictures)
+    pictures.push({
+      name: `photos/${photoId}.${EXTENSIONS[contentType] ?? 'bin'}`,
+      path: await blobs.fileOf(blobKey),
+    });
   return [
     { name: 'README.txt', text: readme(organisation, at) },
     ...Object.entries(collected.records).map(([name, record]) => ({
       name: `${name}.json`,
       text: `${JSON.stringify(record, null, 2)}\n`,
     })),
-    ...collected.pictures.map(({ photoId, blobKey, contentType }) => ({
-      name: `photos/${photoId}.${EXTENSIONS[contentType] ?? 'bin'}`,
-      path: blobs.pathOf(blobKey),
-    })),
+    ...pictures,
   ];
 }

@@ -37,6 +37,7 @@ export function removePhotoIn(
   });
   tx.afterCommit(() => {
     if (blobKey !== null) blobs.remove(blobKey);
+    else blobs.bucket?.discardUpload(id);
     blobs.removeDerived(id);
   });
 }

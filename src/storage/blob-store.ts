@@ -1,19 +1,30 @@
-/** Bytes that came in whole and are on disk for good. */
+import type { Bucket } from './bucket.ts';
+
+/** Bytes that came in whole and are kept for good. */
 export interface BlobStore {
+  /** What more there is to it when photos lie in an object store; null for the local disk. */
+  bucket: Bucket | null;
   /**
    * Takes the bytes of a request. They are durable (file and directory synced) when the promise resolves.
    * Nothing is kept of an upload that breaks or has another length.
    * @returns the new blob's key, or what was wrong with the length
    */
   receive(id: string, body: ReadableStream<Uint8Array> | null, length: ExpectedLength): Promise<Received>;
-  /** The file of a blob, for readers and workers. */
+  /** Where the file of a blob that has just come in lies. */
   pathOf(key: string): string;
-  /** Size in bytes, or null when it isn't there. */
+  /**
+   * The file of a blob, for readers and workers; fetched when it is not on this machine.
+   * @throws AppError unavailable when it can't be fetched now
+   */
+  fileOf(key: string): Promise<string>;
+  /** Size in bytes of a blob that has just come in, or null when it isn't there. */
   sizeOf(key: string): number | null;
   /** Removes a blob; one that isn't there is fine. */
   remove(key: string): void;
   /** The file of something derived from a blob, which can be made again and needs no durability. */
   derivedPathOf(id: string, name: string): string;
+  /** That file when it is there, to be read at once. */
+  findDerived(id: string, name: string): string | null;
   /** Removes everything derived from a blob. */
   removeDerived(id: string): void;
   /**
@@ -30,6 +41,8 @@ export interface BlobStore {
 export interface Wanted {
   blob(id: string, key: string): boolean;
   derivedFrom(id: string): boolean;
+  /** Whether bytes may still be sent for it. */
+  upload(id: string): boolean;
 }
 
 /** How many bytes are to come; `isDeclared` when the request's Content-Length said the same, so that no more can. */

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore, Received } from './blob-store.ts';
@@ -22,8 +31,10 @@ export function createDiskStore(root: string): BlobStore {
   const derivedPathOf = (id: string, name: string) => join(root, 'derived', shardOf(id), `${id}.${name}`);
 
   return {
+    bucket: null,
     pathOf,
     derivedPathOf,
+    fileOf: async (key) => pathOf(key),
 
     async receive(id, body, length): Promise<Received> {
       const lengthBytes = length.granted;
@@ -54,6 +65,11 @@ export function createDiskStore(root: string): BlobStore {
 
     remove(key) {
       rmSync(pathOf(key), { force: true });
+    },
+
+    findDerived(id, name) {
+      const path = derivedPathOf(id, name);
+      return existsSync(path) ? path : null;
     },
 
     removeDerived(id) {
@@ -95,9 +111,9 @@ export function createDiskStore(root: string): BlobStore {
   };
 }
 
-const SHARDS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
-const shardOf = (id: string) => id.slice(-2);
-const idOf = (key: string) => key.slice(0, key.indexOf('.'));
+export const SHARDS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+export const shardOf = (id: string) => id.slice(-2);
+export const idOf = (key: string) => key.slice(0, key.indexOf('.'));
 
 /** Where a blob lies below the root: for those who copy files while no store is open. */
 export const originalPath = (key: string): string => `originals/${shardOf(idOf(key))}/${key}`;

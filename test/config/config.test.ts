@@ -72,17 +72,17 @@ describe('lanyard.env.example', () => {
   const read = (path: string) => readFileSync(new URL(`../../config/${path}`, import.meta.url), 'utf8');
 
   it('lists exactly the variables that the code reads', () => {
-    const used = [...read('config.ts').matchAll(/(?:env, |limit\()'([A-Z_]+)'/g)].map(([, name]) => name);
-    const listed = [...read('lanyard.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+    const used = [...read('config.ts').matchAll(/(?:env, |limit\()'([A-Z0-9_]+)'/g)].map(([, name]) => name);
+    const listed = [...read('lanyard.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(used.length).toBeGreaterThan(10);
     expect(listed.sort()).toEqual(used.sort());
   });
 
   /** Each variable with its example, and what is said above it. */
   const entries = read('lanyard.env.example')
-    .split(/\n(?=#[A-Z_]+=)/)
+    .split(/\n(?=#[A-Z0-9_]+=)/)
     .flatMap((part, index, parts) => {
-      const [, name = '', value = ''] = /^#([A-Z_]+)=(.*)/.exec(part) ?? [];
+      const [, name = '', value = ''] = /^#([A-Z0-9_]+)=(.*)/.exec(part) ?? [];
       const said = parts[index - 1]?.split('\n').slice(1).join('\n') ?? '';
       return name === '' ? [] : [{ name, value, said }];
     });

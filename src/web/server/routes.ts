@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
@@ -19,15 +20,15 @@ const SECURITY = {
 
 /**
  * Nothing from elsewhere, and no inline script. Styles that components work out carry the nonce; blob: is for pictures
- * that were fetched ahead and for PDF previews.
+ * that were fetched ahead and for PDF previews. Photos are sent to the bucket where there is one.
  */
-const policy = (nonce: string): string =>
+const policy = (nonce: string, bucketOrigin: string | null): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${bucketOrigin === null ? '' : ` ${bucketOrigin}`}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     "frame-src 'self' blob:",
@@ -37,7 +38,7 @@ const policy = (nonce: string): string =>
   ].join('; ');
 
 /** `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. */
-export function webRoutes() {
+export function webRoutes({ blobs }: Pick<Context, 'blobs'>) {
   let loaded: Promise<Assets> | undefined;
   // At the first visit: many servers never have one, and from sources it takes a moment.
   const loadOnce = () => {
@@ -52,7 +53,7 @@ export function webRoutes() {
       headers: {
         ...exchangeOf(request).headers,
         ...SECURITY,
-        'Content-Security-Policy': policy(nonce),
+        'Content-Security-Policy': policy(nonce, blobs.bucket?.origin ?? null),
         // The nonce is good for one answer.
         'Cache-Control': 'no-store',
         'Content-Type': 'text/html; charset=utf-8',

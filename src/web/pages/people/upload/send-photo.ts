@@ -31,6 +31,9 @@ export async function sendPhoto({
   return grant.photoId;
 }
 
+/** The server's own, which a bucket's never looks like: there, the id comes after a directory's name. */
+const OWN_UPLOAD = /^\/uploads\/[^/]+$/;
+
 interface Grant {
   uploadUrl: string;
   headers: Record<string, string>;
@@ -46,8 +49,9 @@ function put(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { pathname, search } = new URL(uploadUrl);
-    // The page may be open under another name of the server than the one that it knows itself by.
-    request.open('PUT', pathname + search);
+    // The page may be open under another name of the server than the one that it knows itself by; the address of an object
+    // store is only good as it is.
+    request.open('PUT', OWN_UPLOAD.test(pathname) ? pathname + search : uploadUrl);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => (request.status === 200 ? resolve() : reject(refusalOf(request)));

@@ -1,0 +1,25 @@
+import type { Objects } from './objects.ts';
+
+/** The object that names the installation whose bucket it is. */
+export const OWNER = 'lanyard-installation';
+/** What was found out is believed for this long. */
+const TRUST_MS = 60_000;
+
+/**
+ * Tells whether a bucket is this installation's. Its name is that of its history, which a restore changes: a copy of an
+ * installation, brought up from a backup beside it, must not take the other's photos for leftovers. A bucket without a
+ * name is taken; so an admin lets one be taken over by deleting that object.
+ * @param nameNow the installation's name
+ */
+export function createOwnership(objects: Objects, nameNow: () => string): () => Promise<boolean> {
+  let trustedUntilMs = 0;
+  return async () => {
+    if (performance.now() < trustedUntilMs) return true;
+    const name = nameNow();
+    const owner = (await objects.text(OWNER))?.trim();
+    if (owner === undefined) await objects.upload(OWNER, { text: `${name}\n` });
+    const isOurs = owner === undefined || owner === name;
+    if (isOurs) trustedUntilMs = performance.now() + TRUST_MS;
+    return isOurs;
+  };
+}

@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../errors.ts';
+import { errorFields, type Log } from '../../lib/log.ts';
+import { createOnce } from '../../lib/once.ts';
+import type { BlobStore, Wanted } from '../blob-store.ts';
+import type { Bucket } from '../bucket.ts';
+import { createDiskStore, idOf, originalPath, SHARDS, shardOf } from '../disk-store.ts';
+import { createObjects, type Objects } from './objects.ts';
+import { createOwnership } from './ownership.ts';
+import { originOf, type S3Settings } from './settings.ts';
+import { trim } from './trim.ts';
+
+/** What clients send to; the rest of a bucket is for the server alone. */
+export const UPLOADS = 'incoming/';
+const uploadName = (id: string) => `${UPLOADS}${id}`;
+/** Once the store has answered, or has failed, this is believed for so long. */
+const TRUST_MS = 5_000;
+
+/**
+ * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
+ * What comes in is taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the
+ * bucket: so nothing that was acknowledged waits for the store. Below `root`, beside the disk store's directories:
+ * `fetched/ab/KEY`, copies of what is in the bucket; `removing/`, empty files with the names of what is to be removed
+ * from it: a key, or an id for what was sent.
+ * @param installation the name of the history that the database is in
+ */
+export function createS3Store(
+  root: string,
+  settings: S3Settings,
+  log: Log,
+  installation: () => string,
+): BlobStore {
+  const disk = createDiskStore(root);
+  const removing = join(root, 'removing');
+  mkdirSync(removing, { recursive: true });
+  for (const shard of SHARDS) mkdirSync(join(root, 'fetched', shard), { recursive: true });
+  const fetchedPath = (key: string) => join(root, 'fetched', shardOf(idOf(key)), key);
+
+  const objects = createObjects(settings, (trouble) =>
+    trouble === null
+      ? log.info('the photo store answers again')
+      : log.error('the photo store does not answer as it should', { reason: trouble }),
+  );
+  const isOurs = createOwnership(objects, installation);
+  const once = createOnce();
+
+  const bucket: Bucket = {
+    origin: originOf(settings),
+    uploadUrl: (id, ttlSeconds) => objects.presignPut(uploadName(id), ttlSeconds),
+
+    async takeIn(id, { contentLength, contentType }) {
+      const found = await objects.stat(uploadName(id));
+      if (found === null) return { ok: false, problem: 'missing' };
+      const type = found.contentType.split(';')[0]!.trim().toLowerCase();
+      if (found.bytes !== contentLength) {
+        await objects.remove(uploadName(id));
+        return { ok: false, problem: 'length', receivedBytes: found.bytes };
+      }
+      if (type !== contentType) {
+        await objects.remove(uploadName(id));
+        return { ok: false, problem: 'type', contentType: type };
+      }
+      try {
+        // Counted again: the client may have sent something else meanwhile.
+        const length = { granted: contentLength, isDeclared: false };
+        const received = await disk.receive(id, objects.stream(uploadName(id)), length);
+        return received.ok ? received : { ok: false, problem: 'missing' };
+      } catch (error) {
+        throw objects.explain(error);
+      }
+    },
+
+    discardUpload: (id) => discard(id),
+
+    async putAway(isSettled) {
+      await once('put away', () => putAway(isSettled));
+      await once('remove', removeDiscarded);
+    },
+
+    pending: () => ({
+      blobs: SHARDS.reduce((sum, shard) => sum + readdirSync(join(root, 'originals', shard)).length, 0),
+      removals: readdirSync(removing).length,
+    }),
+
+    trim: (maxBytes) => trim([join(root, 'fetched'), join(root, 'derived')], maxBytes),
+    trouble: objects.trouble,
+    assertReachable: createReach(objects),
+  };
+
+  return {
+    ...disk,
+    bucket,
+
+    async fileOf(key) {
+      const path = fetchedPath(key);
+      // A name of its own: the other one goes when the blob is put away.
+      if (touch(path) || link(disk.pathOf(key), path)) return path;
+      await once(key, async () => {
+        const aside = join(root, 'incoming', `${key}.${randomBytes(6).toString('hex')}`);
+        try {
+          if (!(await objects.download(originalPath(key), aside)))
+            throw new Error(`the photo ${key} is not in the bucket`);
+          renameSync(aside, path);
+        } finally {
+          rmSync(aside, { force: true });
+        }
+      });
+      return path;
+    },
+
+    findDerived(id, name) {
+      const path = disk.derivedPathOf(id, name);
+      return touch(path) ? path : null;
+    },
+
+    remove(key) {
+      disk.remove(key);
+      rmSync(fetchedPath(key), { force: true });
+      discard(key);
+    },
+
+    async sweep(wanted, beforeMs) {
+      const removed = (await disk.sweep(wanted, beforeMs)) + (await sweepFetched(wanted));
+      try {
+        return removed + (await sweepBucket(wanted));
+      } catch (error) {
+        // Said already; the next night will do.
+        if (error instanceof AppError && error.code === 'unavailable') return removed;
+        throw error;
+      }
+    },
+  };
+
+  /** Written down first: it is done however long the store is away, and after a crash. */
+  function discard(name: string): void {
+    writeFileSync(join(removing, name), '');
+    void once('remove', removeDiscarded).catch((error) => {
+      if (!(error instanceof AppError)) log.error('removing from the photo store failed', errorFields(error));
+    });
+  }
+
+  async function removeDiscarded(): Promise<void> {
+    // Others may be added while these go.
+    for (let names = await readdir(removing); names.length > 0; names = await readdir(removing)) {
+      if (!(await isOurs())) return;
+      for (const name of names) {
+        await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
+        await rm(join(removing, name), { force: true });
+      }
+    }
+  }
+
+  async function putAway(isSettled: (id: string, key: string) => boolean): Promise<void> {
+    for (const shard of SHARDS)
+      for (const key of await readdir(join(root, 'originals', shard))) {
+        if (!isSettled(idOf(key), key)) continue;
+        const path = disk.pathOf(key);
+        const name = originalPath(key);
+        await objects.upload(name, { path });
+        const there = await objects.stat(name);
+        if (there?.bytes !== Bun.file(path).size && isSettled(idOf(key), key))
+          throw new Error(`the photo store has ${there?.bytes ?? 'none'} of the bytes of ${key}`);
+        // Removed meanwhile, and now it is there again.
+        if (!isSettled(idOf(key), key)) {
+          discard(key);
+          continue;
+        }
+        link(path, fetchedPath(key));
+        disk.remove(key);
+      }
+  }
+
+  async function sweepFetched(wanted: Wanted): Promise<number> {
+    let removed = 0;
+    for (const shard of SHARDS)
+      for (const key of await readdir(join(root, 'fetched', shard))) {
+        if (wanted.blob(idOf(key), key)) continue;
+        await rm(fetchedPath(key), { force: true });
+        removed++;
+      }
+    return removed;
+  }
+
+  /** A blob's row is there before its object, so what has no row is a leftover, however young. */
+  async function sweepBucket(wanted: Wanted): Promise<number> {
+    if (!(await isOurs())) {
+      log.warn(
+        'the bucket belongs to another installation, or to this one before a restore: nothing is removed from it',
+      );
+      return 0;
+    }
+    let removed = 0;
+    const removeUnless = async (prefix: string, isWanted: (name: string) => boolean) => {
+      for await (const { name } of objects.list(prefix)) {
+        if (isWanted(name.slice(name.lastIndexOf('/') + 1))) continue;
+        await objects.remove(name);
+        removed++;
+      }
+    };
+    await removeUnless('originals/', (key) => wanted.blob(idOf(key), key));
+    await removeUnless(UPLOADS, (id) => wanted.upload(id));
+    return removed;
+  }
+}
+
+/** Marks a file as used just now; false when it isn't there. */
+function touch(path: string): boolean {
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Gives a file a second name; false when it isn't there. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return true;
+    if (code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function createReach(objects: Objects): () => Promise<void> {
+  let last: { atMs: number; failure: unknown } | null = null;
+  return async () => {
+    if (last === null || performance.now() > last.atMs + TRUST_MS) {
+      const failure = await objects.reach().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      last = { atMs: performance.now(), failure };
+    }
+    if (last.failure !== null) throw last.failure;
+  };
+}

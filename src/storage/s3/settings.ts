@@ -1,0 +1,23 @@
+/** Which bucket of which store, and by whose right. */
+export interface S3Settings {
+  /** The store's origin, such as `https://s3.example.edu`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket's name is in the path, or before the endpoint's host name. */
+  urlStyle: 'path' | 'virtual';
+  /** Local copies and derived pictures take no more than this. */
+  cacheBytes: number;
+}
+
+/** Where requests go to. */
+export const originOf = ({ endpoint, bucket, urlStyle }: S3Settings): string =>
+  urlStyle === 'path' ? endpoint : endpoint.replace('://', `://${bucket}.`);
+
+/** A bucket's name for people, and for a backup's manifest. */
+export const placeOf = ({ endpoint, bucket }: S3Settings): { endpoint: string; bucket: string } => ({
+  endpoint,
+  bucket,
+});

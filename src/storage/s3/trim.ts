@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Somebody may be about to read what was used since. */
+const SPARED_MS = 60 * 60 * 1000;
+
+/**
+ * Removes the files below some directories that were not used for the longest time, until the others take no more than
+ * `maxBytes`. A file's time of change is that of its last use.
+ */
+export async function trim(directories: string[], maxBytes: number): Promise<void> {
+  const files: { path: string; bytes: number; usedMs: number }[] = [];
+  for (const directory of directories)
+    for (const shard of await readdir(directory))
+      for (const name of await readdir(join(directory, shard))) {
+        const path = join(directory, shard, name);
+        const found = await stat(path).catch(() => null);
+        if (found !== null) files.push({ path, bytes: found.size, usedMs: found.mtimeMs });
+      }
+  let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= maxBytes) return;
+  const oldest = files.toSorted((a, b) => a.usedMs - b.usedMs);
+  const spared = Date.now() - SPARED_MS;
+  for (const file of oldest) {
+    if (bytes <= maxBytes || file.usedMs > spared) return;
+    await rm(file.path, { force: true });
+    bytes -= file.bytes;
+  }
+}

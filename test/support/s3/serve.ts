@@ -1,0 +1,35 @@
+import crypto from 'node:crypto';
+import S3rver from '@20minutes/s3rver';
+
+// A program of its own, so that a test can take it away: serve.ts PORT DIRECTORY BUCKET [ORIGIN].
+
+// It seals the tokens of long lists with DES, which Bun and current OpenSSL no longer have.
+const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);
+const { createCipheriv, createDecipheriv } = crypto;
+Object.assign(crypto, {
+  createCipheriv: (_: string, key: Buffer, iv: Buffer) =>
+    createCipheriv('aes-128-cbc', twice(key), twice(iv)),
+  createDecipheriv: (_: string, key: Buffer, iv: Buffer) =>
+    createDecipheriv('aes-128-cbc', twice(key), twice(iv)),
+});
+
+const [port, directory, bucket, origin] = process.argv.slice(2);
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
+const server = new S3rver({
+  port: Number(port),
+  address: '127.0.0.1',
+  silent: true,
+  directory,
+  allowMismatchedSignatures: false,
+  configureBuckets: [{ name: bucket, configs: origin === undefined ? [] : [cors] }],
+});
+// S3 signs the path of a request as it was sent; this server forgets the slash after a bucket's name.
+server.middleware.splice(-1, 0, (ctx, next) => {
+  if (/^\/[^/]+\/$/.test(ctx.path)) {
+    ctx.state.vhost = true;
+    ctx.mountPath = '/';
+  }
+  return next();
+});
+const address = await server.run();
+process.stdout.write(`${address.port}\n`);
