@@ -7,18 +7,25 @@ export interface Stroke {
   points: readonly number[];
 }
 
+/** How far a glyph reaches from its baseline, in em; both are positive. */
+export interface Reach {
+  above: number;
+  below: number;
+}
+
 /** A typeface in memory: which characters it has, and what its glyphs look like. */
 export class Face {
   readonly font: HarfBuzz.Font;
   readonly unitsPerEm: number;
   private readonly characters: ReadonlySet<number>;
   private readonly outlines = new Map<number, readonly Stroke[]>();
+  private readonly reaches = new Map<number, Reach>();
 
-  /** @param serves the characters for which it may be asked at all */
+  /** @param accepts what it may set, of the characters that it has */
   constructor(
     harfBuzz: typeof HarfBuzz,
     path: string,
-    private readonly serves: RegExp,
+    private readonly accepts: RegExp,
   ) {
     const face = new harfBuzz.Face(new harfBuzz.Blob(new Uint8Array(readFileSync(path))));
     this.font = new harfBuzz.Font(face);
@@ -30,7 +37,7 @@ export class Face {
   sets(codePoints: readonly number[]): boolean {
     return (
       codePoints.every((codePoint) => this.characters.has(codePoint)) &&
-      this.serves.test(String.fromCodePoint(...codePoints))
+      this.accepts.test(String.fromCodePoint(...codePoints))
     );
   }
 
@@ -44,5 +51,20 @@ export class Face {
       this.outlines.set(glyph, outline);
     }
     return outline;
+  }
+
+  reach(glyph: number): Reach {
+    let reach = this.reaches.get(glyph);
+    if (reach === undefined) {
+      reach = { above: 0, below: 0 };
+      for (const { points } of this.outline(glyph)) {
+        for (let place = 1; place < points.length; place += 2) {
+          reach.above = Math.max(reach.above, -points[place]!);
+          reach.below = Math.max(reach.below, points[place]!);
+        }
+      }
+      this.reaches.set(glyph, reach);
+    }
+    return reach;
   }
 }

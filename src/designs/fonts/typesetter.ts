@@ -1,6 +1,7 @@
 import type * as HarfBuzz from 'harfbuzzjs';
 import { Face } from './face.ts';
-import { FAMILIES, type Family, type Weight } from './files.ts';
+import { FAMILIES } from './families.ts';
+import type { Family, Weight } from './family.ts';
 
 /** The shaper, and the typefaces that were needed so far. */
 export interface Typesetter {
@@ -22,9 +23,9 @@ export function loadTypesetter(): Promise<Typesetter> {
 async function load(): Promise<Typesetter> {
   const harfBuzz = await import('harfbuzzjs');
   const faces = new Map<string, Face>();
-  const open = ({ files, serves }: Family, weight: Weight): Face => {
+  const open = ({ files, accepts }: Family, weight: Weight): Face => {
     const path = files[weight];
-    const face = faces.get(path) ?? new Face(harfBuzz, path, serves);
+    const face = faces.get(path) ?? new Face(harfBuzz, path, accepts);
     faces.set(path, face);
     return face;
   };
@@ -35,7 +36,7 @@ async function load(): Promise<Typesetter> {
       if (preferred?.sets(codePoints)) return preferred;
       const text = String.fromCodePoint(...codePoints);
       for (const family of FAMILIES) {
-        // Asked before it is opened: the largest is rarely needed.
+        // Asked before it is opened: most are never needed.
         if (!family.serves.test(text)) continue;
         const face = open(family, weight);
         if (face.sets(codePoints)) return face;

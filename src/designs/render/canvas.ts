@@ -1,4 +1,4 @@
-import type { Weight } from '../fonts/files.ts';
+import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';

@@ -8,8 +8,6 @@ import { type Direction, isRightToLeft } from '../text/runs.ts';
 import { type Canvas, settable } from './canvas.ts';
 import { fieldIn, filled } from './values.ts';
 
-/** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
-const CAPITALS_MIDDLE = 0.357;
 const SMALLEST_SHARE = 0.5;
 const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rx', 'ry']);
 
@@ -18,15 +16,19 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
   const { attributes } = element;
   const field = fieldIn(content);
   const text = settable(canvas, filled(content, canvas.fields), style.weight, field);
-  const direction = directionOf(attributes['data-dir']);
-  const lineHeight = lengthOf(attributes['data-line-height']) ?? 1.2;
-  const { size, lines, isCut } = fitText(canvas.typesetter, text, {
+  // Of the text as a whole: a line that happens to begin with another script runs as the others do.
+  const isRtl = isRightToLeft(text, directionOf(attributes['data-dir']));
+  const { size, lines, lineHeight, ascent, isCut } = fitText(canvas.typesetter, text, {
     ...rectangle,
     size: style.size,
     minSize: Math.min(style.size, lengthOf(attributes['data-min-size']) ?? style.size * SMALLEST_SHARE),
     maxLines: Math.min(20, Math.max(1, Math.floor(lengthOf(attributes['data-max-lines']) ?? 2))),
-    lineHeight,
-    lettering: { weight: style.weight, spacing: style.letterSpacing / style.size, direction },
+    lineHeight: lengthOf(attributes['data-line-height']) ?? 1.2,
+    lettering: {
+      weight: style.weight,
+      spacing: style.letterSpacing / style.size,
+      direction: isRtl ? 'rtl' : 'ltr',
+    },
   });
   if (isCut)
     canvas.findings.add(
@@ -37,11 +39,11 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
 
   const free = rectangle.height - lines.length * lineHeight * size;
   const top = rectangle.y + free * (VERTICAL[attributes['data-valign'] ?? 'middle'] ?? 0.5);
-  const share = horizontal(attributes['data-align'], () => isRightToLeft(text, direction));
+  const share = horizontal(attributes['data-align'], isRtl);
   const d = lines
     .map((line, place) => {
       const x = rectangle.x + (rectangle.width - line.width * size) * share;
-      const y = top + (place + 0.5) * lineHeight * size + CAPITALS_MIDDLE * size;
+      const y = top + (place * lineHeight + ascent) * size;
       return pathData(line, x, y, size);
     })
     .join('');
@@ -52,10 +54,10 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
 const VERTICAL: Record<string, number> = { top: 0, middle: 0.5, bottom: 1 };
 
 /** Share of the free width that is to the left of a line. */
-function horizontal(align: string | undefined, isRtl: () => boolean): number {
+function horizontal(align: string | undefined, isRtl: boolean): number {
   if (align === 'center') return 0.5;
-  if (align === 'start') return isRtl() ? 1 : 0;
-  if (align === 'end') return isRtl() ? 0 : 1;
+  if (align === 'start') return isRtl ? 1 : 0;
+  if (align === 'end') return isRtl ? 0 : 1;
   return align === 'right' ? 1 : 0;
 }
 

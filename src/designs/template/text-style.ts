@@ -1,4 +1,4 @@
-import type { Weight } from '../fonts/files.ts';
+import type { Weight } from '../fonts/family.ts';
 import type { Element } from './element.ts';
 
 /** What text takes over from the elements around it. */

@@ -1,5 +1,5 @@
 import type { Typesetter } from '../fonts/typesetter.ts';
-import type { FittedText, TextBox } from './fit-text.ts';
+import type { FittedText, SetBox } from './fit-text.ts';
 import { graphemes } from './graphemes.ts';
 import { type ShapedLine, shapeLine } from './shape.ts';
 import type { Word } from './words.ts';
@@ -10,11 +10,11 @@ const ELLIPSIS = '…';
  * The last resort: at the smallest size, words that are too long break anywhere, and what is beyond the last line goes,
  * with an ellipsis in its place.
  */
-export function cutText(typesetter: Typesetter, words: readonly Word[], box: TextBox): FittedText {
-  const { minSize: size, lettering } = box;
+export function cutText(typesetter: Typesetter, words: readonly Word[], box: SetBox): FittedText {
+  const { minSize: size, lettering, lineHeight, ascent } = box;
   const shape = (text: string) => shapeLine(typesetter, text, lettering);
   const fits = (text: string) => shape(text).width * size <= box.width;
-  const room = Math.max(1, Math.min(box.maxLines, Math.floor(box.height / (size * box.lineHeight) + 1e-6)));
+  const room = Math.max(1, Math.min(box.maxLines, Math.floor(box.height / (size * lineHeight) + 1e-6)));
 
   const lines: string[] = [];
   let line = '';
@@ -42,7 +42,7 @@ export function cutText(typesetter: Typesetter, words: readonly Word[], box: Tex
   const kept = lines.slice(0, room).map((text) => text.trim());
   if (isCut) kept.push(shortened(kept.pop()!, fits));
   const shaped: ShapedLine[] = kept.map(shape);
-  return { size, lines: shaped, isCut };
+  return { size, lines: shaped, lineHeight, ascent, isCut };
 }
 
 /** As many characters from the start as there is room for; one at least. */

@@ -20,6 +20,9 @@ export interface TextBox {
 export interface FittedText {
   size: number;
   lines: ShapedLine[];
+  /** Distance of baselines, and of the first from the top of the first line, in sizes. */
+  lineHeight: number;
+  ascent: number;
   /** Not all of the text is there. */
   isCut: boolean;
 }
@@ -28,38 +31,70 @@ export interface FittedText {
 const shrinkBeforeWrap = 0.8;
 /** A line more has to make the letters this much larger to be worth it. */
 const gainForLine = 1.08;
+/** And so much, to break after a hyphen or at a seam, either of which may be inside of a name. */
+const gainForSeam = 1.3;
 
 /**
  * Fits text into a box: a line shrinks a little, then wraps on lines of even width, then shrinks to the smallest size;
  * only what doesn't fit even then is cut, with an ellipsis.
  */
-export function fitText(typesetter: Typesetter, text: string, box: TextBox): FittedText {
-  const words = wordsOf(text.trim());
-  if (words.length === 0) return { size: box.size, lines: [], isCut: false };
+export function fitText(typesetter: Typesetter, text: string, wanted: TextBox): FittedText {
+  const words = wordsOf(text.trim(), false);
+  const box = roomier(typesetter, words, wanted);
+  const { size, lineHeight, ascent } = box;
+  if (words.length === 0) return { size, lines: [], lineHeight, ascent, isCut: false };
+  const whole = best(typesetter, words, box);
+  if (whole !== null && whole.size >= size * shrinkBeforeWrap) return whole;
+  const parts = wordsOf(text.trim(), true);
+  const parted = parts.length > words.length ? best(typesetter, parts, box) : null;
+  const chosen = worthIt(whole, parted, box) ? parted : whole;
+  return chosen !== null && chosen.size >= box.minSize ? chosen : cutText(typesetter, parts, box);
+}
+
+const worthIt = (whole: FittedText | null, parted: FittedText | null, { minSize }: TextBox): boolean =>
+  whole === null || (parted !== null && (whole.size < minSize || parted.size > whole.size * gainForSeam));
+
+/** A box that knows how its lines are set. */
+export type SetBox = TextBox & Pick<FittedText, 'ascent'>;
+
+/** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
+const capitalsMiddle = 0.357;
+/** How far a Latin letter reaches, with one accent or a tail, in em: the distance that designs ask for is meant for it. */
+const latin = { above: 0.96, below: 0.25 };
+
+/** Letters that reach further, such as Thai vowels with a tone, take their lines further apart. */
+function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): SetBox {
+  const shaped = words.map(({ text }) => shapeLine(typesetter, text, box.lettering));
+  const above = Math.max(0, ...shaped.map((word) => word.above));
+  const below = Math.max(0, ...shaped.map((word) => word.below));
+  const usual = { above: box.lineHeight / 2 + capitalsMiddle, below: box.lineHeight / 2 - capitalsMiddle };
+  const ascent = above > latin.above ? Math.max(usual.above, above) : usual.above;
+  const descent = below > latin.below ? Math.max(usual.below, below) : usual.below;
+  return { ...box, ascent, lineHeight: ascent + descent };
+}
+
+/** The best setting on as many lines as there may be; null if there is none. */
+function best(typesetter: Typesetter, words: Word[], box: SetBox): FittedText | null {
   const settings = Array.from({ length: box.maxLines }, (_, place) =>
     onLines(typesetter, words, place + 1, box),
   ).filter((setting) => setting !== null);
-  const chosen = choose(settings, box);
-  return chosen !== null && chosen.size >= box.minSize ? chosen : cutText(typesetter, words, box);
-}
-
-function choose(settings: FittedText[], { size }: TextBox): FittedText | null {
   const [first, ...others] = settings;
   if (first === undefined) return null;
-  if (first.lines.length === 1 && first.size >= size * shrinkBeforeWrap) return first;
+  if (first.lines.length === 1 && first.size >= box.size * shrinkBeforeWrap) return first;
   return others.reduce((best, next) => (next.size > best.size * gainForLine ? next : best), first);
 }
 
 /** The text on so many lines, at the largest size for which there is room. */
-function onLines(typesetter: Typesetter, words: Word[], count: number, box: TextBox): FittedText | null {
-  const { lettering, width, height, lineHeight } = box;
+function onLines(typesetter: Typesetter, words: Word[], count: number, box: SetBox): FittedText | null {
+  const { lettering, width, height, lineHeight, ascent } = box;
   const widths = words.map(({ text }) => shapeLine(typesetter, text, lettering).width);
   const forced = new Set(words.flatMap(({ endsLine }, place) => (endsLine ? [place] : [])));
   const spans = partition(widths, forced, count);
   if (spans === null) return null;
   const lines = spans.map(({ from, to }) => shapeLine(typesetter, joined(words.slice(from, to)), lettering));
   const widest = Math.max(...lines.map((line) => line.width));
-  return { size: Math.min(box.size, width / widest, height / (count * lineHeight)), lines, isCut: false };
+  const size = Math.min(box.size, width / widest, height / (count * lineHeight));
+  return { size, lines, lineHeight, ascent, isCut: false };
 }
 
 const joined = (words: Word[]): string =>

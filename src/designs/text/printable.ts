@@ -1,4 +1,4 @@
-import type { Weight } from '../fonts/files.ts';
+import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { graphemes, visibleCodePoints } from './graphemes.ts';
 

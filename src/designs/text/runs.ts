@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { Face } from '../fonts/face.ts';
-import type { Weight } from '../fonts/files.ts';
+import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { graphemes, visibleCodePoints } from './graphemes.ts';
 import { scriptOf } from './script.ts';

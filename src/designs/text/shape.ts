@@ -1,5 +1,5 @@
-import type { Face } from '../fonts/face.ts';
-import type { Weight } from '../fonts/files.ts';
+import type { Face, Reach } from '../fonts/face.ts';
+import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Direction, type Run, runsOf } from './runs.ts';
 
@@ -12,7 +12,7 @@ export interface PlacedGlyph {
 }
 
 /** A line of text for a size of 1. */
-export interface ShapedLine {
+export interface ShapedLine extends Reach {
   glyphs: PlacedGlyph[];
   /** In em. */
   width: number;
@@ -20,17 +20,17 @@ export interface ShapedLine {
 
 export interface Lettering {
   weight: Weight;
-  /** Added after each character, in em. */
+  /** Added after each character, with its accents, in em. */
   spacing: number;
   direction: Direction;
 }
 
 /** Scripts whose letters are joined: space between them would tear them apart. */
-const JOINED: ReadonlySet<string | null> = new Set(['Arab', 'Deva']);
+const JOINED: ReadonlySet<string | null> = new Set(['Arab', 'Deva', 'Beng', 'Guru']);
 
 /** Sets one line: direction (UAX #9), then kerning, ligatures and joining by HarfBuzz. */
 export function shapeLine(typesetter: Typesetter, text: string, lettering: Lettering): ShapedLine {
-  const line: ShapedLine = { glyphs: [], width: 0 };
+  const line: ShapedLine = { glyphs: [], width: 0, above: 0, below: 0 };
   for (const run of runsOf(typesetter, text, lettering.weight, lettering.direction))
     append(typesetter, line, run, JOINED.has(run.script) ? 0 : lettering.spacing);
   // The space after the last character is no part of the line.
@@ -53,12 +53,12 @@ function append(
   const infos = buffer.getGlyphInfos();
   const em = face.unitsPerEm;
   for (const [place, { xAdvance, xOffset, yOffset }] of buffer.getGlyphPositions().entries()) {
-    line.glyphs.push({
-      face,
-      glyph: infos[place]!.codepoint,
-      x: line.width + xOffset / em,
-      y: -yOffset / em,
-    });
-    line.width += xAdvance / em + (xAdvance === 0 ? 0 : spacing);
+    const { codepoint: glyph, cluster } = infos[place]!;
+    const y = -yOffset / em;
+    line.glyphs.push({ face, glyph, x: line.width + xOffset / em, y });
+    const { above, below } = face.reach(glyph);
+    line.above = Math.max(line.above, above - y);
+    line.below = Math.max(line.below, below + y);
+    line.width += xAdvance / em + (infos[place + 1]?.cluster === cluster ? 0 : spacing);
   }
 }

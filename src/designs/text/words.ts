@@ -1,5 +1,5 @@
 import { graphemes } from './graphemes.ts';
-import { breaksAnywhere } from './script.ts';
+import { breaksAnywhere, isUnspaced } from './script.ts';
 
 /** Text that stays on one line, with the spaces after it. */
 export interface Word {
@@ -9,24 +9,31 @@ export interface Word {
 }
 
 const SPACE = /^[ \t\u2000-\u2006\u2008-\u200a\u3000]$/u;
-const BREAKS_AFTER = /^[-\u2010\u2013/]$/u;
-/** What may not begin a line: closing brackets and stops, also the full-width ones. */
-const CLINGS = /^[)\]}.,;:!?\u2019\u201d\u3001\u3002\uff0c\uff09\uff1a\uff1b\uff01\uff1f\u30fc]$/u;
+const HYPHEN = /[-\u2010\u2013/]/gu;
+/** What may not begin a line: closing brackets, stops and signs of repetition, also the full-width ones and Asia's. */
+const CLINGS =
+  /^[)\]}.,;:!?\u2019\u201d\u3001\u3002\uff0c\uff09\uff1a\uff1b\uff01\uff1f\u30fc\u0e2f\u0e46\u0ec6\u17d4-\u17d7\u104a\u104b]$/u;
 
-/** Cuts text where lines may end: after spaces and hyphens, between Han characters, and at line feeds. */
-export function wordsOf(text: string): Word[] {
+/**
+ * Cuts text where lines may end: after spaces, between Han characters, and at line feeds.
+ * @param atSeams also after hyphens, and between the words of scripts that have no spaces, as a dictionary knows them
+ */
+export function wordsOf(text: string, atSeams: boolean): Word[] {
   const words: Word[] = [];
   for (const [place, paragraph] of text.split('\n').entries()) {
     if (place > 0 && words.length > 0) words.at(-1)!.endsLine = true;
+    const seams = atSeams ? seamsOf(paragraph) : null;
+    let at = 0;
     let current = '';
     let previous = '';
     for (const grapheme of graphemes(paragraph)) {
-      if (current !== '' && mayBreak(previous, grapheme)) {
+      if (current !== '' && (mayBreak(previous, grapheme) || (seams?.has(at) && !SPACE.test(grapheme)))) {
         words.push({ text: current, endsLine: false });
         current = '';
       }
       current += grapheme;
       previous = grapheme;
+      at += grapheme.length;
     }
     if (current !== '') words.push({ text: current, endsLine: false });
   }
@@ -35,6 +42,20 @@ export function wordsOf(text: string): Word[] {
 
 function mayBreak(before: string, after: string): boolean {
   if (SPACE.test(after)) return false;
-  if (SPACE.test(before) || BREAKS_AFTER.test(before)) return true;
+  if (SPACE.test(before)) return true;
   return (breaksAnywhere(before) || breaksAnywhere(after)) && !CLINGS.test(after);
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Places in a text that come after a hyphen, or where a word of a script without spaces follows upon another. */
+function seamsOf(text: string): Set<number> {
+  const seams = new Set<number>();
+  for (const { index } of text.matchAll(HYPHEN)) seams.add(index + 1);
+  let before = '';
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (isUnspaced(before) && isUnspaced(segment) && !CLINGS.test(segment[0]!)) seams.add(index);
+    before = segment;
+  }
+  return seams;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { FAMILIES } from '../../../src/designs/fonts/families.ts';
 import { loadTypesetter } from '../../../src/designs/fonts/typesetter.ts';
+import { fitText } from '../../../src/designs/text/fit-text.ts';
 import { runsOf } from '../../../src/designs/text/runs.ts';
 import { shapeLine } from '../../../src/designs/text/shape.ts';
 import { drawn, inked, PX_PER_MM } from './drawing.ts';
@@ -13,6 +15,12 @@ const NAMES = [
   'שרה בן־דוד לוי',
   '王小明 さとう',
   'Maximiliana Theodora von und zu Hohenzollern-Sigmaringen-Wittelsbach de la Santísima Trinidad',
+  'NGUYỄN THỊ BÍCH NGỌC',
+  'สมเกียรติ พงษ์ประเสริฐวัฒนานุกูลกิจ ณ อยุธยา',
+  'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி',
+  'ហ៊ុន សែន្តសុខា ស្រ្តីខ្ញុំ',
+  'အောင်ဆန်းစုကြည်',
+  'శ్రీనివాస రామానుజన్',
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
 ];
 const lettering = { weight: 'regular', spacing: 0, direction: 'auto' } as const;
@@ -34,6 +42,85 @@ it.each(NAMES)('keeps “%s” inside its box, whole', async (displayName) => {
   expect(ink.right).toBeLessThanOrEqual((box.x + box.width) * PX_PER_MM + hair);
   expect(ink.top).toBeGreaterThanOrEqual(box.y * PX_PER_MM - hair);
   expect(ink.bottom).toBeLessThanOrEqual((box.y + box.height) * PX_PER_MM + hair);
+});
+
+/** A name in each script beside those of Noto Sans itself. */
+const SCRIPTS = {
+  Arabic: 'محمد الأحمد',
+  Armenian: 'Արամ Խաչատրյան',
+  Bengali: 'রবীন্দ্রনাথ ঠাকুর',
+  Chinese: '王小明',
+  Ethiopic: 'ኃይለ ገብረሥላሴ',
+  Georgian: 'შოთა რუსთაველი',
+  Gujarati: 'નરસિંહ મહેતા',
+  Gurmukhi: 'ਅੰਮ੍ਰਿਤਾ ਪ੍ਰੀਤਮ',
+  Hebrew: 'שרה לוי',
+  Kannada: 'ಕುವೆಂಪು ವೆಂಕಟಪ್ಪ',
+  Khmer: 'ហ៊ុន សែន',
+  Korean: '남궁민수 뷁',
+  Lao: 'ສຸພານຸວົງ',
+  Malayalam: 'വള്ളത്തോൾ നാരായണ',
+  Myanmar: 'အောင်ဆန်းစုကြည်',
+  Oriya: 'ଫକୀର ମୋହନ',
+  Sinhala: 'චන්ද්‍රිකා බණ්ඩාරනායක',
+  Tamil: 'கிருஷ்ணமூர்த்தி',
+  Telugu: 'శ్రీనివాస రామానుజన్',
+  Thai: 'สมเกียรติ น้ำใจ',
+};
+
+it.each(Object.entries(SCRIPTS))(
+  'sets %s, in either weight, with one typeface of its own',
+  async (_, name) => {
+    const typesetter = await loadTypesetter();
+    for (const weight of ['regular', 'bold'] as const) {
+      const line = shapeLine(typesetter, name, { ...lettering, weight });
+      expect(line.glyphs.filter(({ glyph }) => glyph === 0)).toEqual([]);
+      const emEach = line.width / [...new Intl.Segmenter().segment(name)].length;
+      expect(emEach).toBeGreaterThan(0.3);
+      expect(emEach).toBeLessThan(1.8);
+      const letters = name.replace(/ .*/, '');
+      const faces = new Set(
+        shapeLine(typesetter, letters, { ...lettering, weight }).glyphs.map(({ face }) => face),
+      );
+      expect(faces.size).toBe(1);
+    }
+    expect(FAMILIES.filter(({ serves }) => serves.test(name))).toHaveLength(2);
+  },
+);
+
+it('opens no typeface but the first for what belongs to no script', () => {
+  expect(FAMILIES.filter(({ serves }) => serves.test('👩‍🎓 7 \ue000 – (…)'))).toHaveLength(1);
+});
+
+it('mixes scripts in a name', async () => {
+  const { findings } = await drawn('<text x="5" y="20" font-size="4">{{displayName}}</text>', {
+    fields: { displayName: 'Kim 김철수 (สมชาย) 王 Àlex শ্রী' },
+  });
+  expect(findings).toEqual([]);
+});
+
+it('breaks Thai between words, and a surname only where nothing else helps', async () => {
+  const typesetter = await loadTypesetter();
+  const box = { width: 6, height: 8, size: 1, minSize: 0.3, maxLines: 3, lineHeight: 1.2, lettering };
+  const setWidths = (text: string) => fitText(typesetter, text, box);
+  const university = setWidths('มหาวิทยาลัยธรรมศาสตร์');
+  expect(university.lines.map(({ width }) => width)).toEqual(
+    ['มหาวิทยาลัย', 'ธรรมศาสตร์'].map((word) => shapeLine(typesetter, word, lettering).width),
+  );
+  const person = setWidths('Alexandra Sample-Winter');
+  expect(person.lines.map(({ width }) => width)).toEqual(
+    ['Alexandra', 'Sample-Winter'].map((word) => shapeLine(typesetter, word, lettering).width),
+  );
+});
+
+it('goes by the direction of the whole text, also on a line that begins with Arabic', async () => {
+  const box = (direction: string) =>
+    `<rect data-box="text" data-text="Property of the&#10;جامعة. It is" x="5" y="5" width="40" height="10" font-size="3" ${direction}/>`;
+  const [auto, ltr, rtl] = await Promise.all(
+    ['', 'data-dir="ltr"', 'data-dir="rtl"'].map(async (direction) => (await drawn(box(direction))).png),
+  );
+  expect(auto!.equals(ltr!)).toBe(true);
+  expect(auto!.equals(rtl!)).toBe(false);
 });
 
 it('cuts only what fits in no way, and says so', async () => {
@@ -68,18 +155,23 @@ it('composes accents, also stacked ones', async () => {
   expect(await glyphs('Ngu\u0079e\u0302\u0303n')).toEqual(await glyphs('Nguyễn'.normalize('NFC')));
 });
 
-it('reports a glyph that no typeface has, with its field, and draws a sign in its place', async () => {
+it.each([
+  ['an emoji of several', '👩‍🎓', 'U+1F469'],
+  ['a rare Han character', '𠀋𪚥', 'U+2A6A5'],
+  ['a character for private use', 'A\ue000', 'U+E000'],
+  ['a script that no typeface has', 'ᏣᎳᎩ', 'U+13E3'],
+])('reports %s, with its field, and draws a sign in its place', async (_, lastName, codePoint) => {
   const { png, findings } = await drawn(
     '<rect data-box="text" data-field="lastName" x="10" y="10" width="50" height="8" font-size="5"/>',
-    { fields: { lastName: '👩‍🎓' } },
+    { fields: { lastName } },
   );
-  expect(findings).toEqual([
+  expect(findings).toContainEqual(
     expect.objectContaining({
       code: 'missing_glyph',
       field: 'lastName',
-      message: expect.stringContaining('👩‍🎓'),
+      message: expect.stringContaining(codePoint),
     }),
-  ]);
+  );
   expect(await inked(png)).not.toBeNull();
 });
 

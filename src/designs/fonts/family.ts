@@ -1,0 +1,20 @@
+export type Weight = 'regular' | 'bold';
+
+/** A typeface that ships, as paths of its files. */
+export interface Family {
+  files: Record<Weight, string>;
+  /** The characters for which it is asked: none other has it read into memory. */
+  serves: RegExp;
+  /** What it may set once it is there: also spaces, digits and punctuation between its letters. */
+  accepts: RegExp;
+}
+
+/**
+ * A typeface of one script.
+ * @param script its name in Unicode
+ */
+export const ofScript = (script: string, files: Record<Weight, string>): Family => ({
+  files,
+  serves: new RegExp(`\\p{scx=${script}}`, 'u'),
+  accepts: new RegExp(`[\\p{scx=${script}}\\p{Script=Common}\\p{Script=Inherited}]`, 'u'),
+});
