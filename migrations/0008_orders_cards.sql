@@ -85,7 +85,8 @@ CREATE TABLE cards (
   design_version INTEGER,
   -- What was printed, frozen when printing begins; NULL before.
   printed_fields TEXT CHECK (printed_fields IS NULL OR json_type(printed_fields) = 'object'),
-  photo_id TEXT REFERENCES photos (id),
+  -- Of its holder. No reference: its index would cost every order. See the triggers below.
+  photo_id TEXT,
   replaces_card_id TEXT REFERENCES cards (id),
   replaced_by_card_id TEXT REFERENCES cards (id),
   -- The chip's serial number, as the printer or bridge reports it.
@@ -113,10 +114,7 @@ WHERE external_system IS NOT NULL;
 CREATE INDEX cards_by_status ON cards (organisation_id, status, seq);
 CREATE INDEX cards_issued ON cards (organisation_id, seq) WHERE issued_at IS NOT NULL;
 CREATE INDEX cards_of_holder ON cards (card_holder_id, seq);
-CREATE INDEX cards_of_order ON cards (order_id, seq) WHERE order_id IS NOT NULL;
 CREATE INDEX cards_ending ON cards (valid_until) WHERE status IN ('active', 'suspended');
--- Whoever deletes a photo looks for what refers to it.
-CREATE INDEX cards_with_photo ON cards (photo_id) WHERE photo_id IS NOT NULL;
 
 -- As for people and photos: no write without its change.
 CREATE TRIGGER orders_tracked_new AFTER INSERT ON orders
@@ -138,9 +136,14 @@ WHEN NOT EXISTS (
 )
 BEGIN SELECT RAISE(ABORT, 'untracked write: recordChange comes first'); END;
 
+-- One trigger for both: an order makes hundreds of cards at once.
 CREATE TRIGGER cards_tracked_new AFTER INSERT ON cards
-WHEN NOT EXISTS (SELECT 1 FROM changes WHERE record_id = NEW.id AND is_latest = 1 AND version = NEW.version)
-BEGIN SELECT RAISE(ABORT, 'untracked write: recordChange comes first'); END;
+BEGIN
+  SELECT RAISE(ABORT, 'untracked write: recordChange comes first')
+  WHERE NOT EXISTS (SELECT 1 FROM changes WHERE record_id = NEW.id AND is_latest = 1 AND version = NEW.version);
+  SELECT RAISE(ABORT, 'a card is made for somebody who is there')
+  WHERE NOT EXISTS (SELECT 1 FROM card_holders WHERE id = NEW.card_holder_id);
+END;
 CREATE TRIGGER cards_tracked_update AFTER UPDATE ON cards
 WHEN NEW.version <= OLD.version
   OR NOT EXISTS (SELECT 1 FROM changes WHERE record_id = NEW.id AND is_latest = 1 AND version = NEW.version AND op = 'upsert')
@@ -149,10 +152,7 @@ CREATE TRIGGER cards_tracked_gone AFTER DELETE ON cards
 WHEN NOT EXISTS (SELECT 1 FROM changes WHERE record_id = OLD.id AND is_latest = 1 AND op = 'delete')
 BEGIN SELECT RAISE(ABORT, 'untracked write: recordChange comes first'); END;
 
--- Whoever a card is for is there when it is made.
-CREATE TRIGGER cards_have_a_holder BEFORE INSERT ON cards
-WHEN NOT EXISTS (SELECT 1 FROM card_holders WHERE id = NEW.card_holder_id)
-BEGIN SELECT RAISE(ABORT, 'a card is made for somebody who is there'); END;
+-- Whoever an item is for is there when it is made.
 CREATE TRIGGER order_items_have_a_holder BEFORE INSERT ON order_items
 WHEN NOT EXISTS (SELECT 1 FROM card_holders WHERE id = NEW.card_holder_id)
 BEGIN SELECT RAISE(ABORT, 'an item is for somebody who is there'); END;
@@ -168,3 +168,7 @@ WHEN EXISTS (
   SELECT 1 FROM order_items WHERE card_holder_id = OLD.id AND status IN ('waiting_photo', 'ready', 'printing')
 )
 BEGIN SELECT RAISE(ABORT, 'an item would stay without its holder'); END;
+-- A card shows a photo of its holder, which stays as long.
+CREATE TRIGGER photos_leave_no_card BEFORE DELETE ON photos
+WHEN EXISTS (SELECT 1 FROM cards WHERE card_holder_id = OLD.card_holder_id AND photo_id = OLD.id)
+BEGIN SELECT RAISE(ABORT, 'a card would stay without its photo'); END;

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
+import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 
 /** What a new row holds; the database numbers it. */
@@ -65,10 +66,17 @@ export const cardQueries = prepared((db) => {
       .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
       .orderBy(asc(cards.seq))
       .prepare(),
+    /** Those of a person that show one of their photos. */
     ofPhoto: db
       .select()
       .from(cards)
-      .where(and(eq(cards.photoId, sql.placeholder('photoId')), eq(cards.organisationId, organisationId)))
+      .where(
+        and(
+          eq(cards.cardHolderId, cardHolderId),
+          eq(cards.photoId, sql.placeholder('photoId')),
+          eq(cards.organisationId, organisationId),
+        ),
+      )
       .prepare(),
     /** All issues of a card number. */
     ofNumber: db
@@ -94,7 +102,7 @@ export const cardQueries = prepared((db) => {
     ofOrder: db
       .select()
       .from(cards)
-      .where(and(eq(cards.orderId, sql.placeholder('orderId')), eq(cards.organisationId, organisationId)))
+      .where(and(madeFor(db, sql.placeholder('orderId')), eq(cards.organisationId, organisationId)))
       .orderBy(asc(cards.seq))
       .prepare(),
     /** In use beyond their last valid day. Raw: the partial index wants the states to the letter. */
@@ -125,6 +133,13 @@ const stored = (card: NewCard): Stored => ({
   printedFields: card.printedFields === null ? null : JSON.stringify(card.printedFields),
 });
 
+/** Of an order, by its items: an index of cards by their order would cost every order. */
+const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
+  inArray(
+    cards.id,
+    db.select({ id: orderItems.cardId }).from(orderItems).where(eq(orderItems.orderId, orderId)),
+  );
+
 export interface CardFilter {
   status?: CardStatus;
   cardHolderId?: string;
@@ -138,7 +153,7 @@ export function cardPage(db: Db, organisationId: string, filter: CardFilter, pag
     eq(cards.organisationId, organisationId),
     filter.status === undefined ? isNotNull(cards.issuedAt) : eq(cards.status, filter.status),
     filter.cardHolderId === undefined ? undefined : eq(cards.cardHolderId, filter.cardHolderId),
-    filter.orderId === undefined ? undefined : eq(cards.orderId, filter.orderId),
+    filter.orderId === undefined ? undefined : madeFor(db, filter.orderId),
     filter.cardNumber === undefined ? undefined : eq(cards.cardNumber, filter.cardNumber),
   ) as SQL;
   const rows = db

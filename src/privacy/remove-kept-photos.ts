@@ -63,6 +63,6 @@ function removeOneIn(tx: Tx, context: Context, id: string): void {
   const { organisationId, cardHolderId } = photo;
   const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
   if (holder.currentPhotoId === id) setCurrentPhotoIn(tx, { organisationId, cardHolderId, photoId: null });
-  releasePhotoIn(tx, organisationId, id);
+  releasePhotoIn(tx, photo);
   removePhotoIn(tx, context, photo, holder.externalId);
 }
