@@ -82,7 +82,7 @@ export async function subscribe(world: World, path: string, seed: number): Promi
  * By the audit log and not by the outbox, which is what is on trial. Each step of a record is an entry, so that the
  * nth entry of a record is its version n.
  */
-const committedSince = (db: Database, endpointId: string): string[] =>
+export const committedSince = (db: Database, endpointId: string): string[] =>
   (
     db
       .query(
@@ -108,7 +108,8 @@ const committedSince = (db: Database, endpointId: string): string[] =>
       .flat() as string[]
   ).sort();
 
-function receivedIn(path: string): Received {
+/** What the receiver whose database this is has verified and kept. */
+export function receivedIn(path: string): Received {
   const db = new Database(path);
   db.run('PRAGMA busy_timeout = 5000');
   const rows = db.query('SELECT webhook_id AS id, body FROM received').all() as {

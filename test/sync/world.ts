@@ -22,6 +22,8 @@ export interface World {
   write(chance: Chance, mayGoOn: () => boolean): Promise<Record<string, number>>;
   /** Resolves once the server answers and has analysed all photos. */
   settled(): Promise<void>;
+  /** How many records of a kind there are. */
+  count(kind: Feed): number;
   /** All records of a kind, as the API gives each alone. */
   records(kind: Feed): Promise<Map<string, { version: number }>>;
   close(): void;
@@ -228,9 +230,12 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
         await Bun.sleep(100);
       }
     },
+    count: (kind) => db.$client.query(`SELECT count(*) FROM ${tableOf(kind)}`).values()[0]![0] as number,
     async records(kind) {
-      const table = kind.replace('-', '_');
-      const ids = db.$client.query(`SELECT id FROM ${table}`).values().flat() as string[];
+      const ids = db.$client
+        .query(`SELECT id FROM ${tableOf(kind)}`)
+        .values()
+        .flat() as string[];
       const all = new Map<string, { version: number }>();
       for (const id of ids) all.set(id, (await api('GET', `/${kind}/${id}`)).data);
       return all;
@@ -238,3 +243,5 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     close: () => db.$client.close(),
   };
 }
+
+const tableOf = (kind: Feed): string => kind.replace('-', '_');

@@ -1,0 +1,90 @@
+import type { Database } from 'bun:sqlite';
+import { freePort } from '../sync/processes.ts';
+import { committedSince, receivedIn } from '../sync/subscription.ts';
+import { type Actor, createActor } from './actor.ts';
+import type { Api } from './api.ts';
+
+/** A receiver of webhooks that fails three times in ten, and what it must have got. */
+export interface Hooks {
+  receiver: Actor;
+  /** How many events are still to be sent. */
+  waiting(): Promise<number>;
+  /** Has everything that failed sent again now, as staff would. */
+  recover(): Promise<void>;
+  /**
+   * The server goes on from a backup: what it had committed since (`before` has it, `after` not) was rightly sent, and
+   * its versions come again with other contents.
+   */
+  takeBack(before: Database, after: Database): void;
+  /** What was committed and never came, and what came and was never committed. */
+  problems(database: Database): string[];
+  facts(): Record<string, number>;
+}
+
+interface World {
+  api: Api;
+  directory: string;
+  logs: string;
+  env: Record<string, string>;
+  seed: number;
+}
+
+/** The clock may have been set back since the endpoint was made. */
+const BEFORE_ALL = '2000-01-01T00:00:00.000Z';
+
+/** The server must be up. */
+export async function createHooks({ api, directory, logs, env, seed }: World): Promise<Hooks> {
+  const port = await freePort();
+  const received = `${directory}/received.db`;
+  const { data: endpoint } = await api.call('POST', '/webhook-endpoints', {
+    url: `http://127.0.0.1:${port}/hooks`,
+  });
+  const receiver = createActor(
+    'receiver',
+    [process.execPath, 'test/support/webhook-receiver.ts', received],
+    logs,
+    { ...env, WEBHOOK_SECRET: endpoint.secret, PORT: String(port), SEED: String(seed) },
+  );
+  const committed = (database: Database) => new Set(committedSince(database, endpoint.id));
+  const forked = new Set<string>();
+  return {
+    receiver,
+    async waiting() {
+      const totals = ['pending', 'failed'].map(
+        async (status) =>
+          (await api.call('GET', `/webhook-deliveries?status=${status}&pageSize=1`)).meta.total as number,
+      );
+      return (await Promise.all(totals)).reduce((sum, total) => sum + total);
+    },
+    async recover() {
+      await api.call('POST', `/webhook-endpoints/${endpoint.id}/recover`, { since: BEFORE_ALL });
+    },
+    takeBack(before, after) {
+      const kept = committed(after);
+      for (const event of committed(before)) if (!kept.has(event)) forked.add(event);
+    },
+    problems(database) {
+      // Audit entries of people who were erased have no values any more: what was sent of them can't be told by them.
+      const gone = new Set(
+        database.query(`SELECT record_id FROM changes WHERE op = 'delete'`).values().flat() as string[],
+      );
+      const isOfErased = (event: string) => gone.has(event.split(' ')[1]!);
+      const { events, ambiguous } = receivedIn(received);
+      const got = new Set(events);
+      const wanted = committed(database);
+      const missing = [...wanted].filter((event) => !got.has(event) && !isOfErased(event));
+      const surplus = events.filter(
+        (event) => !wanted.has(event) && !forked.has(event) && !isOfErased(event),
+      );
+      return [
+        ...missing.map((event) => `event never received: ${event}`),
+        ...surplus.map((event) => `event never committed: ${event}`),
+        ...ambiguous.filter((of) => !forked.has(of)).map((of) => `event with two ids or bodies: ${of}`),
+      ];
+    },
+    facts() {
+      const { events, ambiguous, ...counts } = receivedIn(received);
+      return { events: events.length, ...counts, forked: forked.size };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { drawnPortrait } from '../support/images.ts';
+import { noisePhoto } from '../support/photos.ts';
+import { passable } from '../support/portrait.ts';
+
+/** Small photos of every kind: somebody, a drawing, noise, and what can't be decoded. */
+export const pictures = async (): Promise<Buffer[]> => [
+  await passable().jpeg({ quality: 80 }).toBuffer(),
+  await drawnPortrait(240, 300).jpeg().toBuffer(),
+  await noisePhoto({ width: 200, height: 260 }),
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]),
+];

@@ -1,0 +1,56 @@
+/**
+ * `npm run soak`: SOAK_SECONDS of trouble (120, an hour for a release) for the compiled server; SEED repeats its choices,
+ * SOAK_BINARY names another binary than the one of `npm run build`. It needs root for the disk that it fills, and
+ * libfaketime for the clock that it sets; where it can't have them it says so and goes on without.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureBinary } from '../support/binary.ts';
+import { createMachineClock } from './machine-clock.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { soak } from './soak.ts';
+
+const { SOAK_SECONDS = '120', SEED = '20261121', SOAK_BINARY, SOAK_UNSHARED } = process.env;
+
+// In a mount namespace of its own, so that the machine never sees the disk, and it ends with us.
+if (SOAK_UNSHARED === undefined) {
+  const canUnshare = spawnSync('unshare', ['--mount', 'true']).status === 0;
+  const wrapper = canUnshare ? ['unshare', '--mount'] : [];
+  const { status } = spawnSync(
+    wrapper[0] ?? process.execPath,
+    [...wrapper.slice(1), ...(canUnshare ? [process.execPath] : []), import.meta.path],
+    { stdio: 'inherit', env: { ...process.env, SOAK_UNSHARED: canUnshare ? 'yes' : 'no' } },
+  );
+  process.exit(status ?? 1);
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'lanyard-soak-'));
+const data = join(directory, 'disk');
+mkdirSync(data);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const disk = SOAK_UNSHARED === 'yes' ? mountSmallDisk(join(directory, 'disk.img'), data) : null;
+const clock = createMachineClock(directory);
+if (disk === null) say('NO FULL DISK: nothing can be mounted here; run it as root.');
+if (clock === null)
+  say('NO CLOCK JUMPS: libfaketime is not installed (Debian: apt-get install libfaketime).');
+const lanyard = [SOAK_BINARY === undefined ? ensureBinary() : resolve(SOAK_BINARY)];
+say(`${SOAK_SECONDS} s of soak, seed ${SEED}, ${lanyard}, in ${directory}`);
+
+const { problems, facts } = await soak({
+  ...{ seconds: Number(SOAK_SECONDS), seed: Number(SEED), lanyard, data, directory, disk, clock, say },
+});
+say(JSON.stringify(facts, null, 2));
+if (problems.length === 0) {
+  if (disk !== null) spawnSync('umount', ['--lazy', data]);
+  rmSync(directory, { recursive: true });
+  say('Nothing was lost.');
+} else {
+  writeFileSync(join(directory, 'problems.txt'), `${problems.join('\n')}\n`);
+  // The disk goes with this process: what was on it is kept beside it.
+  if (disk !== null) spawnSync('cp', ['-a', data, join(directory, 'data')]);
+  say(`${problems.length} problems:\n${problems.join('\n')}\nLogs and data are kept in ${directory}.`);
+  process.exitCode = 1;
+}
+process.exit();
