@@ -1,4 +1,5 @@
 import { Database } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPath } from '../storage/disk-store.ts';
 import { DATABASE, PHOTOS, SECRET_KEY } from './format.ts';
@@ -12,8 +13,11 @@ export function* contents({ directory, facts }: Staged): Generator<{ path: strin
   const missing = new Set(facts.missing);
   const sqlite = new Database(join(directory, DATABASE), { readwrite: true, strict: true });
   try {
-    for (const key of photoKeys(sqlite))
-      if (!missing.has(key)) yield { path: `${PHOTOS}/${originalPath(key)}`, isPhoto: true };
+    for (const key of photoKeys(sqlite)) {
+      const path = `${PHOTOS}/${originalPath(key)}`;
+      if (missing.has(key) || (facts.bucket !== undefined && !existsSync(join(directory, path)))) continue;
+      yield { path, isPhoto: true };
+    }
   } finally {
     sqlite.close();
   }

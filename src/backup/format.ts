@@ -3,7 +3,8 @@
  *
  *     lanyard.db              one consistent state of the database
  *     secret.key              without it, webhook secrets can't be opened and cursors are not recognised
- *     photos/originals/ab/…   the photos that this database refers to; what is derived from them is made again
+ *     photos/originals/ab/…   the photos that this database refers to; what is derived from them is made again. Where
+ *                             they are kept in a bucket, only those that were not in it yet
  *     SHA256SUMS              of all the files above, as sha256sum writes and checks it
  *     manifest.json           what it is, how much there is, and the checksum of SHA256SUMS; written last
  *
@@ -39,6 +40,8 @@ export interface Manifest {
   photos: { files: number; bytes: number };
   /** Photos that the database refers to and that were not in storage. */
   missing: string[];
+  /** Where the photos are that the backup doesn't have; left out when it has all. */
+  bucket?: { endpoint: string; bucket: string };
   /** Of SHA256SUMS. */
   sums: { files: number; sha256: string };
 }

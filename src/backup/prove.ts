@@ -70,6 +70,8 @@ function assertWhole(
       throw new BackupError(
         `it is damaged (${table} has ${counts[table] ?? 0} rows, its manifest says ${rows})`,
       );
+  // Of those in a bucket nothing is known here.
+  if (manifest.bucket !== undefined) return;
   const missing = new Set(manifest.missing);
   for (const key of photoKeys(sqlite))
     if (!missing.has(key) && !existsSync(join(directory, PHOTOS, originalPath(key))))

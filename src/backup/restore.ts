@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Actor } from '../db/tx.ts';
 import { BackupError, explained } from './backup-error.ts';
 import { DATABASE, type Manifest, nameOf, PHOTOS, SECRET_KEY } from './format.ts';
+import { type InBucket, lookInBucket } from './look-in-bucket.ts';
 import { beginNewHistory, type Resumed } from './new-history.ts';
 import { prove } from './prove.ts';
 import type { DataFiles } from './stage.ts';
@@ -26,6 +27,8 @@ export interface Restored extends Resumed {
   aside: string | null;
   /** People who were erased after the backup was made, and are back. */
   erasedSince: string[];
+  /** Null with STORAGE=disk. */
+  bucket: InBucket | null;
 }
 
 /** Where a backup is unpacked and verified, below DATA_DIR; what a crash leaves of it is worth nothing. */
@@ -37,7 +40,7 @@ const UNPACKING = '.restoring';
  * @throws BackupError; the target is as it was then
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { dataDir, secretKeyFile, source, passphrase, force, actor } = options;
+  const { dataDir, secretKeyFile, s3, source, passphrase, force, actor } = options;
   finishRestore(dataDir);
   const isOccupied = occupied(options);
   if (isOccupied !== null && !force)
@@ -48,11 +51,13 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   rmSync(unpacking, { recursive: true, force: true });
   try {
     const manifest = await unpack(resolve(source), unpacking, passphrase);
+    if (manifest?.bucket !== undefined && s3 === null) throw needsBucket(manifest.bucket);
     prove(unpacking, manifest);
     assertKeyCanBeWritten(join(unpacking, SECRET_KEY), secretKeyFile);
     const asOf = manifest?.createdAt ?? 'a database alone';
     const resumed = beginNewHistory(join(unpacking, DATABASE), actor, asOf);
     tidy(unpacking);
+    const bucket = s3 === null ? null : await lookInBucket(unpacking, s3);
     const erasedSince = manifest === null ? [] : erasedAfter(join(dataDir, DATABASE), manifest.createdAt);
     const aside = `replaced-${nameOf(new Date().toISOString())}`;
     swapIn(dataDir, unpacking, { aside, secretKeyFile });
@@ -60,6 +65,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       manifest,
       aside: existsSync(join(dataDir, aside)) ? join(dataDir, aside) : null,
       erasedSince,
+      bucket,
       ...resumed,
     };
   } catch (error) {
@@ -72,6 +78,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       : told;
   }
 }
+
+const needsBucket = ({ endpoint, bucket }: { endpoint: string; bucket: string }): BackupError =>
+  new BackupError(
+    `its photos are in the bucket "${bucket}" of ${endpoint}: set STORAGE=s3 and the S3_ variables for it, or for a copy of it`,
+  );
 
 /** What would be lost, for a message; null when nothing would. */
 function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
 import { selfCommand } from '../lib/invocation.ts';
 import type { Log } from '../lib/log.ts';
+import { environmentOf } from '../storage/s3/settings.ts';
 import { keptBackups } from './kept.ts';
 
 export interface ScheduledBackups {
@@ -44,6 +45,7 @@ export function createScheduledBackups({
           SECRET_KEY_FILE: config.secretKeyFile,
           BACKUP_KEEP: String(keep),
           BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
+          ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
           // It does not serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't know.
           HOST: '',
         },

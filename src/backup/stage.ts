@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { originalPath } from '../storage/disk-store.ts';
+import { placeOf, type S3Settings } from '../storage/s3/settings.ts';
 import { BackupError } from './backup-error.ts';
 import { describe } from './describe.ts';
 import { DATABASE, type Manifest, PHOTOS, SECRET_KEY } from './format.ts';
@@ -12,12 +13,14 @@ import { createKeyLookup, photoKeys, photoKeysInSteps } from './photo-keys.ts';
 export interface DataFiles {
   dataDir: string;
   secretKeyFile: string;
+  /** The bucket that photos are kept in; null for the local disk. */
+  s3: S3Settings | null;
 }
 
 /** One consistent state of an installation, below a directory of its own. */
 export interface Staged {
   directory: string;
-  facts: Pick<Manifest, 'migrations' | 'epoch' | 'counts' | 'missing' | 'createdAt'>;
+  facts: Pick<Manifest, 'migrations' | 'epoch' | 'counts' | 'missing' | 'bucket' | 'createdAt'>;
 }
 
 /** A photo that comes and goes between two looks is rare; to meet one in every round is not bad luck any more. */
@@ -27,9 +30,10 @@ const MAX_ROUNDS = 20;
  * Puts a snapshot of the database and second names of its photos into `directory`, beside a server that goes on
  * writing. Photos are linked before the snapshot as well as after, so that one that is replaced or erased meanwhile is
  * there all the same. `olderPhotos` is a former backup's directory of photos on the disk of the backups, if there is one.
+ * Photos in a bucket stay there; those that are still to be put away are in the backup.
  */
 export function stage(
-  { dataDir, secretKeyFile }: DataFiles,
+  { dataDir, secretKeyFile, s3 }: DataFiles,
   directory: string,
   olderPhotos: string | null,
 ): Staged {
@@ -53,9 +57,14 @@ export function stage(
       const copy = snapshot(live, join(directory, DATABASE));
       try {
         const missing = link(photoKeys(copy));
-        if (round < MAX_ROUNDS && !missing.every(isLive)) continue;
+        // What a bucket has and this disk doesn't has been put away, if only just now.
+        if (s3 === null && round < MAX_ROUNDS && !missing.every(isLive)) continue;
         removeOthers(join(directory, PHOTOS), createKeyLookup(copy));
-        return { directory, facts: { ...describe(copy), createdAt, missing } };
+        const facts = { ...describe(copy), createdAt };
+        return {
+          directory,
+          facts: s3 === null ? { ...facts, missing } : { ...facts, missing: [], bucket: placeOf(s3) },
+        };
       } finally {
         copy.close();
       }
@@ -73,7 +82,7 @@ export function stage(
       if (!made.has(dirname(to))) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
       made.add(dirname(to));
       const found =
-        (olderPhotos !== null && linkOrCopy(join(olderPhotos, path), to)) ||
+        (s3 === null && olderPhotos !== null && linkOrCopy(join(olderPhotos, path), to)) ||
         linkOrCopy(join(dataDir, PHOTOS, path), to);
       if (!found) missing.push(key);
     }

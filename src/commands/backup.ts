@@ -20,8 +20,8 @@ export const backupCommand = () =>
     .action((file: string | undefined, options: { json?: boolean }, command: Command) =>
       reported(async () => {
         setPriority(NICE);
-        const { dataDir, secretKeyFile, backup } = readConfig(command);
-        const source = { dataDir, secretKeyFile, passphrase: loadPassphrase(backup.passphraseFile) };
+        const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
+        const source = { dataDir, secretKeyFile, s3, passphrase: loadPassphrase(backup.passphraseFile) };
         const done =
           file === undefined ? await backUpToKeep(source, backup.keep) : await backUpToFile(source, file);
         print(options.json, facts(done), text(done));
@@ -35,15 +35,20 @@ const facts = ({ path, manifest }: BackedUp) => ({
   photos: manifest.photos,
   cardHolders: manifest.counts.card_holders ?? 0,
   missing: manifest.missing,
+  bucket: manifest.bucket ?? null,
 });
 
 function text({ path, manifest }: BackedUp): string {
-  const { photos, missing, counts, encrypted } = manifest;
+  const { photos, missing, bucket, counts, encrypted } = manifest;
   const lines = [
     `Backed up ${counts.card_holders ?? 0} people and ${photos.files} photos (${Math.round(photos.bytes / 1e6)} MB) to ${path}${encrypted ? ', encrypted' : ''}.`,
   ];
   if (!encrypted)
     lines.push('It holds the secret key and everybody’s data, not encrypted: keep it as safe as DATA_DIR.');
+  if (bucket !== undefined)
+    lines.push(
+      `All other photos stay in the bucket "${bucket.bucket}" of ${bucket.endpoint}, whose versions or copies are their backup.`,
+    );
   if (missing.length > 0)
     lines.push(`${missing.length} photos are missing from storage; lanyard doctor names them.`);
   return lines.join('\n');

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
+import type { InBucket } from '../backup/look-in-bucket.ts';
 import { type Restored, restore } from '../backup/restore.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
+import { OWNER } from '../storage/s3/ownership.ts';
 import { print } from './output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
 
@@ -23,7 +25,7 @@ export const restoreCommand = () =>
     .option('--json', 'print JSON')
     .action((file: string, options: Options, command: Command) =>
       reported(async () => {
-        const { dataDir, secretKeyFile, backup } = readConfig(command);
+        const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
         const { passphraseFile } = options;
         const passphrase = loadPassphrase(
           passphraseFile === undefined ? backup.passphraseFile : resolve(passphraseFile),
@@ -36,6 +38,7 @@ export const restoreCommand = () =>
           const done = await restore({
             dataDir,
             secretKeyFile,
+            s3,
             source: resolve(file),
             passphrase,
             force: options.force ?? false,
@@ -57,7 +60,7 @@ const facts = ({ manifest, ...rest }: Restored) => ({
   ...rest,
 });
 
-function text({ manifest, aside, erasedSince, pendingDeliveries, jobs }: Restored): string {
+function text({ manifest, bucket, aside, erasedSince, pendingDeliveries, jobs }: Restored): string {
   const lines =
     manifest === null
       ? ['Restored the database alone; photos and the secret key are as they were.']
@@ -75,9 +78,34 @@ function text({ manifest, aside, erasedSince, pendingDeliveries, jobs }: Restore
       `- ${pendingDeliveries} webhook deliveries were waiting then and are sent now, perhaps a second time; their webhook-id is the same.`,
     );
   if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) begin anew.`);
+  if (bucket !== null) lines.push(...aboutBucket(bucket, manifest));
   if (erasedSince.length > 0)
     lines.push(`- People who were erased since are back; erase them again: ${erasedSince.join(', ')}`);
   if (manifest !== null && manifest.missing.length > 0)
     lines.push(`- ${manifest.missing.length} photos were missing when the backup was made: lanyard doctor.`);
   return lines.join('\n');
+}
+
+function aboutBucket(
+  { endpoint, bucket, missing, trouble }: InBucket,
+  manifest: Restored['manifest'],
+): string[] {
+  const lines: string[] = [];
+  const was = manifest?.bucket;
+  if (was !== undefined && (was.bucket !== bucket || was.endpoint !== endpoint))
+    lines.push(
+      `- Its photos were in the bucket "${was.bucket}" of ${was.endpoint}; now they are looked for in "${bucket}".`,
+    );
+  if (missing === null)
+    lines.push(
+      `- The photo store could not be asked for the photos: ${trouble}. Once it answers: lanyard doctor.`,
+    );
+  else if (missing > 0)
+    lines.push(
+      `- ${missing} photos are not in the bucket "${bucket}": lanyard doctor names them; the store's own versions may have them.`,
+    );
+  lines.push(
+    `- Nothing is removed from the bucket yet, as another server may use it. If none does, delete its object ${OWNER}.`,
+  );
+  return lines;
 }

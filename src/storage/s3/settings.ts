@@ -21,3 +21,14 @@ export const placeOf = ({ endpoint, bucket }: S3Settings): { endpoint: string; b
   endpoint,
   bucket,
 });
+
+/** The same settings for a process of our own, to which an env file is unknown. */
+export const environmentOf = (settings: S3Settings): Record<string, string> => ({
+  STORAGE: 's3',
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  S3_URL_STYLE: settings.urlStyle,
+});
