@@ -56,7 +56,13 @@ function checkText(value: unknown, max: number, tidy: (text: string) => string):
   return text;
 }
 
-const tidied = (text: string) => text.replaceAll('\r\n', '\n').trim();
+/** Spaces, and what has no form at all, such as U+200B, U+00AD or a lone direction mark: nobody sees a name in it. */
+const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+const tidied = (text: string) => {
+  const trimmed = text.replaceAll('\r\n', '\n').trim();
+  return INVISIBLE.test(trimmed) ? '' : trimmed;
+};
 
 /** A trimmed string of 1 to `max` code points. */
 export const requiredText = (max: number, schema: JsonSchema = {}) =>
@@ -82,7 +88,7 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
     nullable((value): string | Problem => {
       const text = checkText(value, max, (same) => same);
       if (text instanceof Problem) return text;
-      if (text.trim() === '') return new Problem('blank', 'must not be blank; null means "none"');
+      if (INVISIBLE.test(text)) return new Problem('blank', 'must not be blank; null means "none"');
       if (text.includes('\n')) return new Problem('invalid_characters', 'contains a line feed');
       return text === '.' || text === '..' ? new Problem('not_allowed', 'must not be "." or ".."') : text;
     }),
@@ -115,6 +121,8 @@ export const optionalDate = (schema: JsonSchema = {}) =>
 
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // ISO 8601 counts on before year 1, calendars on walls don't.
+  if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   // 30 February would have become 1 or 2 March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -14,7 +14,7 @@ import type { HeaderName } from './openapi/headers.ts';
 import { assertSameOrigin } from './origin.ts';
 import { readQuery } from './query.ts';
 import { type Reply, respond } from './reply.ts';
-import { bodyPointer, validate } from './validate.ts';
+import { bodyPointer, problemsIn, validate } from './validate.ts';
 
 /** A row of the route table: what an operation takes, gives and may answer; the OpenAPI document is made of these. */
 export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -29,6 +29,8 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   headers?: Record<string, string>;
   /** Whether a value in the path gives access by itself, and is nothing for the log. */
   hasSecretPath?: true;
+  /** Rules for values in the path that are no ids; what breaks them is reported with what the body breaks. */
+  path?: z.ZodType;
   query?: Q;
   body?: B;
   /** Whether the body can be left out, which is the same as `{}`. */
@@ -100,7 +102,8 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     const { body, bodyLimitBytes = JSON_BODY_LIMIT_BYTES, isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
     return readJsonObject(request, bodyLimitBytes, isBodyOptional).then((value) => {
-      const checked = input(validate(body, value, bodyPointer));
+      const inPath = contract.path ? problemsIn(contract.path, params, bodyPointer) : [];
+      const checked = input(validate(body, value, bodyPointer, inPath));
       return commitTogether(context.db, () => handler(checked));
     });
   };

@@ -4,22 +4,39 @@ import { AppError, type ErrorDetail } from '../errors.ts';
 /**
  * Checks a value against a contract, and reports every field that fails at once.
  * @param pointer how a field's place is written: a JSON pointer for bodies, `query.NAME` for queries
+ * @param before what else of the request has failed already, and is reported with it
  * @throws AppError validation_failed with a detail for each failing field
  */
 export function validate<S extends z.ZodType>(
   schema: S,
   value: unknown,
   pointer: (path: PropertyKey[]) => string,
+  before: ErrorDetail[] = [],
 ): z.output<S> {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (!result.success) throw invalid([...before, ...detailsOf(result.error, pointer)]);
+  if (before.length > 0) throw invalid(before);
+  return result.data;
+}
+
+/** What is wrong with a value by a contract: a detail for each failing field, none when all is well. */
+export function problemsIn(
+  schema: z.ZodType,
+  value: unknown,
+  pointer: (path: PropertyKey[]) => string,
+): ErrorDetail[] {
+  const result = schema.safeParse(value);
+  return result.success ? [] : detailsOf(result.error, pointer);
+}
+
+function detailsOf(error: z.ZodError, pointer: (path: PropertyKey[]) => string): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
-  for (const issue of result.error.issues) {
+  for (const issue of error.issues) {
     const path = pointer(issue.path);
     // One reason for each field: the first, which the others follow from.
     if (!details.has(path)) details.set(path, { path, ...reason(issue) });
   }
-  throw invalid([...details.values()]);
+  return [...details.values()];
 }
 
 /** The failure for fields that only the data can judge, such as a reference. */

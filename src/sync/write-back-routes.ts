@@ -3,7 +3,6 @@ import { present } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../http/operation.ts';
 import { ok, record } from '../http/reply.ts';
-import { bodyPointer, validate } from '../http/validate.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import { runBatch } from './batch.ts';
 import { linkCardHolder } from './link-card-holder.ts';
@@ -25,6 +24,7 @@ export const writeBackRoutes = (context: Context) =>
           description:
             'Fields left out keep their value, and nothing changed keeps the version. The external id is the one of the path. With `If-Match`, only that version is changed, and nobody is made; with `If-None-Match: *`, only a new person is made.',
           scope: 'sync:write',
+          path: contract.ExternalIdPath,
           body: contract.UpsertCardHolder,
           success: [
             {
@@ -48,10 +48,9 @@ export const writeBackRoutes = (context: Context) =>
           },
         },
         ({ caller, params, body, ifMatch, request }) => {
-          const { externalId } = validate(contract.ExternalIdPath, params, bodyPointer);
           const { created, holder } = upsertCardHolder(context, caller.actor, {
             organisationId: caller.organisationId,
-            externalId,
+            externalId: params.externalId!,
             values: body,
             ifMatch,
             ifNoneMatch: request.headers.get('if-none-match'),
@@ -70,23 +69,22 @@ export const writeBackRoutes = (context: Context) =>
           description:
             'One remote id for each person and system; it replaces the one before. A remote id that is linked to somebody else is a conflict. Links are no part of the person, whose version stays.',
           scope: 'sync:write',
+          path: contract.SystemPath,
           body: contract.LinkBody,
           success: { status: 200, description: 'The link as it is now.', body: contract.LinkData },
           errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
           example: { params: { id: EXAMPLE_HOLDER, system: 'library' }, body: { remoteId: 'P-20417' } },
         },
-        ({ caller, params, body, ifMatch }) => {
-          const { system } = validate(contract.SystemPath, params, bodyPointer);
-          return ok(
+        ({ caller, params, body, ifMatch }) =>
+          ok(
             linkCardHolder(context, caller.actor, {
               organisationId: caller.organisationId,
               cardHolderId: params.id!.toLowerCase(),
-              system,
+              system: params.system!,
               remoteId: body.remoteId,
               ifMatch,
             }),
-          );
-        },
+          ),
       ),
     )
     .post(

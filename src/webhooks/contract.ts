@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
-import { field, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
+import { field, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
@@ -61,17 +61,7 @@ export const UpdateEndpoint = z
   .object({ url: targetUrl.optional(), ...optional })
   .meta({ id: 'UpdateWebhookEndpoint', description: 'Only the fields to change.' });
 
-const moment = field(
-  { type: 'string', format: 'date-time', description: 'The first moment wanted.' },
-  (value): string | Problem => {
-    const ms = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(ms)
-      ? new Problem('invalid_format', 'must be an ISO 8601 timestamp or date')
-      : new Date(ms).toISOString();
-  },
-);
-
-export const RecoverBody = z.object({ since: moment });
+export const RecoverBody = z.object({ since: moment({ description: 'The first moment wanted.' }) });
 
 export const EndpointsQuery = z.object(pageQuery);
 

@@ -106,6 +106,9 @@ describe('POST /card-holders', () => {
     ['firstName', 'a\u0000b', 'invalid_characters'],
     ['notes', 'a\u0085b', 'invalid_characters'],
     ['lastName', 'a\ud800', 'invalid_characters'],
+    ['firstName', '\u200b', 'blank'],
+    ['lastName', '\u00ad\u3164 \u202e', 'blank'],
+    ['externalId', '\u200b\u2060', 'blank'],
     ['externalId', '', 'blank'],
     ['externalId', '  ', 'blank'],
     ['externalId', '.', 'not_allowed'],
@@ -115,6 +118,7 @@ describe('POST /card-holders', () => {
     ['email', 'a b@example.edu', 'invalid_format'],
     ['expiryDate', '2027-13-01', 'invalid_format'],
     ['expiryDate', '2027-1-1', 'invalid_format'],
+    ['expiryDate', '0000-01-01', 'invalid_format'],
     ['expiryDate', '2027-01-01T00:00:00Z', 'invalid_format'],
     ['notes', 'x'.repeat(2001), 'too_long'],
     ['phone', '1'.repeat(41), 'too_long'],
@@ -139,6 +143,7 @@ describe('POST /card-holders', () => {
     const id = await create(tenant, {
       firstName: '  Ada ',
       department: ' \t',
+      campus: '\u200b',
       email: ' ada@example.edu ',
       expiryDate: '',
       notes: ' one\r\ntwo ',
@@ -146,6 +151,7 @@ describe('POST /card-holders', () => {
     expect(await read(tenant, id)).toMatchObject({
       firstName: 'Ada',
       department: null,
+      campus: null,
       email: 'ada@example.edu',
       expiryDate: null,
       notes: 'one\ntwo',

@@ -142,6 +142,11 @@ describe('PUT /sync/card-holders/{id}/links/{system}', () => {
     expect(await details(link(id, 'x'.repeat(65), 'P1'))).toBe('/system');
     for (const wrong of [null, '', 7, undefined, 'x'.repeat(256)])
       expect(await details(link(id, 'library', wrong))).toBe('/remoteId');
+    const both = await link(id, 'Library', 7);
+    expect(both.body.error.details).toMatchObject([
+      { path: '/system', code: 'invalid_format' },
+      { path: '/remoteId', code: 'invalid_type' },
+    ]);
     expect((await link(newId(), 'library', 'P1')).status).toBe(404);
     expect((await link(id, 'library', 'P1', { headers: { 'If-Match': '"9"' } })).status).toBe(412);
   });

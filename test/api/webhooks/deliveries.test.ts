@@ -166,9 +166,12 @@ describe('POST /webhook-endpoints/{id}/recover', () => {
     expect(await statuses()).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
 
-  it.each([[{}], [{ since: 'yesterday' }], [{ since: 5 }], [{ since: null }]])('refuses %j', async (body) => {
-    const { id } = await createEndpoint(tenant, receiver.url);
-    const answer = await recover(id, body);
-    expect([answer.status, answer.body.error.details]).toMatchObject([422, [{ path: '/since' }]]);
-  });
+  it.each([[{}], [{ since: 'yesterday' }], [{ since: 5 }], [{ since: null }], [{ since: '2026-02-30' }]])(
+    'refuses %j',
+    async (body) => {
+      const { id } = await createEndpoint(tenant, receiver.url);
+      const answer = await recover(id, body);
+      expect([answer.status, answer.body.error.details]).toMatchObject([422, [{ path: '/since' }]]);
+    },
+  );
 });
