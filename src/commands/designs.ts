@@ -4,6 +4,7 @@ import { SHIPPED } from '../designs/default-design.ts';
 import guide from '../designs/TEMPLATES.md' with { type: 'text' };
 import { checkTemplate } from '../designs/template/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
+import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/sample.ts';
 import { CommandError, reported } from './run.ts';
 
@@ -21,7 +22,11 @@ export const designsCommand = () =>
       new Command('shipped')
         .description('print a side of the design that ships, to begin with')
         .addArgument(new Argument('<side>').choices(['front', 'back']))
-        .action((side: 'front' | 'back') => void process.stdout.write(SHIPPED[side])),
+        .option('--upright', 'the one for cards that are worn upright')
+        .action(
+          (side: 'front' | 'back', { upright }: { upright?: boolean }) =>
+            void process.stdout.write((upright ? SHIPPED_UPRIGHT : SHIPPED)[side]),
+        ),
     );
 
 interface Options {

@@ -11,6 +11,8 @@ import { suspendIn } from '../cards/suspend.ts';
 import type { Context } from '../context.ts';
 import type { Card } from '../db/schema/cards.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
+import { insertIn } from '../designs/insert.ts';
+import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancelIn } from '../orders/cancel.ts';
 import { createOrderIn } from '../orders/create.ts';
@@ -42,9 +44,14 @@ function giveCardsIn(tx: Tx, { organisationId, timeZone, photographed, others }:
   };
   const rest = photographed.filter(canWear);
   const waiting = others.filter(canWear).slice(0, 1);
-  const order = (reference: string, cardHolderIds: string[], submit = true): Card[] => {
+  const upright = insertIn(tx, organisationId, { name: 'Upright', ...SHIPPED_UPRIGHT }, false);
+  const order = (
+    reference: string,
+    cardHolderIds: string[],
+    { submit = true, designId = null as string | null } = {},
+  ): Card[] => {
     if (cardHolderIds.length === 0) return [];
-    const items = cardHolderIds.map((cardHolderId) => ({ cardHolderId }));
+    const items = cardHolderIds.map((cardHolderId) => ({ cardHolderId, designId }));
     const { order } = createOrderIn(tx, organisationId, { reference, submit, items });
     return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
   };
@@ -63,13 +70,13 @@ function giveCardsIn(tx: Tx, { organisationId, timeZone, photographed, others }:
   if (blocked) suspendIn(tx, blocked, { reason: 'other', note: 'Forgotten at the front desk' });
   if (lost) replaceIn(tx, lost, { reason: 'lost', note: null });
 
-  const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4));
+  const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), { designId: upright.id });
   if (inPrinter) beginPrintingIn(tx, inPrinter);
   if (jammed) notePrintFailedIn(tx, beginPrintingIn(tx, jammed), 'The ribbon broke');
   if (finished) printed(finished);
 
   order('Next week', [...rest.splice(0, 1), ...waiting]);
-  order('Not sent yet', rest.splice(0, 1), false);
+  order('Not sent yet', rest.splice(0, 1), { submit: false });
   const [unwanted] = order('By mistake', rest.splice(0, 1));
   if (unwanted?.orderId) cancelIn(tx, { organisationId, id: unwanted.orderId, ifMatch: null });
   return active?.verificationCode ?? null;

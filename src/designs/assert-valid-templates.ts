@@ -1,5 +1,8 @@
 import type { ErrorDetail } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
+import { orientationOf } from './template/card-shape.ts';
+import { parse } from './template/parse.ts';
+import { viewBoxOf } from './template/view-box.ts';
 import { validateTemplate } from './validate.ts';
 
 export const SIDES = ['front', 'back'] as const;
@@ -15,6 +18,8 @@ export function assertValidTemplates(templates: Partial<Record<Side, string>>): 
     return template === undefined ? [] : problemsOf(side, template);
   });
   if (details.length > 0) throw invalid(details);
+  const { front, back } = templates;
+  if (front !== undefined && back !== undefined) assertSameShape({ front, back }, 'back');
 }
 
 const problemsOf = (side: Side, template: string): ErrorDetail[] =>
@@ -23,3 +28,23 @@ const problemsOf = (side: Side, template: string): ErrorDetail[] =>
     code,
     message: line === null ? message : `line ${line}: ${message}`,
   }));
+
+/**
+ * Front and back of a card are held the same way. Both have been found sound.
+ * @param blamed the side that is new
+ * @throws AppError validation_failed
+ */
+export function assertSameShape(templates: Record<Side, string>, blamed: Side): void {
+  const [front, back] = SIDES.map((side) => rootOf(templates[side]));
+  if (front!.orientation === back!.orientation) return;
+  const { line, orientation } = blamed === 'front' ? front! : back!;
+  const other = blamed === 'front' ? 'back' : 'front';
+  const [isUpright, isNot] = orientation === 'upright' ? [blamed, other] : [other, blamed];
+  const message = `The ${isUpright} is upright, and the ${isNot} is not: both sides have to have the same shape.`;
+  throw invalid([{ path: `/${blamed}`, code: 'wrong_aspect_ratio', message: `line ${line}: ${message}` }]);
+}
+
+function rootOf(template: string) {
+  const root = parse(template).root!;
+  return { line: root.line, orientation: orientationOf(viewBoxOf(root)!) };
+}

@@ -14,7 +14,7 @@ export const template = (side: string) =>
     {
       type: 'string',
       minLength: 1,
-      description: `The ${side}: an SVG template of at most ${TEMPLATE_MAX_BYTES} bytes, 85.60 × 53.98 mm.`,
+      description: `The ${side}: an SVG template of at most ${TEMPLATE_MAX_BYTES} bytes, 85.60 × 53.98 mm, or 53.98 × 85.60 mm as the other side.`,
     },
     (value): string | Problem => {
       if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');

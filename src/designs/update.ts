@@ -4,7 +4,7 @@ import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { assertNameFree } from './assert-name-free.ts';
-import { assertValidTemplates } from './assert-valid-templates.ts';
+import { assertSameShape, assertValidTemplates } from './assert-valid-templates.ts';
 import { changeIn } from './change.ts';
 import { findDesign, findVersion } from './find.ts';
 import { designQueries } from './queries.ts';
@@ -64,6 +64,7 @@ function versionWith(tx: Tx, design: Design, sides: { front?: string; back?: str
   const present = findVersion(tx.db, design.id, design.version);
   const { front = present.front, back = present.back } = sides;
   if (front === present.front && back === present.back) return design.version;
+  assertSameShape({ front, back }, sides.back === undefined ? 'front' : 'back');
   const version = design.version + 1;
   designQueries(tx.db).insertVersion({ designId: design.id, version, front, back, createdAt: tx.at });
   return version;

@@ -27,7 +27,7 @@ const queryDpi = queryInteger(
 export const RenderQuery = z.object({
   side: querySide,
   format: oneOf(FORMATS, {
-    description: '`png`, or a `pdf` of exactly 85.60 × 53.98 mm.',
+    description: '`png`, or a `pdf` of exactly 85.60 × 53.98 mm, or upright as the design is.',
     default: 'png',
   }).optional(),
   dpi: queryDpi,

@@ -1,7 +1,7 @@
 import type { Sheet } from '../db/schema/print-batches.ts';
 import type { FlatPng } from './flat-png.ts';
-import type { ImageRef, Line, PdfWriter, PlacedImage } from './pdf.ts';
-import { A4, CARD } from './sizes.ts';
+import type { ImageRef, Line, PdfWriter, PlacedImage, Turn } from './pdf.ts';
+import { A4, CARD, sizeOf } from './sizes.ts';
 
 /** The two sides of a card, rendered. */
 export interface Faces {
@@ -30,10 +30,14 @@ async function* onCards(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGener
 export function* sidePage(pdf: PdfWriter, side: FlatPng): Generator<Uint8Array> {
   const { image, bytes } = pdf.image(side);
   yield bytes;
-  yield pdf.page(CARD, [{ image, leftMm: 0, topMm: 0, size: CARD }]);
+  const size = sizeOf(side);
+  yield pdf.page(size, [{ image, leftMm: 0, topMm: 0, size, turn: 'none' }]);
 }
 
-/** Five cards a sheet, each with its back beside its front: cut along the outer marks, fold between the two. */
+/**
+ * Five cards a sheet, each with its back beside its front: cut along the outer marks, fold between the two. Upright ones
+ * lie on their sides, feet to the fold, so that the back stands upright behind the front.
+ */
 const ROWS = 5;
 const ROW_GAP_MM = 3;
 const LEFT_MM = (A4.widthMm - 2 * CARD.widthMm) / 2;
@@ -43,11 +47,12 @@ const MARK_GAP_MM = 1;
 const MARK_MM = 5;
 
 async function* onA4(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGenerator<Uint8Array> {
-  let rows: { front: ImageRef; back: ImageRef }[] = [];
+  let rows: Row[] = [];
   for await (const { front, back } of cards) {
     const written = [pdf.image(front), pdf.image(back)] as const;
     for (const { bytes } of written) yield bytes;
-    rows.push({ front: written[0].image, back: written[1].image });
+    const isUpright = sizeOf(front).heightMm > CARD.heightMm;
+    rows.push({ front: written[0].image, back: written[1].image, isUpright });
     if (rows.length < ROWS) continue;
     yield proofSheet(pdf, rows);
     rows = [];
@@ -55,12 +60,19 @@ async function* onA4(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGenerato
   if (rows.length > 0) yield proofSheet(pdf, rows);
 }
 
-function proofSheet(pdf: PdfWriter, rows: { front: ImageRef; back: ImageRef }[]): Uint8Array {
-  const images = rows.flatMap(({ front, back }, row): PlacedImage[] => {
-    const topMm = topOf(row);
+interface Row {
+  front: ImageRef;
+  back: ImageRef;
+  isUpright: boolean;
+}
+
+function proofSheet(pdf: PdfWriter, rows: Row[]): Uint8Array {
+  const images = rows.flatMap(({ front, back, isUpright }, row): PlacedImage[] => {
+    const place = { topMm: topOf(row), size: CARD };
+    const turned = (turn: Turn): Turn => (isUpright ? turn : 'none');
     return [
-      { image: front, leftMm: LEFT_MM, topMm, size: CARD },
-      { image: back, leftMm: LEFT_MM + CARD.widthMm, topMm, size: CARD },
+      { ...place, image: front, leftMm: LEFT_MM, turn: turned('left') },
+      { ...place, image: back, leftMm: LEFT_MM + CARD.widthMm, turn: turned('right') },
     ];
   });
   return pdf.page(A4, images, cropMarks(rows.length));

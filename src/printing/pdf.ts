@@ -7,8 +7,13 @@ export interface PlacedImage {
   /** From the page's left and top edge to the picture's. */
   leftMm: number;
   topMm: number;
+  /** What it takes of the page. */
   size: SizeMm;
+  turn: Turn;
 }
+
+/** Where a picture's upper edge is on the page: above, or turned to the left or to the right. */
+export type Turn = 'none' | 'left' | 'right';
 
 export type ImageRef = { readonly object: number };
 
@@ -112,10 +117,16 @@ export class PdfWriter {
 }
 
 /** PDF counts from the bottom; an image is one unit wide and high until it is scaled. */
-function placed(page: SizeMm, { image, leftMm, topMm, size }: PlacedImage): string {
+function placed(page: SizeMm, { image, leftMm, topMm, size, turn }: PlacedImage): string {
   const [width, height] = [points(size.widthMm), points(size.heightMm)];
-  const bottom = points(page.heightMm - topMm - size.heightMm);
-  return `q ${width} 0 0 ${height} ${points(leftMm)} ${bottom} cm /I${image.object} Do Q`;
+  const [left, right] = [points(leftMm), points(leftMm + size.widthMm)];
+  const [bottom, top] = [points(page.heightMm - topMm - size.heightMm), points(page.heightMm - topMm)];
+  const matrix = {
+    none: `${width} 0 0 ${height} ${left} ${bottom}`,
+    left: `0 ${height} ${-width} 0 ${right} ${bottom}`,
+    right: `0 ${-height} ${width} 0 ${left} ${top}`,
+  };
+  return `q ${matrix[turn]} cm /I${image.object} Do Q`;
 }
 
 function strokes(page: SizeMm, lines: Line[]): string[] {

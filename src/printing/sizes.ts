@@ -1,11 +1,17 @@
+import { CARD_SIZES } from '../designs/template/card-shape.ts';
+
 /** Millimetres, as the standards have them. */
 export interface SizeMm {
   widthMm: number;
   heightMm: number;
 }
 
-/** A card: ID-1 of ISO/IEC 7810, which printers call CR80. */
-export const CARD: SizeMm = { widthMm: 85.6, heightMm: 53.98 };
+/** A card as it lies on a sheet, with its long edges across. */
+export const CARD: SizeMm = CARD_SIZES.landscape;
+
+/** The size of a side that was drawn, by its shape. */
+export const sizeOf = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): SizeMm =>
+  CARD_SIZES[widthPx > heightPx ? 'landscape' : 'upright'];
 
 /** ISO 216. */
 export const A4: SizeMm = { widthMm: 210, heightMm: 297 };

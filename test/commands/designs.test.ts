@@ -64,9 +64,9 @@ it('gives the same as JSON', () => {
 });
 
 it('draws a preview with a sample card, and says what it could not set', async () => {
-  const { status, stderr } = check('good.svg', '--preview', 'out.png', '--set', 'displayName=Zoë ก');
+  const { status, stderr } = check('good.svg', '--preview', 'out.png', '--set', 'displayName=Zoë Ꮳ');
   expect(status).toBe(0);
-  expect(stderr).toMatch(/No typeface has “ก” \(U\+0E01\) in displayName/);
+  expect(stderr).toMatch(/No typeface has “Ꮳ” \(U\+13E3\) in displayName/);
   const png = readFileSync(join(directory, 'out.png'));
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1012, height: 638 });
 });
@@ -84,8 +84,11 @@ it('explains templates, with an example that it accepts itself', () => {
   for (const field of FIELDS) expect(guide).toContain(`\`${field}\``);
 });
 
-it('gives the design that ships to begin with', () => {
+it('gives the design that ships to begin with, lying or upright', async () => {
   writeFileSync(join(directory, 'front.svg'), designs('shipped', 'front').stdout);
   expect(check('front.svg').stdout).toBe('front.svg: good\n');
   expect(designs('shipped', 'side').status).toBe(2);
+  writeFileSync(join(directory, 'back.svg'), designs('shipped', 'back', '--upright').stdout);
+  expect(check('back.svg', '--preview', 'back.png').stdout).toBe('back.svg: good\n');
+  expect(await sharp(join(directory, 'back.png')).metadata()).toMatchObject({ width: 638, height: 1012 });
 });

@@ -1,3 +1,4 @@
+import { type Orientation, orientationOf } from '../template/card-shape.ts';
 import { checkTemplate } from '../template/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
@@ -8,6 +9,7 @@ import { type ViewBox, viewBoxOf } from '../template/view-box.ts';
 export interface PreparedTemplate {
   program: Program;
   viewBox: ViewBox;
+  orientation: Orientation;
   /** A group with what the root says about all that is in it. */
   rootTag: string;
   unknownFields: string[];
@@ -47,9 +49,11 @@ function prepare(template: string): PreparedTemplate {
   if (root === null || found !== undefined)
     throw new Error(`The template can't be drawn: line ${found?.line}: ${found?.message}`);
   const attributes = Object.entries(drawnAttributes(root)).filter(([name]) => !ROOT_ONLY.has(name));
+  const viewBox = viewBoxOf(root)!;
   return {
     program: compile(root),
-    viewBox: viewBoxOf(root)!,
+    viewBox,
+    orientation: orientationOf(viewBox)!,
     rootTag: openTag('g', Object.fromEntries(attributes)),
     unknownFields,
   };

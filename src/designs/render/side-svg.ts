@@ -1,11 +1,10 @@
 import { loadTypesetter } from '../fonts/typesetter.ts';
+import { CARD_SIZES } from '../template/card-shape.ts';
 import { roomForText } from './canvas.ts';
 import { draw } from './draw.ts';
 import { Findings, type RenderFinding } from './finding.ts';
 import { preparedTemplate } from './prepared-template.ts';
 
-/** ID-1 of ISO/IEC 7810, which card printers call CR80. */
-const CARD_MM = { width: 85.6, height: 53.98 };
 const MM_PER_INCH = 25.4;
 
 export interface SideInput {
@@ -13,7 +12,7 @@ export interface SideInput {
   fields: Record<string, unknown>;
   /** A picture in any common format; null draws a figure in its place. */
   photo: Uint8Array | null;
-  /** 300 gives 1012 × 638 px. */
+  /** 300 gives 1012 × 638 px, or 638 × 1012 px upright. */
   dpi: number;
 }
 
@@ -30,9 +29,10 @@ export interface SideSvg {
  * @throws Error for a template that validateTemplate() has problems with; unknown fields alone are drawn as empty
  */
 export async function sideSvg(template: string, { fields, photo, dpi }: SideInput): Promise<SideSvg> {
-  const widthPx = Math.ceil((CARD_MM.width / MM_PER_INCH) * dpi);
-  const heightPx = Math.ceil((CARD_MM.height / MM_PER_INCH) * dpi);
-  const { program, viewBox, rootTag, unknownFields } = preparedTemplate(template);
+  const { program, viewBox, orientation, rootTag, unknownFields } = preparedTemplate(template);
+  const { widthMm, heightMm } = CARD_SIZES[orientation];
+  const widthPx = Math.ceil((widthMm / MM_PER_INCH) * dpi);
+  const heightPx = Math.ceil((heightMm / MM_PER_INCH) * dpi);
   const findings = new Findings();
   for (const name of unknownFields) findings.add('unknown_field', name, `There is no field ${name}.`);
 

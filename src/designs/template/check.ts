@@ -1,3 +1,4 @@
+import { orientationOf } from './card-shape.ts';
 import { checkBoxes } from './check-boxes.ts';
 import { checkCost } from './check-cost.ts';
 import { checkElements } from './check-elements.ts';
@@ -14,10 +15,6 @@ export interface Checked {
   findings: Finding[];
   unknownFields: string[];
 }
-
-/** ID-1 is 85.60 × 53.98 mm; templates of 1012 × 638 or 86 × 54 pass as well. */
-const RATIO = 85.6 / 53.98;
-const RATIO_TOLERANCE = 0.006;
 
 /** Looks a template over: whether it can be drawn, safely, in good time and on a card, and what it shows. */
 export function checkTemplate(template: string): Checked {
@@ -41,14 +38,14 @@ function checkShape(root: Element): Finding[] {
     return [
       problem(
         'no_view_box',
-        'The root needs a viewBox of a card: viewBox="0 0 85.6 53.98", in mm.',
+        'The root needs a viewBox of a card: viewBox="0 0 85.6 53.98", in mm, or "0 0 53.98 85.6" for one that is upright.',
         root.line,
       ),
     ];
-  const ratio = viewBox[2] / viewBox[3];
-  if (Math.abs(ratio / RATIO - 1) <= RATIO_TOLERANCE) return [];
+  if (orientationOf(viewBox) !== null) return [];
+  const [, , width, height] = viewBox;
   const message =
-    `The viewBox is ${viewBox[2]} × ${viewBox[3]}, a ratio of ${ratio.toFixed(3)}; ` +
-    'a card is 85.60 × 53.98 mm, a ratio of 1.586.';
+    `The viewBox is ${width} × ${height}, a ratio of ${(width / height).toFixed(3)}; ` +
+    'a card is 85.60 × 53.98 mm, a ratio of 1.586, or upright 53.98 × 85.60 mm, a ratio of 0.631.';
   return [problem('wrong_aspect_ratio', message, root.line)];
 }

@@ -47,6 +47,22 @@ it('points at every problem of both sides, with the line', async () => {
   expect(names).not.toContain('Bad');
 });
 
+it('refuses sides of which one is upright, and the other is not', async () => {
+  const upright = '\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.98 85.6"/>';
+  const body = { name: 'Mixed', front: svg('a'), back: upright };
+  const { status, body: answer } = await tenant.send('POST', '/designs', { body });
+  expect(status).toBe(422);
+  expect(answer.error.details).toEqual([
+    expect.objectContaining({
+      path: '/back',
+      code: 'wrong_aspect_ratio',
+      message: expect.stringMatching(/^line 2: /),
+    }),
+  ]);
+  expect((await tenant.send('POST', '/designs/preview', { body })).status).toBe(422);
+  await createDesign(tenant, { name: 'All upright', front: upright, back: upright });
+});
+
 it('refuses a name that is taken, with a pointer to it', async () => {
   const { name } = await createDesign(tenant);
   const { status, body } = await tenant.send('POST', '/designs', {

@@ -35,6 +35,15 @@ it('makes none for another name or the same sides, and changes nothing when noth
   expect((await patch(design.id, {})).status).toBe(400);
 });
 
+it('turns upright only with both sides', async () => {
+  const design = await createDesign(tenant);
+  const front = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.98 85.6"/>';
+  const refused = await patch(design.id, { front });
+  expect(refused.status).toBe(422);
+  expect(refused.body.error.details[0]).toMatchObject({ path: '/front', code: 'wrong_aspect_ratio' });
+  expect((await patch(design.id, { front, back: front })).body.data.version).toBe(2);
+});
+
 it('has one default: a new one takes the place of the former', async () => {
   const own = server.organisation();
   const [shipped] = await defaults(own);

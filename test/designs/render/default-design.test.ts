@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED } from '../../../src/designs/default-design.ts';
 import { renderSide } from '../../../src/designs/render/render-side.ts';
 import { checkTemplate } from '../../../src/designs/template/check.ts';
+import { SHIPPED_UPRIGHT } from '../../../src/designs/upright-design.ts';
 import { readCodes } from '../../support/codes.ts';
 
 const photo = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/01.jpg', import.meta.url)));
@@ -23,20 +24,25 @@ const fields = {
   verificationUrl,
 };
 
-it('passes its own check, without a warning', () => {
-  for (const side of [SHIPPED.front, SHIPPED.back]) expect(checkTemplate(side).findings).toEqual([]);
+const DESIGNS = { lying: SHIPPED, upright: SHIPPED_UPRIGHT };
+
+it.each(Object.entries(DESIGNS))('passes its own check, %s, without a warning', (_, design) => {
+  for (const side of [design.front, design.back]) expect(checkTemplate(side).findings).toEqual([]);
 });
 
-it('has nothing to complain of, whatever is missing', async () => {
-  for (const template of [SHIPPED.front, SHIPPED.back])
+it.each(Object.entries(DESIGNS))('has nothing to complain of, %s, whatever is missing', async (_, design) => {
+  for (const template of [design.front, design.back])
     for (const given of [fields, { displayName: 'Li', organisation: 'U', verificationUrl }])
       expect((await renderSide(template, { fields: given, photo: null, dpi: 300 })).findings).toEqual([]);
 });
 
-it('carries the link and the number, each readable by a scanner', async () => {
-  const { png } = await renderSide(SHIPPED.back, { fields, photo, dpi: 300 });
-  const codes = await readCodes(png);
-  expect(codes).toHaveLength(2);
-  expect(codes).toContainEqual({ format: 'QRCode', text: verificationUrl });
-  expect(codes).toContainEqual({ format: 'Code128', text: '00000018' });
-});
+it.each(Object.entries(DESIGNS))(
+  'carries the link and the number, %s, readable by a scanner',
+  async (_, design) => {
+    const { png } = await renderSide(design.back, { fields, photo, dpi: 300 });
+    const codes = await readCodes(png);
+    expect(codes).toHaveLength(2);
+    expect(codes).toContainEqual({ format: 'QRCode', text: verificationUrl });
+    expect(codes).toContainEqual({ format: 'Code128', text: '00000018' });
+  },
+);

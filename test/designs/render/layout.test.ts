@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { renderSide } from '../../../src/designs/render/render-side.ts';
 import { colourAt, drawn, inked, PX_PER_MM } from './drawing.ts';
 
 const px = (mm: number) => Math.round(mm * PX_PER_MM);
@@ -17,6 +18,21 @@ it('draws a card of 1012 × 638 px at 300 dpi, as opaque RGB', async () => {
     channels: 3,
     hasAlpha: false,
   });
+});
+
+it('draws an upright card of 638 × 1012 px at 300 dpi, without distortion', async () => {
+  const template =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.98 85.6"><rect x="10" y="40" width="20" height="40"/></svg>';
+  const { png, widthPx, heightPx } = await renderSide(template, { fields: {}, photo: null, dpi: 300 });
+  expect([widthPx, heightPx]).toEqual([638, 1012]);
+  const { left, top, right, bottom } = (await inked(png))!;
+  for (const [found, wanted] of [
+    [left, 10],
+    [top, 40],
+    [right, 30],
+    [bottom, 80],
+  ] as const)
+    expect(Math.abs(found - px(wanted))).toBeLessThanOrEqual(1);
 });
 
 it('fills the box with the middle of a photo of another shape', async () => {

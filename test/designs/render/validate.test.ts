@@ -18,6 +18,11 @@ it('names every unknown field, with its line', () => {
   ]);
 });
 
+it('accepts an upright card, in millimetres or pixels', () => {
+  for (const size of ['53.98 85.6', '54 86', '638 1012'])
+    expect(codes(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"/>`)).toEqual([]);
+});
+
 it('accepts what drawing programs write', () => {
   const svg = `<?xml version="1.0"?><!-- made by hand -->
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:i="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 1012 638" width="85.6mm" height="53.98mm">

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Side } from '../../../api/cards.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { isUpright } from '../../../parts/is-upright.ts';
 import { displayName } from '../../../parts/person.ts';
 import { PersonSelect } from '../../../parts/person-select.tsx';
 import { useDelayed } from '../../../parts/use-delayed.ts';
@@ -25,6 +27,7 @@ interface Props {
 export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson }: Props) {
   const { src, isOld, isBusy, problems, error } = drawing;
   const shows = useDelayed(isBusy);
+  const [stands, setStands] = useState(false);
   const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
   const isRefused = problems.length > 0;
   return (
@@ -39,11 +42,19 @@ export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson
           />
         </div>
       )}
-      <div className={classes.stage} data-old={(isOld && (isRefused || shows)) || undefined}>
+      <div
+        className={classes.stage}
+        data-old={(isOld && (isRefused || shows)) || undefined}
+        data-upright={stands || undefined}
+      >
         {src === null ? (
           <p>{isRefused ? t.none : shows ? t.drawing : null}</p>
         ) : (
-          <img src={src} alt={t.alt(sides[side], holder === undefined ? null : displayName(holder))} />
+          <img
+            src={src}
+            alt={t.alt(sides[side], holder === undefined ? null : displayName(holder))}
+            onLoad={({ currentTarget }) => setStands(isUpright(currentTarget))}
+          />
         )}
       </div>
       <Text size="sm" c="dimmed" mt="xs" role="status">

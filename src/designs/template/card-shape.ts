@@ -1,0 +1,22 @@
+import type { ViewBox } from './view-box.ts';
+
+/** How a card is held: with its long edges across, or upright. */
+export type Orientation = 'landscape' | 'upright';
+
+/** ID-1 of ISO/IEC 7810, which card printers call CR80. */
+const ID_1 = { longMm: 85.6, shortMm: 53.98 };
+
+export const CARD_SIZES = {
+  landscape: { widthMm: ID_1.longMm, heightMm: ID_1.shortMm },
+  upright: { widthMm: ID_1.shortMm, heightMm: ID_1.longMm },
+} as const satisfies Record<Orientation, { widthMm: number; heightMm: number }>;
+
+/** Templates of 1012 × 638 or 86 × 54 pass as well. */
+const RATIO_TOLERANCE = 0.006;
+
+/** Which way a template's card is held; null if it has not the shape of a card. */
+export function orientationOf([, , width, height]: ViewBox): Orientation | null {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  if (Math.abs(ratio / (ID_1.longMm / ID_1.shortMm) - 1) > RATIO_TOLERANCE) return null;
+  return width > height ? 'landscape' : 'upright';
+}
