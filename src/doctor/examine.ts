@@ -6,6 +6,7 @@ import { diskSpace } from './disk-space.ts';
 import { type Finding, ok } from './finding.ts';
 import { machineClock } from './machine-clock.ts';
 import { permissions } from './permissions.ts';
+import { photoStore } from './photo-store.ts';
 import { queue } from './queue.ts';
 import { storage } from './storage.ts';
 import type { Subject } from './subject.ts';
@@ -24,7 +25,8 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...diskSpace(subject),
     ...machineClock(readable),
     ...base,
-    ...storage(readable),
+    ...(await photoStore(readable)),
+    ...(await storage(readable)),
     ...queue(readable),
     ...webhooks(readable),
     ...(await backups(subject)),

@@ -1,14 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeyLookup } from '../backup/photo-keys.ts';
-import { sha256Of } from '../backup/read-chunks.ts';
-import { originalPath } from '../storage/disk-store.ts';
+import { createObjects, StoreUnavailable } from '../storage/s3/objects.ts';
 import { type Finding, few, ok, problem, warning } from './finding.ts';
+import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
 import { hasTable, type Subject } from './subject.ts';
 
 const CHECK = 'storage';
-/** Bytes come before their row: a file that is younger may belong to an upload under way. */
-const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 interface Row {
   id: string;
@@ -17,10 +14,31 @@ interface Row {
   sha256: string | null;
 }
 
-/** Compares the photos' files with what the database says of them: missing, another length or checksum, orphaned. */
-export function storage({ config: { dataDir }, sqlite, nowMs, full }: Subject): Finding[] {
+/** Compares photos where they are kept with what the database says of them: missing, another length or checksum, orphaned. */
+export async function storage(subject: Subject): Promise<Finding[]> {
+  const { config, sqlite, nowMs } = subject;
   if (sqlite === null || !hasTable(sqlite, 'photos')) return [];
-  const root = join(dataDir, 'photos');
+  const onDisk = filesOnDisk(join(config.dataDir, 'photos'), nowMs);
+  if (config.s3 === null) return compare(subject, sqlite, onDisk);
+  try {
+    return await compare(subject, sqlite, await filesInBucket(createObjects(config.s3), onDisk));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return [
+      problem(
+        CHECK,
+        `Photos could not be compared with the bucket: ${error.reason}.`,
+        'See "photo store", and look again then.',
+      ),
+    ];
+  }
+}
+
+async function compare(
+  { full }: Subject,
+  sqlite: NonNullable<Subject['sqlite']>,
+  photoFiles: PhotoFiles,
+): Promise<Finding[]> {
   const isWanted = createKeyLookup(sqlite);
   const missing: string[] = [];
   const damaged: string[] = [];
@@ -30,17 +48,16 @@ export function storage({ config: { dataDir }, sqlite, nowMs, full }: Subject): 
   );
   for (const { id, key, bytes, sha256 } of rows.iterate()) {
     files++;
-    const path = join(root, originalPath(key));
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = photoFiles.bytesOf(key);
     // Replaced or erased since we read its row.
-    if (found === undefined && !isWanted(key)) continue;
-    if (found === undefined) missing.push(id);
-    else if (found.size !== bytes) damaged.push(id);
-    else if (full && sha256 !== null && sha256Of(path) !== sha256) damaged.push(id);
+    if (found === null && !isWanted(key)) continue;
+    if (found === null) missing.push(id);
+    else if (found !== bytes) damaged.push(id);
+    else if (full && sha256 !== null && (await photoFiles.sha256Of(key)) !== sha256) damaged.push(id);
   }
   rows.finalize();
   const findings: Finding[] = [];
-  const advice = 'Take its file from a backup (photos/originals), or ask for the photo again.';
+  const { advice } = photoFiles;
   if (missing.length > 0)
     findings.push(problem(CHECK, `${missing.length} photos have no file: ${few(missing)}.`, advice));
   if (damaged.length > 0)
@@ -51,7 +68,7 @@ export function storage({ config: { dataDir }, sqlite, nowMs, full }: Subject): 
         advice,
       ),
     );
-  const orphans = orphansIn(join(root, 'originals'), isWanted, nowMs);
+  const orphans = photoFiles.orphans(isWanted);
   if (orphans > 0)
     findings.push(
       warning(
@@ -62,16 +79,4 @@ export function storage({ config: { dataDir }, sqlite, nowMs, full }: Subject): 
     );
   if (findings.length > 0) return findings;
   return [ok(CHECK, `${files} photos have their files${full ? ', with the right checksums' : ''}.`)];
-}
-
-function orphansIn(originals: string, isWanted: (key: string) => boolean, nowMs: number): number {
-  if (!existsSync(originals)) return 0;
-  let orphans = 0;
-  for (const shard of readdirSync(originals))
-    for (const key of readdirSync(join(originals, shard))) {
-      if (isWanted(key)) continue;
-      const found = statSync(join(originals, shard, key), { throwIfNoEntry: false });
-      if (found !== undefined && found.mtimeMs < nowMs - ORPHAN_AFTER_MS) orphans++;
-    }
-  return orphans;
 }

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256Of } from '../backup/read-chunks.ts';
+import { originalPath } from '../storage/disk-store.ts';
+import type { Objects } from '../storage/s3/objects.ts';
+
+/** Where photos are kept, to be compared with the database. */
+export interface PhotoFiles {
+  /** Null when there is none. */
+  bytesOf(key: string): number | null;
+  sha256Of(key: string): Promise<string>;
+  /** How many files or objects no photo refers to. */
+  orphans(isWanted: (key: string) => boolean): number;
+  /** What to do about one that is missing or damaged. */
+  advice: string;
+}
+
+/** Bytes come before their row: a file that is younger may belong to an upload under way. */
+const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** @param root the directory of photos */
+export function filesOnDisk(root: string, nowMs: number): PhotoFiles {
+  const pathOf = (key: string) => join(root, originalPath(key));
+  return {
+    bytesOf: (key) => statSync(pathOf(key), { throwIfNoEntry: false })?.size ?? null,
+    sha256Of: async (key) => sha256Of(pathOf(key)),
+    advice: 'Take its file from a backup (photos/originals), or ask for the photo again.',
+    orphans(isWanted) {
+      const originals = join(root, 'originals');
+      if (!existsSync(originals)) return 0;
+      let orphans = 0;
+      for (const shard of readdirSync(originals))
+        for (const key of readdirSync(join(originals, shard))) {
+          if (isWanted(key)) continue;
+          const found = statSync(join(originals, shard, key), { throwIfNoEntry: false });
+          if (found !== undefined && found.mtimeMs < nowMs - ORPHAN_AFTER_MS) orphans++;
+        }
+      return orphans;
+    },
+  };
+}
+
+/**
+ * What is in a bucket, and what waits on the disk to be put away into it.
+ * @throws AppError unavailable
+ */
+export async function filesInBucket(objects: Objects, onDisk: PhotoFiles): Promise<PhotoFiles> {
+  const there = new Map<string, number>();
+  for await (const { name, bytes } of objects.list('originals/'))
+    there.set(name.slice(name.lastIndexOf('/') + 1), bytes);
+  return {
+    bytesOf: (key) => onDisk.bytesOf(key) ?? there.get(key) ?? null,
+    async sha256Of(key) {
+      if (onDisk.bytesOf(key) !== null) return onDisk.sha256Of(key);
+      const hasher = new Bun.CryptoHasher('sha256');
+      try {
+        for await (const chunk of objects.stream(originalPath(key))) hasher.update(chunk);
+      } catch (error) {
+        throw objects.explain(error);
+      }
+      return hasher.digest('hex');
+    },
+    advice: "Take its object from the bucket's older versions or a copy of it, or ask for the photo again.",
+    orphans: (isWanted) =>
+      onDisk.orphans(isWanted) + [...there.keys()].filter((key) => !isWanted(key)).length,
+  };
+}

@@ -1,0 +1,84 @@
+import { createObjects, type Objects, StoreUnavailable } from '../storage/s3/objects.ts';
+import { OWNER } from '../storage/s3/ownership.ts';
+import { originOf, type S3Settings } from '../storage/s3/settings.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+import { hasTable, type Subject } from './subject.ts';
+
+const CHECK = 'photo store';
+const PROBE = 'incoming/lanyard-doctor';
+const PREFLIGHT_MS = 10_000;
+
+/** Whether the bucket can be used with the keys that are configured, by the server and by browsers; nothing on the disk. */
+export async function photoStore({ config, sqlite }: Subject): Promise<Finding[]> {
+  const { s3, publicUrl } = config;
+  if (s3 === null) return [];
+  const objects = createObjects(s3);
+  try {
+    await objects.reach();
+    await objects.upload(PROBE, { text: 'ok' });
+    await objects.remove(PROBE);
+    const findings = [...(await ownership(objects, s3, sqlite)), ...(await browsers(s3, publicUrl))];
+    return findings.length > 0
+      ? findings
+      : [ok(CHECK, `The bucket "${s3.bucket}" of ${s3.endpoint} can be listed, written and read.`)];
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return [
+      problem(
+        CHECK,
+        `The bucket "${s3.bucket}" of ${s3.endpoint} does not answer as it should: ${error.reason}.`,
+        'Look whether the store runs, and check the S3_ variables and what the key may do. Until then uploads answer 503; nothing is lost, and the server goes on by itself.',
+      ),
+    ];
+  }
+}
+
+async function ownership(
+  objects: Objects,
+  { bucket }: S3Settings,
+  sqlite: Subject['sqlite'],
+): Promise<Finding[]> {
+  if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
+  const ours = sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()?.epoch;
+  const owner = (await objects.text(OWNER))?.trim();
+  if (owner === undefined || owner === ours) return [];
+  return [
+    warning(
+      CHECK,
+      `The bucket "${bucket}" belongs to another installation, or to this one before a restore: nothing is removed from it, erased photos neither.`,
+      `When no other server uses it, delete its object ${OWNER}; otherwise give this one a bucket of its own.`,
+    ),
+  ];
+}
+
+/** Asks as a browser does before the web app sends a photo. */
+async function browsers(s3: S3Settings, publicUrl: string | null): Promise<Finding[]> {
+  if (publicUrl === null) return [];
+  if (publicUrl.startsWith('https:') && s3.endpoint.startsWith('http:'))
+    return [
+      warning(
+        CHECK,
+        `S3_ENDPOINT is ${s3.endpoint}: browsers don't send photos there from ${publicUrl}.`,
+        'Give the store TLS, and name it with https://.',
+      ),
+    ];
+  const path = s3.urlStyle === 'path' ? `/${s3.bucket}/${PROBE}` : `/${PROBE}`;
+  const answer = await fetch(originOf(s3) + path, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: publicUrl,
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+    signal: AbortSignal.timeout(PREFLIGHT_MS),
+  }).catch(() => null);
+  const allowed = answer?.ok ? answer.headers.get('Access-Control-Allow-Origin') : null;
+  if (allowed === '*' || allowed === publicUrl) return [];
+  return [
+    warning(
+      CHECK,
+      `The bucket "${s3.bucket}" does not let browsers send photos from ${publicUrl}: the web app can't upload.`,
+      `Set a CORS rule of the bucket: origin ${publicUrl}, method PUT, header Content-Type.`,
+    ),
+  ];
+}
