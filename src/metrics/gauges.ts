@@ -101,6 +101,29 @@ export function createGauges(context: Context): Registry {
   gauge('stored_photos', 'Photos in storage, decided ones included.', [], () => [
     { value: queries().storage.get()!.photos },
   ]);
+  const { bucket } = context.blobs;
+  gauge(
+    'photo_store_up',
+    'Whether the last request to the bucket succeeded; with STORAGE=s3.',
+    ['bucket'],
+    () =>
+      bucket === null
+        ? []
+        : [{ labels: { bucket: config.s3?.bucket ?? '' }, value: bucket.trouble() === null ? 1 : 0 }],
+  );
+  gauge(
+    'photo_store_pending',
+    'Photos to be put away into the bucket (put), and ones to be removed from it (remove).',
+    ['work'],
+    () => {
+      if (bucket === null) return [];
+      const { blobs, removals } = bucket.pending();
+      return [
+        { labels: { work: 'put' }, value: blobs },
+        { labels: { work: 'remove' }, value: removals },
+      ];
+    },
+  );
   gauge('database_bytes', 'Size of the database and of its write-ahead log.', ['file'], () =>
     ['lanyard.db', 'lanyard.db-wal'].map((file) => ({
       labels: { file },

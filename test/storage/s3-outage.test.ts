@@ -131,3 +131,20 @@ it('lets an analysis wait for the store instead of giving the photo up', async (
   const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
   expect([body.data.status, body.data.width]).toEqual(['in_review', 350]);
 });
+
+it('is seen in /metrics', async () => {
+  const sample = async (name: string) => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(new RegExp(`^lanyard_photo_store_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+  await reviewable(server, campus, holder, bytes);
+  expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
+  expect(await sample('pending\\{work="put"\\}')).toBe(1);
+  await s3.down();
+  await putAwayPhotos(server.context).catch(() => {});
+  expect(await sample('up\\{bucket="photos"\\}')).toBe(0);
+  await s3.up();
+  await putAwayPhotos(server.context);
+  expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
+  expect(await sample('pending\\{work="put"\\}')).toBe(0);
+});
