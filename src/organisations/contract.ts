@@ -59,6 +59,7 @@ export const Organisation = z
     cardNumberPrefix: z.string(),
     cardNumberWidth: z.int(),
     verificationShowsPhoto: z.boolean(),
+    version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),
     createdAt: timestampSchema,
   })
   .meta({

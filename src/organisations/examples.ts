@@ -9,5 +9,6 @@ export const EXAMPLE_ORGANISATION = {
   cardNumberPrefix: 'NC',
   cardNumberWidth: 8,
   verificationShowsPhoto: false,
+  version: 4,
   createdAt: '2026-08-30T09:00:00.000Z',
 };

@@ -24,5 +24,13 @@ export const present = (
   cardNumberPrefix: row.cardNumberPrefix,
   cardNumberWidth: row.cardNumberWidth,
   verificationShowsPhoto: row.verificationShowsPhoto,
+  version: row.version,
   createdAt: row.createdAt,
 });
+
+/** What of an organisation changes without a version, for its ETag. */
+export const stateOf = ({
+  photoUsedBytes,
+  photos,
+  defaultPhotoQuotaBytes,
+}: z.output<typeof Organisation>): string => `${photoUsedBytes}.${photos}.${defaultPhotoQuotaBytes}`;

@@ -3,16 +3,17 @@ import type { Context } from '../context.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
-import { ok } from '../http/reply.ts';
+import { record } from '../http/reply.ts';
 import * as contract from './contract.ts';
-import { present } from './present.ts';
+import { present, stateOf } from './present.ts';
 import { organisationQueries } from './queries.ts';
 import { updateOrganisation } from './update.ts';
 
 export const organisationRoutes = (context: Context) => {
-  const shown = (row: Organisation) => {
+  const organisationRecord = (row: Organisation) => {
     const usage = organisationQueries(context.db).photoUsage.get({ organisationId: row.id });
-    return present(row, usage ?? { usedBytes: 0, photos: 0 }, context.config.photoQuotaBytes);
+    const shown = present(row, usage ?? { usedBytes: 0, photos: 0 }, context.config.photoQuotaBytes);
+    return record(shown, stateOf(shown));
   };
 
   return new Elysia({ name: 'organisation', prefix: '/organisation' })
@@ -23,13 +24,20 @@ export const organisationRoutes = (context: Context) => {
         {
           id: 'getOrganisation',
           summary: 'Get your organisation',
-          description: 'Its settings, and how much of its quota for photos is used.',
+          description:
+            'Its settings, and how much of its quota for photos is used, of which its ETag tells after the version (`"4-…"`): `If-None-Match` is answered 304 only when neither has changed. `If-Match` takes `"4"` as well.',
           scope: 'any',
-          success: { status: 200, description: 'The organisation.', body: contract.OrganisationData },
+          success: {
+            status: 200,
+            description: 'The organisation.',
+            body: contract.OrganisationData,
+            etag: true,
+          },
           errors: [],
           example: {},
         },
-        ({ caller }) => ok(shown(organisationQueries(context.db).byId.get({ id: caller.organisationId })!)),
+        ({ caller }) =>
+          organisationRecord(organisationQueries(context.db).byId.get({ id: caller.organisationId })!),
       ),
     )
     .patch(
@@ -46,14 +54,15 @@ export const organisationRoutes = (context: Context) => {
             status: 200,
             description: 'The organisation as it is now.',
             body: contract.OrganisationData,
+            etag: true,
           },
-          errors: ['conflict', 'validation_failed'],
+          errors: ['conflict', 'precondition_failed', 'validation_failed'],
           example: { body: { verificationShowsPhoto: true, cardNumberPrefix: 'NC' } },
         },
-        ({ caller, body }) => {
+        ({ caller: { actor, organisationId }, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          return ok(shown(updateOrganisation(context, caller.actor, caller.organisationId, body)));
+          return organisationRecord(updateOrganisation(context, actor, organisationId, body, ifMatch));
         },
       ),
     );

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
+import { assertMatches } from '../http/etag.ts';
 import { difference, record } from '../ledger/record.ts';
 import type { Clock } from '../lib/clock.ts';
 import { organisationQueries } from './queries.ts';
@@ -21,24 +22,28 @@ export type OrganisationSettings = Partial<
 
 /**
  * Changes an organisation's settings.
- * @throws AppError not_found; conflict when the name is taken
+ * @param ifMatch the `If-Match` header; null when any version will do
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken
  */
 export function updateOrganisation(
   context: { db: Db; clock: Clock },
   actor: Actor,
   id: string,
   input: OrganisationSettings,
+  ifMatch: string | null = null,
 ): Organisation {
   return write(context, actor, (tx) => {
     const queries = organisationQueries(tx.db);
     const before = queries.byId.get({ id });
     if (before === undefined) throw notFound('organisation');
+    assertMatches(ifMatch, before.version);
     const changes = difference({ ...before }, { ...input });
     if (Object.keys(changes).length === 0) return before;
     const namesake = input.name === undefined ? undefined : queries.byNameOrId.get({ text: input.name });
     if (namesake !== undefined && namesake.id !== id)
       throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
-    queries.update(id, input);
+    const after = { ...input, version: before.version + 1 };
+    queries.update(id, after);
     record(tx, {
       organisationId: id,
       action: 'organisation.updated',
@@ -46,6 +51,6 @@ export function updateOrganisation(
       entityId: id,
       changes,
     });
-    return { ...before, ...input };
+    return { ...before, ...after };
   });
 }

@@ -9,6 +9,7 @@ export const organisations = sqliteTable('organisations', {
   cardNumberWidth: integer('card_number_width').notNull().default(8),
   lastCardSequence: integer('last_card_sequence').notNull().default(0),
   verificationShowsPhoto: integer('verification_shows_photo', { mode: 'boolean' }).notNull().default(false),
+  version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 });
 

@@ -26,6 +26,7 @@ it('shows settings and what photos take, to any key and any role', async () => {
     cardNumberPrefix: '',
     cardNumberWidth: 8,
     verificationShowsPhoto: false,
+    version: 1,
     createdAt: expect.any(String),
   };
   const { key } = tenant.key(['audit:read']);
@@ -83,4 +84,30 @@ it('refuses an empty change, and a name that is taken', async () => {
   expect((await change({})).status).toBe(400);
   const taken = await change({ name: 'South' });
   expect([taken.status, taken.body.error.code]).toEqual([409, 'conflict']);
+});
+
+it('refuses a change that was made up against older settings, and changes nothing', async () => {
+  const read = async () => await admin.send('GET', '/organisation');
+  const before = await read();
+  const { version } = before.body.data;
+  const conditional = (tag: string, body: object) =>
+    admin.send('PATCH', '/organisation', { body, headers: { 'If-Match': tag } });
+  const first = await conditional(before.headers.get('ETag')!, { cardNumberWidth: 12 });
+  expect([first.status, first.body.data.version]).toEqual([200, version + 1]);
+  expect((await read()).headers.get('ETag')).toBe(first.headers.get('ETag'));
+  for (const stale of [before.headers.get('ETag')!, `"${version}"`]) {
+    const refused = await conditional(stale, { cardNumberWidth: 13 });
+    expect([refused.status, refused.body.error.code]).toEqual([412, 'precondition_failed']);
+    expect(refused.headers.get('ETag')).toBe(`"${version + 1}"`);
+  }
+  const same = await conditional(`"${version + 1}"`, { cardNumberWidth: 12 });
+  expect([same.status, same.body]).toEqual([200, first.body]);
+});
+
+it('is not answered 304 once photos take more than they did', async () => {
+  const tag = (await tenant.send('GET', '/organisation')).headers.get('ETag')!;
+  const again = () => tenant.send('GET', '/organisation', { headers: { 'If-None-Match': tag } });
+  expect((await again()).status).toBe(304);
+  await grant(tenant, await createHolder(tenant), await noisePhoto());
+  expect((await again()).status).toBe(200);
 });
