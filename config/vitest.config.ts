@@ -19,5 +19,6 @@ export default defineConfig({
     // Far beyond what any test takes on an idle machine: what is slow is no failure.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

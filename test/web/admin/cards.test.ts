@@ -1,57 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { openDesk } from '../../support/desk.ts';
 import { fillQueue } from '../../support/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('/admin/cards', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('admin');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const come = async (path: string, by = staff, options: Parameters<typeof visit>[2] = {}) => {
-    const visitor = await visit(browser, server, { staff: by, ...options });
-    open.push(visitor);
-    await visitor.open(path);
-    return visitor;
-  };
+  const desk = openDesk('admin');
   const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
   const isDrawn = (page: Page, name: RegExp) =>
     expect
-      .poll(
-        () =>
-          page
-            .getByRole('img', { name })
-            .first()
-            .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-        {
-          timeout: 15_000,
-        },
+      .poll(() =>
+        page
+          .getByRole('img', { name })
+          .first()
+          .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
       )
       .toBeGreaterThan(0);
 
   it('goes all the way: ordered, photo approved, printed, handed over, verified; lost, and replaced', async () => {
-    const [photoId] = await fillQueue(server, tenant, 1);
-    const { page, complaints, context } = await come('/orders/new');
+    const [photoId] = await fillQueue(desk.server, desk.tenant, 1);
+    const { page, complaints, context } = await desk.come('/orders/new');
     await page.getByLabel('Search people').fill('Person');
     await click(page, 'Add Person 1');
     await click(page, 'Check order…');
@@ -76,7 +45,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
     await isDrawn(page, /^Front of the card/);
     const pdf = await context.request.get(
-      new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, server.url)
+      new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, desk.server.url)
         .href,
     );
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -86,7 +55,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText('Every card has its result.').waitFor();
 
     await page.getByRole('link', { name: 'Hand over 1 card…' }).click();
-    const [printed] = await done(tenant.send('GET', '/cards?status=printed'));
+    const [printed] = await done(desk.tenant.send('GET', '/cards?status=printed'));
     expect(printed.csn).toBe('04A2B19C5E6F80');
     await page.getByLabel('Card number').fill(printed.cardNumber);
     await page.keyboard.press('Enter');
@@ -113,13 +82,13 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     expect(await axeFindings(page)).toEqual([]);
     await click(page, 'Next');
     await page.getByText(`The card ${printed.cardNumber} is revoked now`).waitFor();
-    expect((await cardOf(tenant, printed.id)).status).toBe('active');
+    expect((await cardOf(desk.tenant, printed.id)).status).toBe('active');
     expect(await axeFindings(page)).toEqual([]);
     await click(page, 'Revoke and replace');
     await page.getByText('It does not verify yet.').waitFor();
-    const old = await cardOf(tenant, printed.id);
+    const old = await cardOf(desk.tenant, printed.id);
     expect(old).toMatchObject({ status: 'revoked', statusReason: 'lost' });
-    const replacement = await cardOf(tenant, old.replacedByCardId);
+    const replacement = await cardOf(desk.tenant, old.replacedByCardId);
     await page.getByRole('heading', { name: `Card ${replacement.cardNumber}` }).waitFor();
     expect(replacement.cardNumber).not.toBe(old.cardNumber);
     await page.getByRole('link', { name: printed.cardNumber }).click();
@@ -131,16 +100,16 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     ]);
     await gone.waitForLoadState();
     expect(await gone.getByText('Person 1').count()).toBe(0);
-    expect((await server.send('GET', `/verify/${old.verificationCode}`)).body.data).toMatchObject({
+    expect((await desk.server.send('GET', `/verify/${old.verificationCode}`)).body.data).toMatchObject({
       valid: false,
       reason: 'card_revoked',
     });
     expect(complaints).toEqual([]);
-  }, 90_000);
+  });
 
   it('says that a damaged card stays valid and keeps its number, and replaces it so', async () => {
-    const card = await activeCard(tenant, await photographed(server, tenant));
-    const { page } = await come(`/cards/${card.id}`);
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const { page } = await desk.come(`/cards/${card.id}`);
     await click(page, 'Lost, stolen, damaged…');
     await page.getByRole('radio', { name: 'It is damaged' }).check();
     await page.getByLabel('Note').fill('Broken in the wash');
@@ -149,14 +118,14 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText(`keeps the number ${card.cardNumber}`).waitFor();
     await click(page, 'Replace');
     await page.getByText('issue 2').first().waitFor();
-    expect((await cardOf(tenant, card.id)).status).toBe('active');
-    const [next] = await done(tenant.send('GET', '/cards?status=queued'));
+    expect((await cardOf(desk.tenant, card.id)).status).toBe('active');
+    const [next] = await done(desk.tenant.send('GET', '/cards?status=queued'));
     expect([next.cardNumber, next.issueNumber]).toEqual([card.cardNumber, 2]);
   });
 
   it('suspends, makes valid again and revokes, each with its reason in the history', async () => {
-    const card = await activeCard(tenant, await photographed(server, tenant));
-    const { page, complaints } = await come(`/cards/${card.id}`);
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const { page, complaints } = await desk.come(`/cards/${card.id}`);
     await click(page, 'Suspend…');
     await page.getByLabel('Note').fill('Left at the front desk');
     await click(page, /^Suspend$/);
@@ -168,14 +137,20 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await click(page, 'Revoke…');
     await click(page, /^Revoke$/);
     await page.getByText('Revoked: Person has left').waitFor();
-    expect(await cardOf(tenant, card.id)).toMatchObject({ status: 'revoked', statusReason: 'holder_left' });
+    expect(await cardOf(desk.tenant, card.id)).toMatchObject({
+      status: 'revoked',
+      statusReason: 'holder_left',
+    });
     expect(complaints).toEqual([]);
   });
 
   it('finds a card by its number whatever its state, and lists by state', async () => {
-    const waiting = await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Early' }));
-    await activeCard(tenant, await photographed(server, tenant, { lastName: 'Wearer' }));
-    const { page, complaints } = await come('/cards');
+    const waiting = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Early' }),
+    );
+    await activeCard(desk.tenant, await photographed(desk.server, desk.tenant, { lastName: 'Wearer' }));
+    const { page, complaints } = await desk.come('/cards');
     await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
     await page.getByLabel('Card number').fill(waiting.cardNumber);
     await page.keyboard.press('Enter');
@@ -192,8 +167,10 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
   });
 
   it('tells reviewers and viewers of a card, and offers them no step', async () => {
-    const card = await activeCard(tenant, await photographed(server, tenant));
-    const { page, complaints } = await come(`/cards/${card.id}`, await tenant.staff('viewer'));
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const { page, complaints } = await desk.come(`/cards/${card.id}`, {
+      staff: await desk.tenant.staff('viewer'),
+    });
     await page.getByText('Verifies as valid.').waitFor();
     await page.getByText('Made valid').waitFor();
     expect(await page.getByRole('button', { name: /Lost|Suspend|Revoke/ }).count()).toBe(0);
@@ -201,20 +178,26 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
   });
 
   it('has nothing for axe to find, light or dark, wide or on a tablet', async () => {
-    const holder = await photographed(server, tenant);
-    const card = await activeCard(tenant, holder);
-    const queued = await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Queued' }));
-    const fetched = await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Fetched' }));
-    await print(tenant, fetched.id);
+    const holder = await photographed(desk.server, desk.tenant);
+    const card = await activeCard(desk.tenant, holder);
+    const queued = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Queued' }),
+    );
+    const fetched = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Fetched' }),
+    );
+    await print(desk.tenant, fetched.id);
     const body = { cardIds: [queued.id] };
-    const batch = await done(tenant.send('POST', '/print-batches', { body }));
-    await queuedCard(tenant, await photographed(server, tenant, { lastName: 'Next' }));
+    const batch = await done(desk.tenant.send('POST', '/print-batches', { body }));
+    await queuedCard(desk.tenant, await photographed(desk.server, desk.tenant, { lastName: 'Next' }));
     for (const [colorScheme, width] of [
       ['light', 1440],
       ['dark', 820],
     ] as const) {
       const viewport = { width, height: 1000 };
-      const { page, open, complaints } = await come('/orders', staff, { colorScheme, viewport });
+      const { page, open, complaints } = await desk.come('/orders', { colorScheme, viewport });
       for (const path of [
         '/orders',
         '/orders/new',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../src/designs/template/placeholders.ts';
 import { designs as designTexts } from '../../../src/web/texts/en/designs.ts';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { done } from '../../support/cards.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
 
 /** What is used of a browser's; the tests know nothing of its types. */
@@ -15,9 +15,6 @@ interface TextArea {
   selectionEnd: number;
   setSelectionRange(start: number, end: number): void;
 }
-
-/** Less than the test's own, so that a failure says what it waited for. */
-const PATIENCE_MS = 8_000;
 
 const side = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n<text x="6" y="30" font-size="6">${text}</text>\n</svg>\n`;
@@ -29,54 +26,26 @@ describe('the fields that are offered for a design', () => {
 });
 
 describe.skipIf(!hasBrowser)('/admin/designs', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('operator');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const come = async (path: string, by = staff, options: Parameters<typeof visit>[2] = {}) => {
-    const visitor = await visit(browser, server, { staff: by, ...options });
-    open.push(visitor);
-    visitor.page.setDefaultTimeout(PATIENCE_MS);
-    await visitor.open(path);
-    return visitor;
-  };
+  const desk = openDesk('operator');
   const design = (values: Record<string, unknown> = {}) =>
     done(
-      tenant.send('POST', '/designs', {
+      desk.tenant.send('POST', '/designs', {
         body: { name: 'Library', front: side('{{displayName}}'), back: side('{{cardNumber}}'), ...values },
       }),
     );
-  const saved = (id: string) => done(tenant.send('GET', `/designs/${id}`));
+  const saved = (id: string) => done(desk.tenant.send('GET', `/designs/${id}`));
   const text = (page: Page) => page.getByRole('textbox', { name: 'SVG template of the' });
   const picture = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('img');
   const save = (page: Page) => page.getByRole('button', { name: /^Save as version/ });
 
   it('makes a design as a copy of another, shows what is typed with a chosen person, and saves a version', async () => {
-    await createHolder(tenant, {
+    await createHolder(desk.tenant, {
       firstName: 'Wilhelmina',
       lastName: 'Ek',
       preferredName: 'Mina',
       customFields: { room: 'B12' },
     });
-    const { page, complaints } = await come('/designs');
+    const { page, complaints } = await desk.come('/designs');
     await page.getByRole('img', { name: 'Front of the design “Standard”' }).waitFor();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New design' });
@@ -100,11 +69,11 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     });
     await page.getByRole('button', { name: 'Insert customFields.room' }).click();
     await expect.poll(() => text(page).inputValue()).toContain('Hi{{customFields.room}}<');
-    await expect.poll(() => picture(page).getAttribute('src'), { timeout: PATIENCE_MS }).not.toBe(before);
+    await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     expect(await axeFindings(page)).toEqual([]);
     await text(page).press('Control+s');
     await page.getByText('Version 2 saved.').waitFor();
-    const { data } = (await tenant.send('GET', '/designs')).body;
+    const { data } = (await desk.tenant.send('GET', '/designs')).body;
     const made = data.find(({ name }: { name: string }) => name === 'Visitors');
     expect((await saved(made.id)).front).toBe(side('Hi{{customFields.room}}'));
 
@@ -119,12 +88,12 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
 
   it('lists each problem with its side and line, goes there, and saves nothing until they are solved', async () => {
     const { id } = await design();
-    const { page } = await come(`/designs/${id}?side=back`);
+    const { page } = await desk.come(`/designs/${id}?side=back`);
     await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
     await page.getByText('2 problems keep it from being saved').waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
     await page.getByText('This is the last picture that could be drawn.').waitFor();
-    expect(await picture(page).isVisible()).toBe(true);
+    await expect.poll(() => picture(page).isVisible()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByText('Front', { exact: true }).first().click();
@@ -134,7 +103,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
         const { value, selectionStart, selectionEnd } = element as unknown as TextArea;
         return value.slice(selectionStart, selectionEnd);
       });
-    expect(await line()).toBe('<script/>');
+    await expect.poll(() => line()).toBe('<script/>');
     await page.keyboard.press('Delete');
     await page.getByText('1 problem keeps it from being saved').waitFor();
     expect((await saved(id)).version).toBe(1);
@@ -142,21 +111,21 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
 
   it('keeps what was typed through a look at another page, and shows what somebody else has saved meanwhile', async () => {
     const { id, revision } = await design();
-    const { page } = await come(`/designs/${id}`);
+    const { page } = await desk.come(`/designs/${id}`);
     await text(page).fill(side('mine'));
     await page.getByRole('link', { name: 'All designs' }).click();
     await page.getByRole('link', { name: 'Library' }).click();
-    expect(await text(page).inputValue()).toBe(side('mine'));
+    await expect.poll(() => text(page).inputValue()).toBe(side('mine'));
 
     const theirs = { name: 'Library 2027', front: side('theirs') };
     await done(
-      tenant.send('PATCH', `/designs/${id}`, { body: theirs, headers: { 'If-Match': `"${revision}"` } }),
+      desk.tenant.send('PATCH', `/designs/${id}`, { body: theirs, headers: { 'If-Match': `"${revision}"` } }),
     );
     await save(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
     await notice.getByText('Library 2027').waitFor();
     await notice.getByText('a different text').waitFor();
-    expect(await text(page).inputValue()).toBe(side('mine'));
+    await expect.poll(() => text(page).inputValue()).toBe(side('mine'));
     expect((await saved(id)).front).toBe(side('theirs'));
     await save(page).click();
     await page.getByText('Version 3 saved.').waitFor();
@@ -165,7 +134,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
 
   it('takes SVG files as both sides by their names, refuses what is none, and gives them back', async () => {
     const { id } = await design();
-    const { page, complaints } = await come(`/designs/${id}`);
+    const { page, complaints } = await desk.come(`/designs/${id}`);
     const input = page.locator('input[type=file]');
     const file = (name: string, content: string | Buffer) => ({
       name,
@@ -176,7 +145,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByText('logo.svg is no SVG file').waitFor();
     await input.setInputFiles([file('big.svg', `<svg>${' '.repeat(1_050_000)}</svg>`)]);
     await page.getByText('big.svg is larger than 1 MiB').waitFor();
-    expect(await text(page).inputValue()).toBe(side('{{displayName}}'));
+    await expect.poll(() => text(page).inputValue()).toBe(side('{{displayName}}'));
     await input.setInputFiles([file('card-back.svg', side('rear')), file('card-front.svg', side('fore'))]);
     await page.getByText('card-front.svg is in the editor').waitFor();
     await save(page).click();
@@ -195,7 +164,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   it('makes another design the default, renames, archives and brings back', async () => {
     const { id } = await design();
     await design({ name: 'Taken' });
-    const { page, complaints } = await come(`/designs/${id}`);
+    const { page, complaints } = await desk.come(`/designs/${id}`);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name }).click();
@@ -223,22 +192,21 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByText('“Library card” is the default now.').waitFor();
     expect(await saved(id)).toMatchObject({ name: 'Library card', isDefault: true, archived: false });
     await page.getByRole('button', { name: 'More' }).click();
-    expect(await page.getByRole('menuitem', { name: 'Archive…' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Archive…' }).isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
   });
 
   it('lets those look who may not change anything', async () => {
     const { id } = await design();
-    const { page } = await come(`/designs/${id}`, await tenant.staff('viewer'));
+    const { page } = await desk.come(`/designs/${id}`, { staff: await desk.tenant.staff('viewer') });
     await page.getByText('Your role may look at designs, not change them.').waitFor();
-    expect(await text(page).getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => text(page).getAttribute('readonly')).not.toBeNull();
     await picture(page).waitFor();
     expect(await save(page).count()).toBe(0);
     await page.getByRole('button', { name: 'More' }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-      'Download front (SVG)',
-      'Download back (SVG)',
-    ]);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Download front (SVG)', 'Download back (SVG)']);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'All designs' }).click();
     await page.getByRole('link', { name: 'Library' }).waitFor();
@@ -252,7 +220,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
         { width: 1440, height: 900 },
         { width: 820, height: 1180 },
       ]) {
-        const { page, complaints } = await come('/designs', staff, { colorScheme, viewport });
+        const { page, complaints } = await desk.come('/designs', { colorScheme, viewport });
         await page.getByRole('link', { name: 'Library' }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.getByRole('link', { name: 'Library' }).click();
@@ -263,5 +231,5 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
         expect(await axeFindings(page)).toEqual([]);
         expect(complaints).toEqual([]);
       }
-  }, 60_000);
+  });
 });

@@ -1,40 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemActor } from '../../../src/db/tx.ts';
 import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
 import { setupUrl } from '../../../src/staff/issue-link.ts';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
-import { type Harness, PASSWORD, startHarness, type Tenant } from '../../support/harness.ts';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { PASSWORD } from '../../support/harness.ts';
 
 const NEW_PASSWORD = 'four quiet umbrellas';
 
 describe.skipIf(!hasBrowser)('logging in to /admin', () => {
-  let server: Harness;
-  let tenant: Tenant;
-  let browser: Browser;
-  const open: Visitor[] = [];
-  const come = async (options: Parameters<typeof visit>[2] = {}) => {
-    const visitor = await visit(browser, server, options);
-    open.push(visitor);
-    return visitor;
+  const desk = openDesk('admin');
+  /** Somebody who is not logged in. */
+  const comeAnew = (path: string) => desk.come(path, { staff: null });
+  /** Below /admin, as pages are opened. */
+  const pathOf = (link: string) => {
+    const { pathname, hash } = new URL(link);
+    return `${pathname.replace('/admin', '')}${hash}`;
   };
-  beforeAll(async () => {
-    server = await startHarness();
-    tenant = server.organisation('Campus North');
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
 
   it('refuses a wrong password, and after the right one shows the page that was asked for', async () => {
-    const { email } = await tenant.staff('reviewer');
-    const { page, open, complaints } = await come();
-    await open('/account');
+    const { email } = await desk.tenant.staff('reviewer');
+    const { page, complaints } = await comeAnew('/account');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('seven green tricycles');
     await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -46,18 +32,17 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
-    expect(await page.title()).toBe('Account and sessions · Lanyard');
+    await expect.poll(() => page.title()).toBe('Account and sessions · Lanyard');
     expect(complaints).toEqual([]);
   });
 
   it('takes a one-time link once, says when it has been used, and logs in', async () => {
-    const admin = await tenant.staff('admin');
-    const { body } = await admin.send('POST', '/staff', {
+    const north = desk.server.organisation('Campus North');
+    const { body } = await (await north.staff('admin')).send('POST', '/staff', {
       body: { email: 'new@example.edu', name: 'Nora New', role: 'operator' },
     });
-    const path = new URL(body.data.setupUrl);
-    const { page, open, complaints } = await come();
-    await open(`${path.pathname.replace('/admin', '')}${path.hash}`);
+    const path = pathOf(body.data.setupUrl);
+    const { page, complaints } = await comeAnew(path);
     await page.getByText('You are invited to Campus North.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill('too short');
@@ -73,19 +58,20 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Nora New' }).waitFor();
-    expect(page.url()).toBe(`${server.url}/admin/`);
+    expect(page.url()).toBe(`${desk.server.url}/admin/`);
     expect(complaints).toEqual([]);
 
-    const second = await come();
-    await second.open(`${path.pathname.replace('/admin', '')}${path.hash}`);
+    const second = await comeAnew(path);
     await second.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
   });
 
   it("makes the first administrator's account by the link of the first start", async () => {
-    const { id } = server.organisation('Campus South');
-    const link = setupUrl(server.context, inviteFirstAdmin(server.context, systemActor('test'), id)!);
-    const { page, complaints } = await come();
-    await page.goto(link);
+    const { id } = desk.server.organisation('Campus South');
+    const link = setupUrl(
+      desk.server.context,
+      inviteFirstAdmin(desk.server.context, systemActor('test'), id)!,
+    );
+    const { page, complaints } = await comeAnew(pathOf(link));
     await page.getByText('This account administers Campus South.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
@@ -104,9 +90,8 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
   });
 
   it('asks for the password again over the page when the session has ended, and goes on with what was typed', async () => {
-    const staff = await tenant.staff('reviewer');
-    const { page, open } = await come({ staff });
-    await open('/account');
+    const staff = await desk.tenant.staff('reviewer');
+    const { page } = await desk.come('/account', { staff });
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('New password again').fill(NEW_PASSWORD);
@@ -116,25 +101,24 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await dialog.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(staff.email);
+    await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe(staff.email);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Password changed.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     expect(
-      (await server.send('POST', '/session', { body: { email: staff.email, password: NEW_PASSWORD } }))
+      (await desk.server.send('POST', '/session', { body: { email: staff.email, password: NEW_PASSWORD } }))
         .status,
     ).toBe(200);
   });
 
   it("shows one's own sessions, and ends another one", async () => {
-    const staff = await tenant.staff('viewer');
-    await server.send('POST', '/session', {
+    const staff = await desk.tenant.staff('viewer');
+    await desk.server.send('POST', '/session', {
       body: { email: staff.email, password: PASSWORD },
       headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
     });
-    const { page, open, complaints } = await come({ staff });
-    await open('/account');
+    const { page, complaints } = await desk.come('/account', { staff });
     await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
     await page.getByText('Session ended.').waitFor();
     await page.getByRole('cell', { name: 'Firefox on Windows' }).waitFor({ state: 'hidden' });
@@ -143,13 +127,12 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
   });
 
   it('has nothing for axe to find, light or dark, wide or on a tablet, and complains of nothing', async () => {
-    const staff = await tenant.staff('admin');
     for (const colorScheme of ['light', 'dark'] as const)
       for (const viewport of [
         { width: 1440, height: 900 },
         { width: 820, height: 1180 },
       ]) {
-        const { page, open, complaints } = await come({ staff, colorScheme, viewport });
+        const { page, open, complaints } = await desk.come('/', { colorScheme, viewport });
         for (const path of ['/', '/account', '/no/such/page']) {
           await open(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
@@ -168,11 +151,9 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
   });
 
   it('goes everywhere by keys, and leaves letters alone while somebody types', async () => {
-    const staff = await tenant.staff('admin');
-    const { page, open } = await come({ staff });
-    await open('/account');
+    const { page, open } = await desk.come('/account');
     await page.getByLabel('Current password').pressSequentially('g r');
-    expect(await page.getByLabel('Current password').inputValue()).toBe('g r');
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('g r');
     await page.getByLabel('Current password').blur();
     await page.keyboard.press('g');
     await page.keyboard.press('r');
@@ -183,13 +164,11 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     // The first stop of the Tab key leads past the navigation.
     await open('/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
   });
 
   it('says that the server is out of reach, and when it is back', async () => {
-    const staff = await tenant.staff('admin');
-    const { page, open, context } = await come({ staff });
-    await open('/');
+    const { page, context } = await desk.come('/');
     await context.setOffline(true);
     await page.getByText('The server does not answer.').waitFor();
     await context.setOffline(false);
