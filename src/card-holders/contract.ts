@@ -13,6 +13,7 @@ import {
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { CUSTOM_FIELDS_MAX_BYTES } from './limits.ts';
+import { HOLDER_SORTS } from './sort.ts';
 
 const required = {
   firstName: requiredText(120, { description: 'Given names.' }),
@@ -65,6 +66,10 @@ export const CardHolderQuery = z.object({
   }),
   status: oneOf(HOLDER_STATUSES, { description: 'Only people of this status.' }).optional(),
   department: queryText(160, { description: 'Only people of this department, to the letter.' }),
+  sort: oneOf(HOLDER_SORTS, {
+    description:
+      'What the list is in the order of; `-` before it turns it round. By `name` (last name, first name) unless it says otherwise. People without the value come last, and those who share it by name.',
+  }).optional(),
 });
 
 const text = (description: string) => z.string().nullable().meta({ description });

@@ -1,8 +1,10 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
-import { matching } from './match-queries.ts';
+import { allMatching, matching } from './match-queries.ts';
 import { type HolderFilter, wordsOf } from './search-index.ts';
+import type { HolderSort } from './sort.ts';
+import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk.ts';
 
 export interface HolderPage {
@@ -12,16 +14,22 @@ export interface HolderPage {
   total: number;
 }
 
-/** A page of an organisation's people by last name, first name and id; `q` as CONTRACT 3 has it. */
+/** A page of an organisation's people by last name, first name and id, unless `sort` says otherwise; `q` as CONTRACT 3 has it. */
 export function cardHolderPage(
   db: Db,
   organisationId: string,
-  { q = '', ...filter }: HolderFilter & { q?: string },
+  { q = '', sort = 'name', ...filter }: HolderFilter & { q?: string; sort?: HolderSort },
   page: Page,
 ): HolderPage {
   const words = wordsOf(q);
   const people = totalOf(db, organisationId, filter);
   if (people === 0) return { rows: [], total: 0 };
+  if (sort !== 'name') {
+    if (words.length === 0)
+      return { rows: sortedPage(db, { organisationId, filter }, sort, page), total: people };
+    const seqs = allMatching(db, { organisationId, words, filter, people });
+    return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
+  }
   return words.length === 0
     ? { rows: everyone(db, organisationId, filter, page, people), total: people }
     : matching(db, { organisationId, words, filter, people }, page);

@@ -17,20 +17,30 @@ export interface Search {
 /** So many are simply sorted. Most searches find fewer: then one look at the search index is all. */
 const FEW = 1000;
 
+/** Everybody who matches, in no order. */
+export function allMatching(db: Db, search: Search): number[] {
+  const { match, newest } = looked(db, search);
+  return [...(matchQueries(db).some.values({ ...match, limit: -1 }) as [number][]).flat(), ...newest];
+}
+
 /** A page of those who match, in the order of their names, and how many they are. */
 export function matching(db: Db, search: Search, page: Page): HolderPage {
-  const { organisationId, words, filter } = search;
+  const { match, newest } = looked(db, search);
+  const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
+  if (found.length > FEW) return amongMany(db, search, match, newest, page);
+  const seqs = [...found.map(([seq]) => seq), ...newest];
+  return { rows: sorted(db, seqs, page), total: seqs.length };
+}
+
+/** What the index is asked, and whom of those it doesn't have yet are found. */
+function looked(db: Db, { organisationId, words, filter }: Search): { match: Match; newest: number[] } {
   const index = searchQueries(db);
   const newest = index
     .unindexed(organisationId)
     .filter((one) => isMatch(one, words, filter))
     .map(({ seq }) => seq);
   const { first, last } = index.rangeOf(organisationId);
-  const match = { match: matchExpression(words, filter), first, last };
-  const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
-  if (found.length > FEW) return amongMany(db, search, match, newest, page);
-  const seqs = [...found.map(([seq]) => seq), ...newest];
-  return { rows: sorted(db, seqs, page), total: seqs.length };
+  return { match: { match: matchExpression(words, filter), first, last }, newest };
 }
 
 /** The search of the index: an FTS5 expression, in the organisation's range. */

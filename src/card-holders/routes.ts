@@ -28,7 +28,8 @@ export const cardHolderRoutes = (context: Context) =>
         {
           id: 'listCardHolders',
           summary: 'List card holders',
-          description: 'In the order of last name, first name and id, whatever their case and diacritics.',
+          description:
+            'In the order of last name, first name and id, whatever their case and diacritics, unless `sort` says otherwise.',
           scope: 'card_holders:read',
           query: CardHolderQuery,
           success: {

@@ -18,7 +18,7 @@ const PARTS_AHEAD = 2;
 /** A person may look at the browser's question where to save it. */
 const STALL_SECONDS = 120;
 
-const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true });
+const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true, sort: true });
 
 const Departments = dataOf(
   z.array(

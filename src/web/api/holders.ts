@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api, data, type Schema } from './client.ts';
+import type { paths } from './schema.generated.d.ts';
 
 export type CardHolder = Schema<'CardHolder'>;
 export type ListedHolder = Schema<'ListedCardHolder'>;
+
+export type HolderSort = NonNullable<
+  NonNullable<paths['/card-holders']['get']['parameters']['query']>['sort']
+>;
 
 export interface HolderFilter {
   q?: string;
@@ -18,7 +23,7 @@ export const holderQuery = (id: string) =>
   });
 
 /** A page of people by name. A search that is overtaken by the next one is given up. */
-export const holdersQuery = (filter: HolderFilter & { page: number; pageSize: number }) =>
+export const holdersQuery = (filter: HolderFilter & { page: number; pageSize: number; sort?: HolderSort }) =>
   queryOptions({
     queryKey: ['card-holders', 'list', filter],
     queryFn: ({ signal }) => answer(api.GET('/card-holders', { params: { query: filter }, signal })),

@@ -1072,6 +1072,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-deliveries/{id}/redeliver": {
         parameters: {
             query?: never;
@@ -1576,6 +1592,7 @@ export interface components {
             photoUsedBytes: number;
             timeZone: string;
             verificationShowsPhoto: boolean;
+            version: number;
         };
         Overview: {
             cards: {
@@ -1967,6 +1984,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        BadRequestOrLengthMismatch: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         Conflict: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -2012,6 +2040,17 @@ export interface components {
             };
         };
         InsufficientScopeOrAddressNotAllowedOrOriginMismatch: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        InsufficientScopeOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -2416,6 +2455,7 @@ export interface operations {
                 page?: number;
                 pageSize?: number;
                 q?: string;
+                sort?: "name" | "-name" | "externalId" | "-externalId" | "holderType" | "-holderType" | "department" | "-department" | "status" | "-status" | "expiryDate" | "-expiryDate";
                 status?: "active" | "inactive" | "archived";
             };
             header?: never;
@@ -3742,7 +3782,9 @@ export interface operations {
     getOrganisation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3750,6 +3792,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3760,6 +3803,16 @@ export interface operations {
                         data: components["schemas"]["Organisation"];
                     };
                 };
+            };
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -3773,6 +3826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -3786,6 +3840,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3801,6 +3856,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -4048,9 +4104,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrLengthMismatch"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["UploadIncomplete"];
             429: components["responses"]["RateLimited"];
@@ -5659,6 +5715,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

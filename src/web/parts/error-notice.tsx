@@ -15,7 +15,7 @@ export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
   const known = isApiError(error) ? error : null;
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle />} {...margins}>
-      {message ?? known?.message ?? texts.errors.title}
+      <div>{message ?? known?.message ?? texts.errors.title}</div>
       {known !== null && known.details.length > 0 && (
         <ul>
           {known.details.map((detail) => (

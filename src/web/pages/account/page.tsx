@@ -9,7 +9,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title={texts.account.title} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" verticalSpacing="lg">
+      <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="lg" verticalSpacing="lg">
         <Sessions />
         <ChangePassword />
       </SimpleGrid>

@@ -1,15 +1,12 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../api/audit.ts';
 import { Empty } from '../../parts/empty.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { startOfDay } from '../../parts/local-time.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { Pager } from '../../parts/pager.tsx';
-import sheet from '../../parts/sheet.module.css';
+import { PagedSheet } from '../../parts/paged-sheet.tsx';
 import { useAddress } from '../../parts/use-address.ts';
-import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { EntryRow } from './entry-row.tsx';
@@ -47,54 +44,38 @@ export default function AuditPage() {
         {t.intro}
       </Text>
       <Filters />
-      {log.error !== null && <ErrorNotice error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data === undefined && log.error === null && <Waiting />}
-      {log.data?.data.length === 0 &&
-        (isEmpty ? (
-          <Empty icon={IconHistory} title={t.empty} text={t.emptyText} />
-        ) : (
-          <Empty
-            icon={IconFilterOff}
-            title={t.noMatch}
-            text={t.noMatchText}
-            action={<Button onClick={clear}>{t.filters.clear}</Button>}
+      <PagedSheet
+        query={log}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => {
+          set({ page: next === 1 ? null : String(next) });
+          scrollTo({ top: 0 });
+        }}
+        className={classes.log}
+        label={t.table.label}
+        columns={[t.table.when, t.table.who, t.table.what, t.table.changes]}
+        row={(entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            onActor={(actor) => set({ actor })}
+            onRecord={(type, id) => set({ type, id, action: null })}
           />
-        ))}
-      {log.data !== undefined && log.data.data.length > 0 && (
-        <>
-          <div className={sheet.sheet}>
-            <Table className={classes.log!} aria-label={t.table.label} verticalSpacing="xs">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t.table.when}</Table.Th>
-                  <Table.Th>{t.table.who}</Table.Th>
-                  <Table.Th>{t.table.what}</Table.Th>
-                  <Table.Th>{t.table.changes}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {log.data.data.map((entry) => (
-                  <EntryRow
-                    key={entry.id}
-                    entry={entry}
-                    onActor={(actor) => set({ actor })}
-                    onRecord={(type, id) => set({ type, id, action: null })}
-                  />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={log.data.meta.total}
-            onPage={(next) => {
-              set({ page: next === 1 ? null : String(next) });
-              scrollTo({ top: 0 });
-            }}
-          />
-        </>
-      )}
+        )}
+        empty={
+          isEmpty ? (
+            <Empty icon={IconHistory} title={t.empty} text={t.emptyText} />
+          ) : (
+            <Empty
+              icon={IconFilterOff}
+              title={t.noMatch}
+              text={t.noMatchText}
+              action={<Button onClick={clear}>{t.filters.clear}</Button>}
+            />
+          )
+        }
+      />
     </>
   );
 }

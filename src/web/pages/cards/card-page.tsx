@@ -4,10 +4,9 @@ import { type Card, cardQuery, SIDES, sideUrl } from '../../api/cards.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CardFace } from '../../parts/card-face.tsx';
 import { CardState, cardReason } from '../../parts/card-state.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Actions } from './actions.tsx';
 import classes from './card-page.module.css';
@@ -25,8 +24,7 @@ export default function CardPage({ id }: { id: string }) {
   return (
     <>
       <BackLink href="/cards">{texts.cards.back}</BackLink>
-      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data === undefined ? query.error === null && <Waiting /> : <Found card={query.data} />}
+      <Loaded query={query}>{(card) => <Found card={card} />}</Loaded>
     </>
   );
 }

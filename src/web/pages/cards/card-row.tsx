@@ -36,7 +36,9 @@ export function CardRow({ card }: { card: Card }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{card.validUntil === null ? texts.lists.none : formatDate(card.validUntil)}</Table.Td>
+      <Table.Td data-whole>
+        {card.validUntil === null ? texts.lists.none : formatDate(card.validUntil)}
+      </Table.Td>
       <Table.Td>
         <When at={card.updatedAt} />
       </Table.Td>

@@ -1,19 +1,16 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFilterOff, IconId } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { allCardsQuery, CARD_STATUSES, type Card, cardCountsQuery, cardsQuery } from '../../api/cards.ts';
+import { allCardsQuery, CARD_STATUSES, cardCountsQuery, cardsQuery } from '../../api/cards.ts';
 import { useCan } from '../../api/session.ts';
 import { Empty } from '../../parts/empty.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { Pager } from '../../parts/pager.tsx';
+import { PagedSheet } from '../../parts/paged-sheet.tsx';
 import { PersonSelect } from '../../parts/person-select.tsx';
-import sheet from '../../parts/sheet.module.css';
 import { StateTabs } from '../../parts/state-tabs.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
-import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
 import { CardRow } from './card-row.tsx';
 import { NumberSearch } from './number-search.tsx';
@@ -38,14 +35,20 @@ function useWanted() {
     refetchInterval: LOOK_AGAIN_MS,
   });
   const all = useQuery({ ...allCardsQuery(narrowed), enabled: isAll });
-  const query = isAll ? all : paged;
-  const found: Card[] | undefined = isAll ? all.data : paged.data?.data;
-  return { address, counts, query, found, total: isAll ? all.data?.length : paged.data?.meta.total };
+  const found = all.data && { data: all.data, meta: { total: all.data.length } };
+  return isAll
+    ? {
+        address,
+        counts,
+        query: { ...all, data: found },
+        pageSize: Math.max(PAGE_SIZE, all.data?.length ?? 0),
+      }
+    : { address, counts, query: paged, pageSize: PAGE_SIZE };
 }
 
 /** All cards by state, with filters that are kept in the address. */
 export function Cards() {
-  const { address, counts, query, found, total } = useWanted();
+  const { address, counts, query, pageSize } = useWanted();
   const can = useCan();
   useRowKeys(t.keys.title);
   return (
@@ -74,39 +77,15 @@ export function Cards() {
           />
         )}
       </Group>
-      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {found === undefined || total === undefined ? (
-        query.error === null && <Waiting />
-      ) : found.length === 0 ? (
-        <Nothing isFiltered={!address.isEmpty} onClear={address.clear} />
-      ) : (
-        <>
-          <div className={sheet.sheet}>
-            <Table verticalSpacing="xs" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t.columns.card}</Table.Th>
-                  <Table.Th>{t.columns.person}</Table.Th>
-                  <Table.Th>{t.columns.state}</Table.Th>
-                  <Table.Th>{t.columns.validUntil}</Table.Th>
-                  <Table.Th>{t.columns.changed}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {found.map((card) => (
-                  <CardRow key={card.id} card={card} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-          <Pager
-            page={address.page}
-            pageSize={Math.max(PAGE_SIZE, found.length)}
-            total={total}
-            onPage={(page) => address.set({ page: String(page) })}
-          />
-        </>
-      )}
+      <PagedSheet
+        query={query}
+        page={address.page}
+        pageSize={pageSize}
+        onPage={(page) => address.set({ page: String(page) })}
+        columns={[t.columns.card, t.columns.person, t.columns.state, t.columns.validUntil, t.columns.changed]}
+        row={(card) => <CardRow key={card.id} card={card} />}
+        empty={<Nothing isFiltered={!address.isEmpty} onClear={address.clear} />}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Begin } from './begin.tsx';
 import { Charts } from './chart/charts.tsx';
@@ -17,20 +16,16 @@ export default function HomePage() {
   return (
     <>
       <PageHeader title={texts.home.title(staff.name)} />
-      {overview.data === undefined ? (
-        overview.error === null ? (
-          <Waiting />
-        ) : (
-          <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />
-        )
-      ) : (
-        <>
-          <Begin />
-          <Tiles overview={overview.data} />
-          <Trouble overview={overview.data} />
-          <Charts days={overview.data.days} />
-        </>
-      )}
+      <Loaded query={overview}>
+        {(now) => (
+          <>
+            <Begin />
+            <Tiles overview={now} />
+            <Trouble overview={now} />
+            <Charts days={now.days} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { cancelItem, type Order, type OrderItem } from '../../api/orders.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { say } from '../../parts/say.ts';
-import sheet from '../../parts/sheet.module.css';
+import { Sheet } from '../../parts/sheet.tsx';
 import { StateTabs } from '../../parts/state-tabs.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
@@ -45,32 +44,20 @@ export function Items({ order }: { order: Order }) {
           ]}
         />
       )}
-      <div className={sheet.sheet}>
-        <Table verticalSpacing="xs" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t.columns.person}</Table.Th>
-              <Table.Th>{t.columns.reason}</Table.Th>
-              <Table.Th>{t.columns.state}</Table.Th>
-              <Table.Th>{t.columns.waiting}</Table.Th>
-              <Table.Th>{t.columns.card}</Table.Th>
-              <Table.Th>
-                <VisuallyHidden>{t.one.cancelItem}</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.slice(from, from + PAGE_SIZE).map((item) => (
-              <ItemRow
-                key={item.id}
-                order={order}
-                item={item}
-                onCancel={(name) => setLeaving({ item, name })}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <Sheet
+        columns={[
+          t.columns.person,
+          t.columns.reason,
+          t.columns.state,
+          t.columns.waiting,
+          t.columns.card,
+          null,
+        ]}
+      >
+        {shown.slice(from, from + PAGE_SIZE).map((item) => (
+          <ItemRow key={item.id} order={order} item={item} onCancel={(name) => setLeaving({ item, name })} />
+        ))}
+      </Sheet>
       {shown.length > PAGE_SIZE && (
         <Pager
           page={address.page}

@@ -6,12 +6,11 @@ import { Link } from 'wouter';
 import { type Order, orderQuery } from '../../api/orders.ts';
 import { useCan } from '../../api/session.ts';
 import { BackLink } from '../../parts/back-link.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { OrderState } from '../../parts/order-state.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import sheet from '../../parts/sheet.module.css';
-import { Waiting } from '../../parts/waiting.tsx';
 import { When } from '../../parts/when.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Items } from './items.tsx';
@@ -28,8 +27,7 @@ export default function OrderPage({ id }: { id: string }) {
   return (
     <>
       <BackLink href="/orders">{texts.orders.back}</BackLink>
-      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data === undefined ? query.error === null && <Waiting /> : <Found order={query.data} />}
+      <Loaded query={query}>{(order) => <Found order={order} />}</Loaded>
     </>
   );
 }

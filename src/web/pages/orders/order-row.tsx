@@ -1,6 +1,7 @@
 import { Anchor, Progress, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Order } from '../../api/orders.ts';
+import { formatNumber } from '../../parts/format.ts';
 import { OrderState } from '../../parts/order-state.tsx';
 import { When } from '../../parts/when.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -22,7 +23,7 @@ export function OrderRow({ order }: { order: Order }) {
       <Table.Td>
         <OrderState status={order.status} />
       </Table.Td>
-      <Table.Td>{t.cards(order.items.length)}</Table.Td>
+      <Table.Td data-whole>{formatNumber(order.items.length)}</Table.Td>
       <Table.Td>
         {order.status !== 'cancelled' && <Handed done={countOf(order, 'issued')} total={total} />}
       </Table.Td>
@@ -40,13 +41,13 @@ export function Handed({ done, total }: { done: number; total: number }) {
     <div>
       <Progress
         size="sm"
-        w={120}
+        w={104}
         value={total === 0 ? 0 : (done / total) * 100}
         color="leaf"
         aria-label={t.progress(done, total)}
       />
       <Text size="xs" c="dimmed" aria-hidden>
-        {t.progress(done, total)}
+        {t.progressShort(done, total)}
       </Text>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Table, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconClipboardList, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,15 +8,12 @@ import { ORDER_STATUSES, orderCountsQuery, ordersQuery } from '../../api/orders.
 import { useCan } from '../../api/session.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Empty } from '../../parts/empty.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { Pager } from '../../parts/pager.tsx';
+import { PagedSheet } from '../../parts/paged-sheet.tsx';
 import { PersonSelect } from '../../parts/person-select.tsx';
-import sheet from '../../parts/sheet.module.css';
 import { StateTabs } from '../../parts/state-tabs.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
-import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -78,40 +75,22 @@ export function Orders() {
           />
         )}
       </Group>
-      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data === undefined ? (
-        query.error === null && <Waiting />
-      ) : query.data.meta.total === 0 ? (
-        <Nothing isFiltered={!address.isEmpty} onClear={address.clear} create={create} />
-      ) : (
-        <>
-          <div className={sheet.sheet}>
-            <Table verticalSpacing="xs" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t.columns.order}</Table.Th>
-                  <Table.Th>{t.columns.state}</Table.Th>
-                  <Table.Th>{t.columns.people}</Table.Th>
-                  <Table.Th>{t.columns.progress}</Table.Th>
-                  <Table.Th>{t.columns.waiting}</Table.Th>
-                  <Table.Th>{t.columns.created}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {query.data.data.map((order) => (
-                  <OrderRow key={order.id} order={order} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-          <Pager
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={query.data.meta.total}
-            onPage={(page) => address.set({ page: String(page) })}
-          />
-        </>
-      )}
+      <PagedSheet
+        query={query}
+        page={address.page}
+        pageSize={PAGE_SIZE}
+        onPage={(page) => address.set({ page: String(page) })}
+        columns={[
+          t.columns.order,
+          t.columns.state,
+          t.columns.people,
+          t.columns.progress,
+          t.columns.waiting,
+          t.columns.created,
+        ]}
+        row={(order) => <OrderRow key={order.id} order={order} />}
+        empty={<Nothing isFiltered={!address.isEmpty} onClear={address.clear} create={create} />}
+      />
     </>
   );
 }

@@ -54,6 +54,7 @@ export const orders = {
   unnamed: (date: string) => `Order of ${date}`,
   cards: (count: number) => plural(count, 'card', 'cards'),
   photosMissing: (count: number) => plural(count, 'photo', 'photos'),
+  progressShort: (done: number, total: number) => `${done} of ${total}`,
   progress: (done: number, total: number) => `${done} of ${total} handed over`,
   filters: {
     reference: 'Reference',

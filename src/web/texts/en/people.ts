@@ -16,7 +16,7 @@ export const people = {
   anyDepartment: 'Any department',
   pageSize: 'People a page',
   clear: 'Clear the filters',
-  table: 'People by name',
+  table: 'People',
   columns: {
     photo: 'Photo',
     name: 'Name',

@@ -29,9 +29,9 @@ export const printing = {
     order: 'Order',
     allOrders: 'All orders',
     chosen: (count: number, total: number) => `${count} of ${cards(total)} chosen`,
-    chooseAll: 'Choose all',
     choose: (number: string) => `Print the card ${number}`,
-    print: (count: number) => (count === 0 ? 'Print' : `Print ${cards(count)}…`),
+    print: (count: number) => `Print ${cards(count)}…`,
+    printAll: (count: number) => (count < 2 ? 'Print…' : `Print all ${cards(count)}…`),
     firstOnes: (count: number) =>
       `These are the ${count} that have waited longest, which is what a batch takes.`,
     failed: (reason: string) => `Failed before: ${reason}`,
@@ -43,7 +43,7 @@ export const printing = {
     action: 'Make an order',
     openBatches: (count: number) =>
       `${plural(count, 'batch is', 'batches are')} at the printer, without all results.`,
-    keys: { title: 'Printing', all: 'Choose all or none', print: 'Print what is chosen' },
+    keys: { title: 'Printing', all: 'Choose all or none', print: 'Print what is chosen, or all' },
   },
   make: {
     title: (count: number) => `Take ${cards(count)} to the printer?`,

@@ -2,6 +2,8 @@ export const settings = {
   title: 'Settings',
   parts: 'Parts of Settings',
   organisation: {
+    overtaken:
+      'Nothing is saved yet. What you have typed is still in its fields, and the others show what is there now: look at it, and save again.',
     tab: 'Organisation',
     name: 'Name',
     nameHint: 'As it stands on cards and at verification.',

@@ -11,6 +11,8 @@ export const upload = {
   another: 'Add another photo',
   retry: 'Send it again',
   broken: 'The connection broke while the photo was being sent.',
+  refused: (status: number, reason: string) =>
+    `The photo store refused the photo (${[status, reason].filter(Boolean).join(' ')}).`,
   unknownType: (name: string) => `“${name}” is no JPEG, PNG, WebP or HEIC photo.`,
   empty: (name: string) => `“${name}” is empty.`,
   tooLarge: (name: string, size: string, most: string) =>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,10 @@ import { type ApiKey, type ApiKeyWithText, keysQuery, revokeKey, rotateKey } fro
 import { queryClient } from '../../../api/query-client.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Empty } from '../../../parts/empty.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatAge, formatDateTime } from '../../../parts/format.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { say } from '../../../parts/say.ts';
-import sheet from '../../../parts/sheet.module.css';
-import { Waiting } from '../../../parts/waiting.tsx';
+import { Sheet } from '../../../parts/sheet.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { KeyRow } from './key-row.tsx';
 import { KeyShown } from './key-shown.tsx';
@@ -22,24 +21,26 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryK
 
 /** All keys, with what each may do and whether it is used. */
 export function Keys() {
-  const keys = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
+  return <Loaded query={query}>{(keys) => <List keys={keys} />}</Loaded>;
+}
+
+function List({ keys }: { keys: ApiKey[] }) {
   const [asking, setAsking] = useState<{ to: 'rotate' | 'revoke'; key: ApiKey } | null>(null);
   const [shown, setShown] = useState<{ key: ApiKeyWithText; oldId: string } | null>(null);
   const [showsEnded, setShowsEnded] = useState(false);
-  if (keys.error !== null) return <ErrorNotice error={keys.error} onRetry={() => void keys.refetch()} />;
-  if (keys.data === undefined) return <Waiting />;
 
   const create = (
     <Button component={Link} href="/integrations/new" leftSection={<IconPlus size={18} />}>
       {t.create}
     </Button>
   );
-  if (keys.data.length === 0) return <Empty icon={IconKey} {...t.empty} action={create} />;
+  if (keys.length === 0) return <Empty icon={IconKey} {...t.empty} action={create} />;
 
   const nowMs = Date.now();
-  const ended = keys.data.filter((key) => hasEnded(stateOf(key, nowMs)));
-  const rows = showsEnded ? keys.data : keys.data.filter((key) => !ended.includes(key));
-  const old = keys.data.find(({ id }) => id === shown?.oldId);
+  const ended = keys.filter((key) => hasEnded(stateOf(key, nowMs)));
+  const rows = showsEnded ? keys : keys.filter((key) => !ended.includes(key));
+  const old = keys.find(({ id }) => id === shown?.oldId);
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
@@ -51,31 +52,20 @@ export function Keys() {
         </Text>
         {create}
       </Group>
-      <div className={sheet.sheet}>
-        <Table aria-label={t.table.label} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t.table.name}</Table.Th>
-              <Table.Th>{t.table.scopes}</Table.Th>
-              <Table.Th>{t.table.lastUsed}</Table.Th>
-              <Table.Th>{t.table.expires}</Table.Th>
-              <Table.Th>{t.table.state}</Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((key) => (
-              <KeyRow
-                key={key.id}
-                apiKey={key}
-                state={stateOf(key, nowMs)}
-                onRotate={() => setAsking({ to: 'rotate', key })}
-                onRevoke={() => setAsking({ to: 'revoke', key })}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <Sheet
+        label={t.table.label}
+        columns={[t.table.name, t.table.scopes, t.table.lastUsed, t.table.expires, t.table.state, null]}
+      >
+        {rows.map((key) => (
+          <KeyRow
+            key={key.id}
+            apiKey={key}
+            state={stateOf(key, nowMs)}
+            onRotate={() => setAsking({ to: 'rotate', key })}
+            onRevoke={() => setAsking({ to: 'revoke', key })}
+          />
+        ))}
+      </Sheet>
       {ended.length > 0 && (
         <Checkbox
           mt="md"

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type Consumer, consumersQuery } from '../../../api/consumers.ts';
 import { Empty } from '../../../parts/empty.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDuration } from '../../../parts/format-duration.ts';
-import sheet from '../../../parts/sheet.module.css';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Sheet } from '../../../parts/sheet.tsx';
 import { State } from '../../../parts/state.tsx';
-import { Waiting } from '../../../parts/waiting.tsx';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
@@ -19,11 +18,12 @@ const LATE_SECONDS = 600;
 
 /** Which keys follow changes, and how far behind they are. */
 export default function Consumers() {
-  const consumers = useQuery(consumersQuery);
-  if (consumers.error !== null)
-    return <ErrorNotice error={consumers.error} onRetry={() => void consumers.refetch()} />;
-  if (consumers.data === undefined) return <Waiting />;
-  if (consumers.data.length === 0)
+  const query = useQuery(consumersQuery);
+  return <Loaded query={query}>{(consumers) => <List consumers={consumers} />}</Loaded>;
+}
+
+function List({ consumers }: { consumers: Consumer[] }) {
+  if (consumers.length === 0)
     return (
       <Empty
         icon={IconArrowsExchange}
@@ -41,47 +41,37 @@ export default function Consumers() {
       <Text c="dimmed" mb="md" maw={640}>
         {t.intro}
       </Text>
-      <div className={sheet.sheet}>
-        <Table aria-label={t.table.label} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t.table.name}</Table.Th>
-              <Table.Th>{t.table.feed}</Table.Th>
-              <Table.Th>{t.table.lag}</Table.Th>
-              <Table.Th>{t.table.seen}</Table.Th>
-              <Table.Th>{t.table.error}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {consumers.data.map((consumer) => (
-              <Table.Tr key={`${consumer.apiKeyId} ${consumer.feed}`}>
-                <Table.Th scope="row">{consumer.name}</Table.Th>
-                <Table.Td>{t.feeds[consumer.feed]}</Table.Td>
-                <Table.Td>
-                  <Lag consumer={consumer} />
-                </Table.Td>
-                <Table.Td className={classes.short}>
-                  <When at={consumer.lastSeenAt} />
-                </Table.Td>
-                <Table.Td>
-                  {consumer.lastError === null ? (
-                    t.noError
-                  ) : (
-                    <>
-                      {consumer.lastError}
-                      {consumer.lastErrorAt !== null && (
-                        <Text component="div" size="xs" c="dimmed">
-                          <When at={consumer.lastErrorAt} />
-                        </Text>
-                      )}
-                    </>
+      <Sheet
+        label={t.table.label}
+        columns={[t.table.name, t.table.feed, t.table.lag, t.table.seen, t.table.error]}
+      >
+        {consumers.map((consumer) => (
+          <Table.Tr key={`${consumer.apiKeyId} ${consumer.feed}`}>
+            <Table.Th scope="row">{consumer.name}</Table.Th>
+            <Table.Td>{t.feeds[consumer.feed]}</Table.Td>
+            <Table.Td>
+              <Lag consumer={consumer} />
+            </Table.Td>
+            <Table.Td className={classes.short}>
+              <When at={consumer.lastSeenAt} />
+            </Table.Td>
+            <Table.Td>
+              {consumer.lastError === null ? (
+                t.noError
+              ) : (
+                <>
+                  {consumer.lastError}
+                  {consumer.lastErrorAt !== null && (
+                    <Text component="div" size="xs" c="dimmed">
+                      <When at={consumer.lastErrorAt} />
+                    </Text>
                   )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+                </>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Sheet>
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilterOff, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Delivery, deliveriesQuery, endpointsQuery } from '../../../api/webhooks.ts';
 import { Empty } from '../../../parts/empty.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { Pager } from '../../../parts/pager.tsx';
-import sheet from '../../../parts/sheet.module.css';
+import { PagedSheet } from '../../../parts/paged-sheet.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
-import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -36,12 +33,32 @@ export function Deliveries({ endpointId }: { endpointId?: string }) {
   return (
     <>
       <DeliveryFilters endpoints={endpointId === undefined ? (endpoints.data ?? []) : null} />
-      {deliveries.error !== null && (
-        <ErrorNotice error={deliveries.error} onRetry={() => void deliveries.refetch()} />
-      )}
-      {deliveries.data === undefined && deliveries.error === null && <Waiting />}
-      {deliveries.data !== undefined &&
-        (deliveries.data.data.length === 0 ? (
+      <PagedSheet
+        query={deliveries}
+        page={address.page}
+        pageSize={PAGE_SIZE}
+        onPage={(page) => address.set({ page: page === 1 ? null : String(page), delivery: null })}
+        label={t.label}
+        columns={[
+          t.type,
+          ...(endpointId === undefined ? [t.endpoint] : []),
+          t.created,
+          t.status,
+          t.answer,
+          t.next,
+        ]}
+        row={(delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            endpoint={
+              endpointId === undefined ? (urls.get(delivery.endpointId) ?? delivery.endpointId) : null
+            }
+            isOpen={delivery.id === open}
+            onToggle={() => toggle(delivery.id)}
+          />
+        )}
+        empty={
           isFiltered || address.page > 1 ? (
             <Empty
               icon={IconFilterOff}
@@ -52,45 +69,8 @@ export function Deliveries({ endpointId }: { endpointId?: string }) {
           ) : (
             <Empty icon={IconSend} title={t.empty} text={t.emptyText} />
           )
-        ) : (
-          <>
-            <div className={sheet.sheet}>
-              <Table aria-label={t.label} verticalSpacing="xs">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t.type}</Table.Th>
-                    {endpointId === undefined && <Table.Th>{t.endpoint}</Table.Th>}
-                    <Table.Th>{t.created}</Table.Th>
-                    <Table.Th>{t.status}</Table.Th>
-                    <Table.Th>{t.answer}</Table.Th>
-                    <Table.Th>{t.next}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {deliveries.data.data.map((delivery) => (
-                    <DeliveryRow
-                      key={delivery.id}
-                      delivery={delivery}
-                      endpoint={
-                        endpointId === undefined
-                          ? (urls.get(delivery.endpointId) ?? delivery.endpointId)
-                          : null
-                      }
-                      isOpen={delivery.id === open}
-                      onToggle={() => toggle(delivery.id)}
-                    />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </div>
-            <Pager
-              page={address.page}
-              pageSize={PAGE_SIZE}
-              total={deliveries.data.meta.total}
-              onPage={(page) => address.set({ page: page === 1 ? null : String(page), delivery: null })}
-            />
-          </>
-        ))}
+        }
+      />
     </>
   );
 }

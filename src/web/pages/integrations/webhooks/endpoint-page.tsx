@@ -7,9 +7,8 @@ import { isApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { type Delivery, type Endpoint, endpointQuery, sendTest } from '../../../api/webhooks.ts';
 import { Empty } from '../../../parts/empty.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { sayFailure } from '../../../parts/say.ts';
-import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 import { Deliveries } from './deliveries.tsx';
@@ -39,9 +38,7 @@ export default function EndpointPage({ id }: { id: string }) {
         }
       />
     );
-  if (endpoint.error !== null)
-    return <ErrorNotice error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
-  return endpoint.data === undefined ? <Waiting /> : <Shown endpoint={endpoint.data} />;
+  return <Loaded query={endpoint}>{(one) => <Shown endpoint={one} />}</Loaded>;
 }
 
 function Shown({ endpoint }: { endpoint: Endpoint }) {

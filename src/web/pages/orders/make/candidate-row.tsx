@@ -18,8 +18,15 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
       <Portrait person={person} />
       <span className={classes.who}>
         <strong>{name}</strong>
-        <small>{personNote(person)}</small>
-        {person.currentPhotoId === null && <small className={classes.warn}> {t.noPhoto}</small>}
+        <small>
+          {personNote(person)}
+          {person.currentPhotoId === null && (
+            <span className={classes.lack}>
+              {personNote(person) !== '' && ' · '}
+              {t.noPhoto}
+            </span>
+          )}
+        </small>
       </span>
       {person.status === 'archived' ? (
         <small>{t.archived}</small>

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Panel } from '../../../parts/panel.tsx';
@@ -62,7 +62,12 @@ export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
       </section>
       {problem !== null && <ErrorNotice mt="md" message={problem} />}
       <Group mt="md">
-        <Button variant="subtle" size="xs" onClick={saveExample}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={saveExample}
+        >
           {t.example}
         </Button>
       </Group>

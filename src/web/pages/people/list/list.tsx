@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../../api/client.ts';
-import { exportUrl, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
+import { exportUrl, type HolderSort, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -27,12 +27,12 @@ const NOBODY: ListedHolder[] = [];
 /** Everybody, searched as one types. */
 export default function List() {
   const list = useList();
-  const { filter, page, pageSize, set } = list;
+  const { filter, page, pageSize, sort, set } = list;
   const can = useCan();
   const [, navigate] = useLocation();
   const body = useRef<HTMLTableSectionElement>(null);
   const query = useQuery({
-    ...holdersQuery({ ...filter, page, pageSize }),
+    ...holdersQuery({ ...filter, page, pageSize, ...(sort !== 'name' && { sort }) }),
     placeholderData: keepPreviousData,
   });
   const total = query.data?.meta.total ?? 0;
@@ -54,6 +54,7 @@ export default function List() {
     next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
     if (next === undefined && by < 0) document.getElementById('people-search')?.focus();
   }, []);
+  const onSort = useCallback((wanted: HolderSort) => set({ sort: wanted === 'name' ? null : wanted }), [set]);
   const turn = (by: number) => {
     const wanted = page + by;
     if (wanted >= 1 && (wanted - 1) * pageSize < total) set({ page: wanted === 1 ? null : String(wanted) });
@@ -156,6 +157,8 @@ export default function List() {
               people={query.data.data}
               body={body}
               onStep={step}
+              sort={sort}
+              onSort={onSort}
               picking={mayOrder ? picking : null}
             />
             <Pager

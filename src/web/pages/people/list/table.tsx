@@ -1,13 +1,15 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
-import type { ListedHolder } from '../../../api/holders.ts';
+import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
 import { formatDate } from '../../../parts/format.ts';
 import { fullName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isPast } from '../is-past.ts';
 import classes from './list.module.css';
 import { PickAll, type Picking, PickOne } from './pick.tsx';
+import { SortHead } from './sort-head.tsx';
 import { Thumbnail, useSettled } from './thumbnail.tsx';
+import { SORTED_COLUMNS } from './use-list.ts';
 
 const t = texts.people;
 
@@ -15,6 +17,8 @@ interface Props {
   people: ListedHolder[];
   body: RefObject<HTMLTableSectionElement | null>;
   onStep: (step: 1 | -1) => void;
+  sort: HolderSort;
+  onSort: (sort: HolderSort) => void;
   /** Null for those who can't order. */
   picking: Picking | null;
 }
@@ -23,7 +27,7 @@ interface Props {
  * People by name. The whole row leads to the person; its link has the focus and its name. A plain table, and remembered:
  * it is drawn anew with each letter of a search, and the library's cells take several times as long.
  */
-export const PeopleTable = memo(({ people, body, onStep, picking }: Props) => {
+export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }: Props) => {
   const isSettled = useSettled(people.map(({ id }) => id).join());
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
@@ -51,12 +55,9 @@ export const PeopleTable = memo(({ people, body, onStep, picking }: Props) => {
             <th className={classes.photoCell}>
               <span className={classes.hidden}>{t.columns.photo}</span>
             </th>
-            <th>{t.columns.name}</th>
-            <th>{t.columns.externalId}</th>
-            <th>{t.columns.holderType}</th>
-            <th>{t.columns.department}</th>
-            <th>{t.columns.status}</th>
-            <th>{t.columns.expiryDate}</th>
+            {SORTED_COLUMNS.map((column) => (
+              <SortHead key={column} column={column} sort={sort} onSort={onSort} />
+            ))}
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
@@ -100,14 +101,14 @@ const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
       <Link href={`/people/${holder.id}`}>{fullName(holder)}</Link>
     </th>
     <td className={classes.number}>{holder.externalId ?? '–'}</td>
-    <td>{t.types[holder.holderType]}</td>
+    <td className={classes.type}>{t.types[holder.holderType]}</td>
     <td>{holder.department ?? '–'}</td>
     <td>
       <span className={classes.status} data-status={holder.status}>
         {t.statuses[holder.status]}
       </span>
     </td>
-    <td>
+    <td className={classes.date}>
       <Expiry date={holder.expiryDate} />
     </td>
   </tr>

@@ -1,8 +1,17 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
-import type { CardHolder, HolderFilter } from '../../../api/holders.ts';
+import type { CardHolder, HolderFilter, HolderSort } from '../../../api/holders.ts';
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
+export const SORTED_COLUMNS = [
+  'name',
+  'externalId',
+  'holderType',
+  'department',
+  'status',
+  'expiryDate',
+] as const satisfies HolderSort[];
+const SORTS = SORTED_COLUMNS.flatMap((column): HolderSort[] => [column, `-${column}`]);
 const STATUSES: CardHolder['status'][] = ['active', 'inactive', 'archived'];
 
 /** What is shown of the people, kept in the address: links and the Back key lead to the same list. */
@@ -11,6 +20,8 @@ export interface ListAddress {
   page: number;
   pageSize: number;
   isFiltered: boolean;
+  /** `-` before it for the last ones first. */
+  sort: HolderSort;
   /** Null takes a part away; any part but the page begins at the first page again. */
   set: (parts: Record<string, string | null>, options?: { replace: boolean }) => void;
 }
@@ -39,6 +50,7 @@ export function useList(): ListAddress {
     filter,
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZES[0],
+    sort: SORTS.find((one) => one === search.get('sort')) ?? 'name',
     isFiltered: Object.values(filter).some((value) => value !== undefined),
     set,
   };

@@ -6,12 +6,11 @@ import { type Batch, batchQuery, cancelBatch } from '../../../api/print-batches.
 import { useCan } from '../../../api/session.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatAge, formatDateTime } from '../../../parts/format.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { say } from '../../../parts/say.ts';
 import sheet from '../../../parts/sheet.module.css';
-import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
 import { MakeBatch } from '../queue/make-batch.tsx';
@@ -28,8 +27,7 @@ export default function BatchPage({ id }: { id: string }) {
   return (
     <>
       <BackLink href="/printing/batches">{t.back}</BackLink>
-      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data === undefined ? query.error === null && <Waiting /> : <Found batch={query.data} />}
+      <Loaded query={query}>{(batch) => <Found batch={batch} />}</Loaded>
     </>
   );
 }

@@ -9,14 +9,11 @@ import {
   batchesQuery,
 } from '../../../api/print-batches.ts';
 import { Empty } from '../../../parts/empty.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDateTime } from '../../../parts/format.ts';
-import { Pager } from '../../../parts/pager.tsx';
-import sheet from '../../../parts/sheet.module.css';
+import { PagedSheet } from '../../../parts/paged-sheet.tsx';
 import { StateTabs } from '../../../parts/state-tabs.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
 import { useRowKeys } from '../../../parts/use-row-keys.ts';
-import { Waiting } from '../../../parts/waiting.tsx';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { BatchState } from './batch-state.tsx';
@@ -51,48 +48,26 @@ export default function Batches() {
           ...BATCH_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
         ]}
       />
-      {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data === undefined ? (
-        query.error === null && <Waiting />
-      ) : query.data.data.length === 0 ? (
-        <Empty
-          icon={IconStack2}
-          title={status === undefined ? t.batches.none : t.batches.noneFiltered}
-          text={t.batches.noneText}
-          action={
-            <Button component={Link} href="/printing" variant="default">
-              {t.batches.action}
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          <div className={sheet.sheet}>
-            <Table verticalSpacing="xs" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t.columns.batch}</Table.Th>
-                  <Table.Th>{t.columns.state}</Table.Th>
-                  <Table.Th>{t.columns.cards}</Table.Th>
-                  <Table.Th>{t.columns.result}</Table.Th>
-                  <Table.Th>{t.columns.made}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {query.data.data.map((batch) => (
-                  <Row key={batch.id} batch={batch} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-          <Pager
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={query.data.meta.total}
-            onPage={(page) => address.set({ page: String(page) })}
+      <PagedSheet
+        query={query}
+        page={address.page}
+        pageSize={PAGE_SIZE}
+        onPage={(page) => address.set({ page: String(page) })}
+        columns={[t.columns.batch, t.columns.state, t.columns.cards, t.columns.result, t.columns.made]}
+        row={(batch) => <Row key={batch.id} batch={batch} />}
+        empty={
+          <Empty
+            icon={IconStack2}
+            title={status === undefined ? t.batches.none : t.batches.noneFiltered}
+            text={t.batches.noneText}
+            action={
+              <Button component={Link} href="/printing" variant="default">
+                {t.batches.action}
+              </Button>
+            }
           />
-        </>
-      )}
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type Batch, reportResults } from '../../../api/print-batches.ts';
@@ -6,7 +6,7 @@ import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { say } from '../../../parts/say.ts';
-import sheet from '../../../parts/sheet.module.css';
+import { Sheet } from '../../../parts/sheet.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
 import { ResultRow } from './result-row.tsx';
@@ -50,29 +50,16 @@ export function Results({ batch }: { batch: Batch }) {
           {t.resultsText}
         </Text>
       )}
-      <div className={sheet.sheet}>
-        <Table verticalSpacing={6} horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={44}>#</Table.Th>
-              <Table.Th>{columns.person}</Table.Th>
-              <Table.Th>{columns.card}</Table.Th>
-              <Table.Th>{columns.result}</Table.Th>
-              <Table.Th>{columns.csn}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {batch.cards.map((card) => (
-              <ResultRow
-                key={card.cardId}
-                card={card}
-                drafts={isOpen ? drafts : null}
-                sameChip={nameOf(drafts.ownerOf(drafts.of(card.cardId).csn, card.cardId))}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <Sheet columns={['#', columns.person, columns.card, columns.result, columns.csn]}>
+        {batch.cards.map((card) => (
+          <ResultRow
+            key={card.cardId}
+            card={card}
+            drafts={isOpen ? drafts : null}
+            sameChip={nameOf(drafts.ownerOf(drafts.of(card.cardId).csn, card.cardId))}
+          />
+        ))}
+      </Sheet>
       {isOpen && (
         <div className={classes.bar}>
           <Text size="sm" c="dimmed" mr="auto">

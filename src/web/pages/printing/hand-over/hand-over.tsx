@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconBarcode, IconHandGrab } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { batchQuery } from '../../../api/print-batches.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import sheet from '../../../parts/sheet.module.css';
+import { Sheet } from '../../../parts/sheet.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
 import { useChoice } from '../../../parts/use-choice.ts';
 import { Waiting } from '../../../parts/waiting.tsx';
@@ -100,35 +100,19 @@ export default function HandOver() {
         error={missing !== null && t.notHere(missing)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && scan(currentTarget.value.trim())}
       />
-      <div className={sheet.sheet}>
-        <Table verticalSpacing="xs" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={44}>
-                <Checkbox
-                  aria-label={texts.printing.queue.chooseAll}
-                  checked={choice.isAll}
-                  indeterminate={choice.isSome}
-                  onChange={choice.toggleAll}
-                />
-              </Table.Th>
-              <Table.Th>{texts.printing.columns.person}</Table.Th>
-              <Table.Th>{texts.printing.columns.card}</Table.Th>
-              <Table.Th>{texts.printing.columns.printed}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {cards.map((card) => (
-              <HandOverRow
-                key={card.id}
-                card={card}
-                isChosen={choice.has(card.id)}
-                onToggle={() => choice.toggle(card.id)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <Sheet
+        choice={choice}
+        columns={[texts.printing.columns.person, texts.printing.columns.card, texts.printing.columns.printed]}
+      >
+        {cards.map((card) => (
+          <HandOverRow
+            key={card.id}
+            card={card}
+            isChosen={choice.has(card.id)}
+            onToggle={() => choice.toggle(card.id)}
+          />
+        ))}
+      </Sheet>
       {dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Select, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDateTime } from '../../../parts/format.ts';
-import sheet from '../../../parts/sheet.module.css';
+import { Sheet } from '../../../parts/sheet.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
 import { useChoice } from '../../../parts/use-choice.ts';
 import { useRowKeys } from '../../../parts/use-row-keys.ts';
@@ -45,7 +45,7 @@ export function Queue() {
     canPrint
       ? [
           { keys: 'a', label: t.queue.keys.all, run: choice.toggleAll },
-          { keys: 'b', label: t.queue.keys.print, run: () => chosen.length > 0 && setIsMaking(true) },
+          { keys: 'b', label: t.queue.keys.print, run: () => shown.length > 0 && setIsMaking(true) },
         ]
       : [],
   );
@@ -87,10 +87,10 @@ export function Queue() {
             {canPrint && (
               <Button
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                disabled={chosen.length === 0}
+                disabled={shown.length === 0}
                 onClick={() => setIsMaking(true)}
               >
-                {t.queue.print(chosen.length)}
+                {chosen.length === 0 ? t.queue.printAll(shown.length) : t.queue.print(chosen.length)}
               </Button>
             )}
           </Group>
@@ -99,43 +99,24 @@ export function Queue() {
       {shown.length === 0 ? (
         <Nothing isFiltered={orderId !== null} />
       ) : (
-        <div className={sheet.sheet}>
-          <Table verticalSpacing="xs" horizontalSpacing="md">
-            <Table.Thead>
-              <Table.Tr>
-                {canPrint && (
-                  <Table.Th w={44}>
-                    <Checkbox
-                      aria-label={t.queue.chooseAll}
-                      checked={choice.isAll}
-                      indeterminate={choice.isSome}
-                      onChange={choice.toggleAll}
-                    />
-                  </Table.Th>
-                )}
-                <Table.Th>{t.columns.person}</Table.Th>
-                <Table.Th>{t.columns.card}</Table.Th>
-                <Table.Th>{t.columns.order}</Table.Th>
-                <Table.Th>{t.columns.waiting}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map((card) => (
-                <QueueRow
-                  key={card.id}
-                  card={card}
-                  orderName={card.orderId === null ? null : nameOfOrder(card.orderId)}
-                  isChosen={choice.has(card.id)}
-                  onToggle={canPrint ? () => choice.toggle(card.id) : null}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <Sheet
+          choice={canPrint ? choice : null}
+          columns={[t.columns.person, t.columns.card, t.columns.order, t.columns.waiting]}
+        >
+          {shown.map((card) => (
+            <QueueRow
+              key={card.id}
+              card={card}
+              orderName={card.orderId === null ? null : nameOfOrder(card.orderId)}
+              isChosen={choice.has(card.id)}
+              onToggle={canPrint ? () => choice.toggle(card.id) : null}
+            />
+          ))}
+        </Sheet>
       )}
       {isMaking && (
         <MakeBatch
-          cardIds={chosen}
+          cardIds={chosen.length === 0 ? shown.map(({ id }) => id) : chosen}
           onDone={(batch) => navigate(`/printing/batches/${batch.id}`)}
           onClose={() => setIsMaking(false)}
         />

@@ -54,3 +54,9 @@ export function changed(values: Settings, before: Settings) {
     }),
   };
 }
+
+/** What was typed, on the ground of what is there now: fields that were left alone follow it. */
+export function rebased(values: Settings, before: Settings, now: Settings): Settings {
+  const typed = Object.entries(values).filter(([field, value]) => before[field as keyof Settings] !== value);
+  return { ...now, ...Object.fromEntries(typed) };
+}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -9,21 +10,40 @@ import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatBytes } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { say } from '../../../parts/say.ts';
+import { StaleNotice } from '../../../parts/stale-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
 import { exampleNumber } from './example-number.ts';
-import { changed, problems, toForm, widthOf } from './form-values.ts';
+import { changed, problems, rebased, toForm, widthOf } from './form-values.ts';
 import { Usage } from './usage.tsx';
 
 const t = texts.settings.organisation;
+const labels = {
+  name: t.name,
+  timeZone: t.timeZone,
+  cardNumberPrefix: t.prefix,
+  cardNumberWidth: t.width,
+  photoQuotaBytes: t.quota,
+  verificationShowsPhoto: t.showsPhoto,
+};
 const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** All settings on one page; only what was changed is sent. */
 export function OrganisationForm({ organisation }: { organisation: Organisation }) {
+  // What is typed begins with this; what others have saved since is shown before anything is written over it.
+  const [base, setBase] = useState(organisation);
+  const [overtaken, setOvertaken] = useState<Organisation | null>(null);
   const form = useForm({ initialValues: toForm(organisation), validate: problems });
   const save = useMutation({
-    mutationFn: (values: typeof form.values) => updateOrganisation(changed(values, toForm(organisation))),
-    onSuccess: (saved) => {
+    mutationFn: async (values: typeof form.values) => {
+      const now = await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 });
+      if (Object.keys(changed(toForm(now), toForm(base))).length > 0) return { now, isSaved: false };
+      return { now: await updateOrganisation(changed(values, toForm(base))), isSaved: true };
+    },
+    onSuccess: ({ now: saved, isSaved }, values) => {
+      setBase(saved);
+      setOvertaken(isSaved ? null : base);
+      if (!isSaved) return form.setValues(rebased(values, toForm(base), toForm(saved)));
       queryClient.setQueryData(organisationQuery.queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       form.setValues(toForm(saved));
@@ -45,7 +65,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
       className={classes.form}
       onSubmit={form.onSubmit(
         (values) => {
-          const isSame = Object.keys(changed(values, toForm(organisation))).length === 0;
+          const isSame = Object.keys(changed(values, toForm(base))).length === 0;
           if (isSame) say(t.unchanged);
           else save.mutate(values);
         },
@@ -111,6 +131,14 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
           />
         </Panel>
       </SimpleGrid>
+      {overtaken !== null && (
+        <div className={classes.overtaken}>
+          <StaleNotice before={toForm(overtaken)} now={toForm(base)} labels={labels} />
+          <Text size="sm" mt="xs">
+            {t.overtaken}
+          </Text>
+        </div>
+      )}
       {save.error !== null && !isAtField && <ErrorNotice mt="md" error={save.error} />}
       <Button type="submit" mt="lg" loading={save.isPending}>
         {t.save}

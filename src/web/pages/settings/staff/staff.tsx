@@ -1,11 +1,10 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type InvitedStaff, type Staff, staffQuery } from '../../../api/staff.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import sheet from '../../../parts/sheet.module.css';
-import { Waiting } from '../../../parts/waiting.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Sheet } from '../../../parts/sheet.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkShown } from './link-shown.tsx';
@@ -16,12 +15,14 @@ const t = texts.settings.staff;
 
 /** Who works here, and what each may do. */
 export default function StaffAccounts() {
-  const staff = useQuery(staffQuery);
+  const query = useQuery(staffQuery);
+  return <Loaded query={query}>{(staff) => <List staff={staff} />}</Loaded>;
+}
+
+function List({ staff }: { staff: Staff[] }) {
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState<InvitedStaff | null>(null);
   const [chosen, setChosen] = useState<{ action: Action; account: Staff } | null>(null);
-  if (staff.error !== null) return <ErrorNotice error={staff.error} onRetry={() => void staff.refetch()} />;
-  if (staff.data === undefined) return <Waiting />;
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
@@ -32,28 +33,15 @@ export default function StaffAccounts() {
           {t.invite}
         </Button>
       </Group>
-      <div className={sheet.sheet}>
-        <Table aria-label={t.table.label} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t.table.name}</Table.Th>
-              <Table.Th>{t.table.role}</Table.Th>
-              <Table.Th>{t.table.state}</Table.Th>
-              <Table.Th>{t.table.since}</Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {staff.data.map((account) => (
-              <StaffRow
-                key={account.id}
-                account={account}
-                onAction={(action) => setChosen({ action, account })}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <Sheet label={t.table.label} columns={[t.table.name, t.table.role, t.table.state, t.table.since, null]}>
+        {staff.map((account) => (
+          <StaffRow
+            key={account.id}
+            account={account}
+            onAction={(action) => setChosen({ action, account })}
+          />
+        ))}
+      </Sheet>
       {isInviting && (
         <InviteDialog
           onClose={() => setIsInviting(false)}

@@ -1,0 +1,29 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { HolderSort } from '../../../api/holders.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './list.module.css';
+import type { SORTED_COLUMNS } from './use-list.ts';
+
+interface Props {
+  column: (typeof SORTED_COLUMNS)[number];
+  sort: HolderSort;
+  onSort: (sort: HolderSort) => void;
+}
+
+/** The head of a column, which sorts by it, and the second time the other way round. */
+export function SortHead({ column, sort, onSort }: Props) {
+  const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined;
+  const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" className={column === 'holderType' ? classes.type : undefined} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}
+      >
+        {texts.people.columns[column]}
+        <Icon size={14} aria-hidden data-shown={direction !== undefined || undefined} />
+      </button>
+    </th>
+  );
+}
