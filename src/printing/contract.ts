@@ -200,6 +200,19 @@ export const Batch = z
           }),
           failedReason: z.string().nullable(),
           reportedAt: timestampSchema.nullable(),
+          findings: z
+            .array(
+              z.object({
+                side: z.enum(SIDES),
+                code: z.string().meta({ description: '`missing_glyph`, or `text_cut`.' }),
+                field: z.string().nullable().meta({ description: 'Null for the design’s own text.' }),
+                message: z.string(),
+              }),
+            )
+            .meta({
+              description:
+                'What cannot be printed as it is written, known before the PDF is drawn: characters that no typeface has, which come out as �, and texts beyond all bounds.',
+            }),
         }),
       )
       .meta({ description: 'In the order of the pages.' }),

@@ -37,6 +37,7 @@ export const EXAMPLE_BATCH = {
       result: null,
       failedReason: null,
       reportedAt: null,
+      findings: [],
     },
   ],
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { PrintBatch } from '../db/schema/print-batches.ts';
+import { batchFindings } from './batch-findings.ts';
 import type { Batch, BatchInList } from './contract.ts';
 import { renderedCount } from './progress.ts';
 import { printQueries } from './queries.ts';
@@ -27,9 +28,16 @@ export function presentInList(context: Context, batch: PrintBatch): z.output<typ
   };
 }
 
-export const present = (context: Context, batch: PrintBatch): z.output<typeof Batch> => ({
-  ...presentInList(context, batch),
-  cards: printQueries(context.db)
-    .cards.all(batch.id)
-    .map(({ batchId, ...card }) => card),
-});
+export async function present(context: Context, batch: PrintBatch): Promise<z.output<typeof Batch>> {
+  const findings = await batchFindings(context, batch);
+  return {
+    ...presentInList(context, batch),
+    cards: printQueries(context.db)
+      .cards.all(batch.id)
+      // Of a card that is back in the queue nothing is known before it is printed again.
+      .map(({ batchId, ...card }) => ({
+        ...card,
+        findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
+      })),
+  };
+}

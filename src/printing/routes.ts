@@ -17,8 +17,8 @@ import { printQueries } from './queries.ts';
 import { sendPdf } from './send-pdf.ts';
 
 export const printRoutes = (context: Context) => {
-  const batchRecord = (batch: PrintBatch) => {
-    const shown = present(context, batch);
+  const batchRecord = async (batch: PrintBatch) => {
+    const shown = await present(context, batch);
     return record(shown, shown.renderedCount === 0 ? null : `rendered.${shown.renderedCount}`);
   };
 
@@ -38,11 +38,11 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.createBatch,
         },
-        ({ caller: { actor, organisationId }, body }) => {
+        async ({ caller: { actor, organisationId }, body }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
           const batch = createBatch(context, actor, { organisationId, what, sheet, leaseSeconds });
-          return created(present(context, batch));
+          return created(await present(context, batch));
         },
       ),
     )

@@ -31,7 +31,12 @@ const MOST_CHARACTERS = { text: 500, side: 4000 };
 export const roomForText = () => ({ characters: MOST_CHARACTERS.side });
 
 /** Text that can be set; what has no glyph, or is beyond all bounds, is reported. */
-export function settable(canvas: Canvas, text: string, weight: Weight, field: string | null): string {
+export function settable(
+  canvas: Pick<Canvas, 'typesetter' | 'findings' | 'room'>,
+  text: string,
+  weight: Weight,
+  field: string | null,
+): string {
   const most = Math.min(MOST_CHARACTERS.text, canvas.room.characters);
   const kept = text.slice(0, most);
   canvas.room.characters -= kept.length;

@@ -1,10 +1,10 @@
-import type { Condition, Program, StackStep, Step } from '../template/program.ts';
+import type { Program, StackStep, Step } from '../template/program.ts';
 import type { Canvas } from './canvas.ts';
 import { drawCode } from './draw-code.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { drawText } from './draw-text.ts';
 import { drawTextBox } from './draw-text-box.ts';
-import { fieldValue } from './values.ts';
+import { holds } from './holds.ts';
 
 /** Carries the steps out for one card; gives SVG. */
 export async function draw(program: Program, canvas: Canvas): Promise<string> {
@@ -18,7 +18,7 @@ async function drawStep(step: Step, canvas: Canvas): Promise<string> {
     case 'text':
       return drawText(step, canvas);
     case 'condition':
-      return holds(step.condition, canvas) ? draw(step.body, canvas) : '';
+      return holds(step.condition, shown(canvas)) ? draw(step.body, canvas) : '';
     case 'stack':
       return drawStack(step, canvas);
     case 'box':
@@ -27,16 +27,13 @@ async function drawStep(step: Step, canvas: Canvas): Promise<string> {
   }
 }
 
-function holds({ fields, unless }: Condition, { fields: values, photo }: Canvas): boolean {
-  const some = fields.some((name) => (name === 'photo' ? photo !== null : fieldValue(values, name) !== ''));
-  return some !== unless;
-}
+const shown = ({ fields, photo }: Canvas) => ({ fields, hasPhoto: photo !== null });
 
 async function drawStack({ parts, matrix }: StackStep, canvas: Canvas): Promise<string> {
   let svg = '';
   let saved = 0;
   for (const { condition, height, body } of parts) {
-    if (condition !== null && !holds(condition, canvas)) {
+    if (condition !== null && !holds(condition, shown(canvas))) {
       saved += height;
       continue;
     }

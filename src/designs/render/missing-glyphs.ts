@@ -1,0 +1,50 @@
+import { loadTypesetter } from '../fonts/typesetter.ts';
+import type { TextTemplate } from '../template/placeholders.ts';
+import type { Program, Step } from '../template/program.ts';
+import type { TextStyle } from '../template/text-style.ts';
+import { roomForText, settable } from './canvas.ts';
+import { Findings, type RenderFinding } from './finding.ts';
+import { holds } from './holds.ts';
+import { preparedTemplate } from './prepared-template.ts';
+import { fieldIn, filled } from './values.ts';
+
+interface Content {
+  fields: Record<string, unknown>;
+  hasPhoto: boolean;
+}
+
+/**
+ * The characters of a side that no typeface has, as drawing it would report them: a hundredth of the work.
+ * @throws Error for a template that validateTemplate() has problems with
+ */
+export async function missingGlyphs(template: string, content: Content): Promise<RenderFinding[]> {
+  const typesetter = await loadTypesetter();
+  const findings = new Findings();
+  const canvas = { typesetter, findings, room: roomForText() };
+  for (const { text, style } of textsIn(preparedTemplate(template).program, content))
+    settable(canvas, filled(text, content.fields), style.weight, fieldIn(text));
+  return findings.all();
+}
+
+interface Text {
+  text: TextTemplate;
+  style: TextStyle;
+}
+
+const textsIn = (program: Program, content: Content): Text[] =>
+  program.flatMap((step) => (typeof step === 'string' ? [] : textsOf(step, content)));
+
+function textsOf(step: Step, content: Content): Text[] {
+  switch (step.kind) {
+    case 'text':
+      return step.spans;
+    case 'condition':
+      return holds(step.condition, content) ? textsIn(step.body, content) : [];
+    case 'stack':
+      return step.parts.flatMap(({ condition, body }) =>
+        condition === null || holds(condition, content) ? textsIn(body, content) : [],
+      );
+    case 'box':
+      return step.box === 'text' ? [{ text: step.content, style: step.style }] : [];
+  }
+}
