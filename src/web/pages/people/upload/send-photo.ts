@@ -69,6 +69,6 @@ function refusalOf({ status, statusText, responseText }: XMLHttpRequest): ApiErr
   try {
     return new ApiError({ status, ...JSON.parse(responseText).error });
   } catch {
-    return new ApiError({ status, code: 'internal', message: `${status} ${statusText}` });
+    return new ApiError({ status, code: 'internal', message: texts.upload.refused(status, statusText) });
   }
 }
