@@ -68,6 +68,56 @@ describe('loadConfig', () => {
   });
 });
 
+describe('STORAGE=s3', () => {
+  const store = {
+    STORAGE: 's3',
+    S3_ENDPOINT: 'https://s3.example.edu/',
+    S3_BUCKET: 'lanyard-photos',
+    S3_ACCESS_KEY_ID: 'lanyard',
+    S3_SECRET_ACCESS_KEY: 'secret/+=',
+  };
+
+  it('takes a bucket; without it there is none, whatever else is set', () => {
+    expect(load(store).s3).toEqual({
+      endpoint: 'https://s3.example.edu',
+      bucket: 'lanyard-photos',
+      region: 'us-east-1',
+      accessKeyId: 'lanyard',
+      secretAccessKey: 'secret/+=',
+      urlStyle: 'path',
+      cacheBytes: 10_737_418_240,
+    });
+    expect(load({ ...store, STORAGE: 'disk' }).s3).toBeNull();
+    expect(load({}).s3).toBeNull();
+  });
+
+  it('says everything that is missing, a line each', () => {
+    const missing = () => load({ STORAGE: 's3' });
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(missing).toThrow(`${name} is not set: with STORAGE=s3, it is needed`);
+  });
+
+  it.each([
+    ['STORAGE', 'tape', 'one of disk, s3'],
+    ['S3_ENDPOINT', 's3.example.edu', 'an http(s) address'],
+    ['S3_ENDPOINT', 'https://s3.example.edu/photos', 'without a path'],
+    ['S3_BUCKET', 'Photos', 'a bucket name of 3 to 63 small letters'],
+    ['S3_BUCKET', '../etc', 'a bucket name of 3 to 63 small letters'],
+    ['S3_URL_STYLE', 'host', 'one of path, virtual'],
+    ['S3_CACHE_BYTES', '10 GB', 'a whole number'],
+  ])('names %s, its value %j and what is allowed', (name, value, allowed) => {
+    expect(() => load({ ...store, [name]: value })).toThrow(`${name} is "${value}": `);
+    expect(() => load({ ...store, [name]: value })).toThrow(allowed);
+  });
+
+  it('never shows a secret', () => {
+    const secret = 'not one text';
+    const failed = () => load({ ...store, S3_SECRET_ACCESS_KEY: secret });
+    expect(failed).toThrow('S3_SECRET_ACCESS_KEY (not shown): a text without spaces is allowed');
+    expect(failed).not.toThrow(secret);
+  });
+});
+
 describe('lanyard.env.example', () => {
   const read = (path: string) => readFileSync(new URL(`../../config/${path}`, import.meta.url), 'utf8');
 
