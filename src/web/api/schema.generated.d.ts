@@ -1735,6 +1735,12 @@ export interface components {
                 cardNumber: string;
                 displayName: string | null;
                 failedReason: string | null;
+                findings: {
+                    code: string;
+                    field: string | null;
+                    message: string;
+                    side: "front" | "back";
+                }[];
                 position: number;
                 reportedAt: string | null;
                 result: ("printed" | "failed" | "returned" | "withdrawn") | null;

@@ -90,6 +90,9 @@ export const printing = {
     openOf: { card: 'Open the PDF for the card printer', a4: 'Open the A4 proof sheets' },
     drawn: (done: number, total: number) => `${done} of ${cards(total)} drawn`,
     preview: 'The first cards',
+    findings: (count: number) => `${cards(count)} with something that cannot be printed as it is written`,
+    findingsHint:
+      'They are printed with � in its place, or cut. To print them otherwise, cancel the batch and put it right first.',
     held: (time: string, age: string) =>
       `These cards are held for this batch until ${time} (${age}). Those without a result by then go back to the queue.`,
     lapsed:

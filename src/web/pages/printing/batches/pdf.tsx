@@ -6,6 +6,7 @@ import { CardFace } from '../../../parts/card-face.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
+import { Findings } from './findings.tsx';
 
 const t = texts.printing.batch;
 const SHEETS: readonly Sheet[] = ['card', 'a4'];
@@ -27,6 +28,7 @@ export function Pdf({ batch }: { batch: Batch }) {
   const sheets = SHEETS.toSorted((one) => (one === batch.sheet ? -1 : 1));
   return (
     <Panel title={t.preview}>
+      <Findings cards={printable} />
       <ul className={classes.faces}>
         {printable.slice(0, SHOWN).map(({ cardId, cardNumber, displayName }) => (
           <li key={cardId}>
