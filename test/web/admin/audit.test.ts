@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '../../../src/db/schema/orders.ts';
+import { BATCH_STATUSES } from '../../../src/db/schema/print-batches.ts';
 import { audit as texts } from '../../../src/web/texts/en/audit.ts';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
 
-/** Less than the test's own, so that a failure says what it waited for. */
-const PATIENCE_MS = 8_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
 
@@ -22,41 +21,16 @@ describe('the actions that the log can be filtered by', () => {
         ])
         .map(([, action]) => action!),
     );
+    // Some are made of a state.
+    for (const status of ORDER_STATUSES) if (status !== 'draft') recorded.add(`order.${status}`);
+    for (const status of BATCH_STATUSES) if (status !== 'open') recorded.add(`print_batch.${status}`);
     expect(recorded.size).toBeGreaterThan(30);
     expect([...recorded].filter((action) => !(action in texts.actions))).toEqual([]);
   });
 });
 
 describe.skipIf(!hasBrowser)('/admin/audit', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('admin');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const come = async (path: string, by = staff) => {
-    const visitor = await visit(browser, server, { staff: by });
-    open.push(visitor);
-    visitor.page.setDefaultTimeout(PATIENCE_MS);
-    await visitor.open(path);
-    return visitor;
-  };
+  const desk = openDesk('admin');
   /** How many entries there are, once the page says so. */
   const says = (page: Visitor['page'], total: number) =>
     page
@@ -65,12 +39,18 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .waitFor();
 
   it('shows old and new values, and leads to the record', async () => {
-    const id = await createHolder(tenant, { department: 'Mathematics' });
-    await staff.send('PATCH', `/card-holders/${id}`, { body: { department: 'Computing', campus: null } });
-    const { page, complaints } = await come('/audit');
+    const id = await createHolder(desk.tenant, { department: 'Mathematics' });
+    await desk.staff.send('PATCH', `/card-holders/${id}`, {
+      body: { department: 'Computing', campus: null },
+    });
+    const items = [{ cardHolderId: id }];
+    const { body } = await desk.staff.send('POST', '/orders', { body: { submit: true, items } });
+    await desk.staff.send('POST', `/orders/${body.data.id}/cancel`);
+    const { page, complaints } = await desk.come('/audit');
+    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Items 1 status').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Person changed' });
     await row.getByText('Mathematics').waitFor();
-    expect(await row.locator('ins').allTextContents()).toContain('Computing');
+    await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('link', { name: `Person …${id.slice(-6)}` }).click();
     await page.waitForURL(`**/admin/people/${id}`);
@@ -78,10 +58,10 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
   });
 
   it('is filtered by record, person, action and day, all in the address', async () => {
-    const [first, second] = [await createHolder(tenant), await createHolder(tenant)];
-    await staff.send('PATCH', `/card-holders/${first}`, { body: { department: 'Computing' } });
-    await staff.send('PATCH', `/card-holders/${second}`, { body: { department: 'Law' } });
-    const { page, complaints, open: go } = await come('/audit');
+    const [first, second] = [await createHolder(desk.tenant), await createHolder(desk.tenant)];
+    await desk.staff.send('PATCH', `/card-holders/${first}`, { body: { department: 'Computing' } });
+    await desk.staff.send('PATCH', `/card-holders/${second}`, { body: { department: 'Law' } });
+    const { page, complaints, open: go } = await desk.come('/audit');
     await page.getByLabel('About').selectOption('card_holder');
     await says(page, 4);
     await page.getByLabel('What happened').selectOption('card_holder.updated');
@@ -96,7 +76,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .getByRole('button', { name: /^Staff/ })
       .click();
     await says(page, 1);
-    expect(new URL(page.url()).searchParams.get('actor')).toBe(staff.id);
+    expect(new URL(page.url()).searchParams.get('actor')).toBe(desk.staff.id);
     await page.goBack();
     await says(page, 2);
     await page.getByLabel('Id of the record').fill(second);
@@ -120,8 +100,8 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
   });
 
   it('has pages', async () => {
-    for (let count = 0; count < 60; count++) await createHolder(tenant);
-    const { page } = await come('/audit?type=card_holder');
+    for (let count = 0; count < 60; count++) await createHolder(desk.tenant);
+    const { page } = await desk.come('/audit?type=card_holder');
     await page.getByText('1–50 of 60').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('51–60 of 60').waitFor();
@@ -130,7 +110,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
   });
 
   it('is not for those who may not read it', async () => {
-    const { page } = await come('/audit', await tenant.staff('viewer'));
+    const { page } = await desk.come('/audit', { staff: await desk.tenant.staff('viewer') });
     await page.getByText('This page is not part of your role').waitFor();
   });
 });

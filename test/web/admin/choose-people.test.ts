@@ -1,39 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../../src/db/schema/staff.ts';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { done } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel'];
 
 describe.skipIf(!hasBrowser)('choosing people for an order', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
+  const desk = openDesk('operator');
   beforeEach(async () => {
-    tenant = server.organisation();
-    for (const lastName of NAMES) await createHolder(tenant, { lastName });
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+    for (const lastName of NAMES) await createHolder(desk.tenant, { lastName });
   });
 
-  const come = async (path = '/people', role: Role = 'operator') => {
-    const visitor = await visit(browser, server, { staff: await tenant.staff(role) });
-    open.push(visitor);
-    await visitor.open(path);
+  const come = async (path = '/people', staff = desk.staff) => {
+    const visitor = await desk.come(path, { staff });
     await visitor.page.getByRole('link', { name: 'Ada Ash' }).waitFor();
     return visitor;
   };
@@ -51,17 +32,17 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.getByText('1 person chosen').waitFor();
     await box(page, 'Fir').click({ modifiers: ['Shift'] });
     await page.getByText('4 people chosen').waitFor();
-    expect(await chosen(page)).toEqual(['Birch', 'Cedar', 'Elm', 'Fir']);
+    await expect.poll(() => chosen(page)).toEqual(['Birch', 'Cedar', 'Elm', 'Fir']);
     await box(page, 'Elm').click();
-    expect(await chosen(page)).toEqual(['Birch', 'Cedar', 'Fir']);
+    await expect.poll(() => chosen(page)).toEqual(['Birch', 'Cedar', 'Fir']);
     expect(await axeFindings(page)).toEqual([]);
     const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
-    expect(await all.evaluate((one: { indeterminate?: boolean }) => one.indeterminate)).toBe(true);
+    await expect.poll(() => all.evaluate((one: { indeterminate?: boolean }) => one.indeterminate)).toBe(true);
     await all.click();
     await page.getByText('6 people chosen').waitFor();
     await page.getByRole('button', { name: 'Choose nobody' }).click();
     await page.getByText('people chosen').waitFor({ state: 'hidden' });
-    expect(await chosen(page)).toEqual([]);
+    await expect.poll(() => chosen(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -75,7 +56,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('3 people chosen').waitFor();
-    expect(await chosen(page)).toEqual(['Ash', 'Birch', 'Cedar']);
+    await expect.poll(() => chosen(page)).toEqual(['Ash', 'Birch', 'Cedar']);
     await page.keyboard.press('o');
     await page.getByRole('heading', { name: 'New order' }).waitFor();
     for (const name of ['Ash', 'Birch', 'Cedar'])
@@ -87,16 +68,16 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.getByRole('dialog').getByText('3 people get a card.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit order' }).click();
     await page.getByText('Order for 3 people submitted.').waitFor();
-    const [order] = await done(tenant.send('GET', '/orders'));
+    const [order] = await done(desk.tenant.send('GET', '/orders'));
     expect(order.items).toHaveLength(3);
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByRole('link', { name: 'Ada Ash' }).waitFor();
-    expect(await chosen(page)).toEqual([]);
+    await expect.poll(() => chosen(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it('remembers them from page to page and from search to search, and says how many are out of sight', async () => {
-    for (let count = 0; count < 22; count++) await createHolder(tenant, { lastName: `Yew ${count}` });
+    for (let count = 0; count < 22; count++) await createHolder(desk.tenant, { lastName: `Yew ${count}` });
     const { page, complaints } = await come();
     await box(page, 'Cedar').click();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -117,7 +98,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     const rows = Array.from({ length: 520 }, (_, index) => ({ firstName: 'Zoe', lastName: `Zahn ${index}` }));
     for (let from = 0; from < rows.length; from += 500)
       await done(
-        tenant.send('POST', '/sync/batch', {
+        desk.tenant.send('POST', '/sync/batch', {
           body: {
             operations: rows.slice(from, from + 500).map((row) => ({
               op: 'upsert_card_holder',
@@ -138,12 +119,12 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
   });
 
   it('leaves out the archived, and is not offered to those who can’t order', async () => {
-    await createHolder(tenant, { lastName: 'Oak', status: 'archived' });
+    await createHolder(desk.tenant, { lastName: 'Oak', status: 'archived' });
     const { page } = await come();
-    expect(await box(page, 'Oak').isDisabled()).toBe(true);
+    await expect.poll(() => box(page, 'Oak').isDisabled()).toBe(true);
     await page.keyboard.press('a');
     await page.getByText('6 people chosen').waitFor();
-    const reader = await come('/people', 'reviewer');
+    const reader = await come('/people', await desk.tenant.staff('reviewer'));
     expect(await reader.page.getByRole('checkbox').count()).toBe(0);
   });
 });

@@ -1,13 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../src/ledger/emit.ts';
 import { webhooks as webhookTexts } from '../../../src/web/texts/en/webhooks.ts';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
 import { startReceiver, status } from '../../webhooks/receiver.ts';
-
-/** Less than the test's own, so that a failure says what it waited for. */
-const PATIENCE_MS = 8_000;
 
 describe('the events that can be ticked', () => {
   it('are those that there are', () => {
@@ -16,41 +12,13 @@ describe('the events that can be ticked', () => {
 });
 
 describe.skipIf(!hasBrowser)('/admin/integrations', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness({ WEBHOOK_ALLOW: '127.0.0.1' });
-    server.context.webhooks.start();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('admin');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const come = async (path: string, by = staff, options: Parameters<typeof visit>[2] = {}) => {
-    const visitor = await visit(browser, server, { staff: by, ...options });
-    open.push(visitor);
-    visitor.page.setDefaultTimeout(PATIENCE_MS);
-    await visitor.open(path);
-    return visitor;
-  };
+  const desk = openDesk('admin', { WEBHOOK_ALLOW: '127.0.0.1' });
+  beforeAll(() => desk.server.context.webhooks.start());
   const call = (key: string, path: string) =>
-    fetch(`${server.url}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } });
+    fetch(`${desk.server.url}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } });
 
   it('makes a key that is shown once and can do what was ticked, and nothing else', async () => {
-    const { page, complaints } = await come('/integrations');
+    const { page, complaints } = await desk.come('/integrations');
     await page.getByRole('link', { name: 'New API key' }).click();
     await page.getByRole('button', { name: 'Make the key' }).click();
     await page.getByText('Give it a name.').waitFor();
@@ -74,7 +42,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     expect(key).toMatch(/^lyd_[0-9A-Za-z]{46}$/);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Copy the API key' }).click();
     await dialog.getByText('Copied').waitFor();
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
@@ -92,8 +60,8 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
   });
 
   it('rotates a key with a day for both, and revokes one at once after asking', async () => {
-    const { key: before } = tenant.key(['card_holders:read']);
-    const { page, complaints } = await come('/integrations');
+    const { key: before } = desk.tenant.key(['card_holders:read']);
+    const { page, complaints } = await desk.come('/integrations');
     const name = 'key for card_holders:read';
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Rotate…' }).click();
@@ -132,12 +100,14 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
 
   it('makes an endpoint, tests it, shows why it fails, and sends again', async () => {
     const receiver = await startReceiver();
-    const { page, complaints } = await come('/integrations/webhooks');
+    const { page, complaints } = await desk.come('/integrations/webhooks');
     await page.getByRole('link', { name: 'New endpoint' }).click();
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByRole('checkbox', { name: 'All about photos' }).check();
     await page.getByRole('checkbox', { name: 'A photo waits for review' }).uncheck();
-    expect(await page.getByLabel('Events and patterns').inputValue()).toBe('photo.approved, photo.rejected');
+    await expect
+      .poll(() => page.getByLabel('Events and patterns').inputValue())
+      .toBe('photo.approved, photo.rejected');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Events and patterns').fill('photo.*, prhoto.gone');
     await page.getByRole('button', { name: 'Make the endpoint' }).click();
@@ -145,7 +115,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await page.getByLabel('Events and patterns').fill('photo.*, card_holder.updated');
     await page.getByRole('button', { name: 'Make the endpoint' }).click();
-    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
+    await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I have kept it' }).click();
 
     await page.getByRole('button', { name: 'Send a test' }).click();
@@ -181,21 +151,21 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
   });
 
   it('changes an endpoint only as it was seen, rotates its secret, switches it off and on, and deletes it', async () => {
-    const { body } = await tenant.send('POST', '/webhook-endpoints', {
+    const { body } = await desk.tenant.send('POST', '/webhook-endpoints', {
       body: { url: 'https://bridge.example.edu/lanyard', description: 'Doors', events: ['*'] },
     });
     const { id } = body.data;
-    const { page, complaints } = await come(`/integrations/webhooks/${id}`);
+    const { page, complaints } = await desk.come(`/integrations/webhooks/${id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Description').fill('Library doors');
-    await tenant.send('PATCH', `/webhook-endpoints/${id}`, { body: { events: ['card.*'] } });
+    await desk.tenant.send('PATCH', `/webhook-endpoints/${id}`, { body: { events: ['card.*'] } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Changed by somebody else meanwhile').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('412')]);
     await page.getByLabel('Events and patterns').fill('card.*');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Endpoint saved.').waitFor();
-    expect((await tenant.send('GET', `/webhook-endpoints/${id}`)).body.data).toMatchObject({
+    expect((await desk.tenant.send('GET', `/webhook-endpoints/${id}`)).body.data).toMatchObject({
       description: 'Library doors',
       events: ['card.*'],
     });
@@ -206,7 +176,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     };
     await choose('Rotate the secret…');
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
-    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
+    await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByText('The old secret signs, too, until').waitFor();
 
@@ -218,35 +188,35 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await choose('Switch off…');
     await page.getByRole('button', { name: 'Switch off' }).click();
     await page.getByText('This endpoint is switched off').waitFor();
-    expect(await page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('This endpoint is switched off').waitFor({ state: 'hidden' });
 
     await choose('Delete…');
     await page.getByRole('button', { name: 'Delete the endpoint' }).click();
     await page.getByText('Nobody is told yet').waitFor();
-    expect((await tenant.send('GET', `/webhook-endpoints/${id}`)).status).toBe(404);
+    expect((await desk.tenant.send('GET', `/webhook-endpoints/${id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
   });
 
   it('explains bridges while there is none, and shows how far behind each is', async () => {
-    const { page, complaints } = await come('/integrations/bridges');
+    const { page, complaints } = await desk.come('/integrations/bridges');
     await page.getByText('No bridge follows yet').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    const { key } = tenant.key(['sync:read']);
-    await tenant.send('GET', '/sync/card-holders', { key });
-    await tenant.send('POST', '/card-holders', {
+    const { key } = desk.tenant.key(['sync:read']);
+    await desk.tenant.send('GET', '/sync/card-holders', { key });
+    await desk.tenant.send('POST', '/card-holders', {
       body: { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' },
     });
     const row = page.getByRole('row', { name: /key for sync:read/ });
-    await row.getByText('1 change', { exact: true }).waitFor({ timeout: 12_000 });
+    await row.getByText('1 change', { exact: true }).waitFor();
     await row.getByText('People').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it('is for administrators', async () => {
-    const { page } = await come('/integrations', await tenant.staff('operator'));
+    const { page } = await desk.come('/integrations', { staff: await desk.tenant.staff('operator') });
     await page.getByText('This page is not part of your role').waitFor();
     expect(await page.getByRole('link', { name: 'Integrations' }).count()).toBe(0);
   });

@@ -1,49 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { done, photographed } from '../../support/cards.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { openDesk } from '../../support/desk.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
 
 describe.skipIf(!hasBrowser)('/admin/orders', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('operator');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const come = async (path: string, by = staff): Promise<Visitor> => {
-    const visitor = await visit(browser, server, { staff: by });
-    open.push(visitor);
-    await visitor.open(path);
-    return visitor;
-  };
-  const orders = () => done(tenant.send('GET', '/orders'));
+  const desk = openDesk('operator');
+  const orders = () => done(desk.tenant.send('GET', '/orders'));
   const choose = async (page: Page, name: string, option: string) => {
     await page.getByRole('combobox', { name }).click();
     await page.getByRole('option', { name: option }).click();
   };
 
   it('orders for people who are searched for, shows what it comes to, and sends it once however often one clicks', async () => {
-    await photographed(server, tenant, { lastName: 'Ready' });
-    await createHolder(tenant, { lastName: 'Waiting' });
-    const { page, complaints } = await come('/orders');
+    await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
+    await createHolder(desk.tenant, { lastName: 'Waiting' });
+    const { page, complaints } = await desk.come('/orders');
     await page.getByText('No orders yet').waitFor();
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'New order' }).waitFor();
@@ -71,8 +44,8 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
   });
 
   it('makes no second order of a request whose answer was lost', async () => {
-    const holder = await photographed(server, tenant, { lastName: 'Once' });
-    const { page } = await come(`/orders/new?people=${holder}`);
+    const holder = await photographed(desk.server, desk.tenant, { lastName: 'Once' });
+    const { page } = await desk.come(`/orders/new?people=${holder}`);
     await page.getByRole('button', { name: 'Remove Ada Once' }).waitFor();
     let isLost = false;
     await page.route('**/api/v1/orders', async (route) => {
@@ -96,9 +69,9 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
       ['Bond', 'Chemistry'],
       ['Cell', 'Chemistry'],
     ])
-      await photographed(server, tenant, { lastName, department });
-    await createHolder(tenant, { lastName: 'Faceless', department: 'Chemistry' });
-    const { page, complaints } = await come('/orders/new');
+      await photographed(desk.server, desk.tenant, { lastName, department });
+    await createHolder(desk.tenant, { lastName: 'Faceless', department: 'Chemistry' });
+    const { page, complaints } = await desk.come('/orders/new');
     await page.getByText('Everyone without a card').click();
     await page.getByText('3 people with an approved photo and no card').waitFor();
     await choose(page, 'Department', 'Chemistry');
@@ -120,14 +93,14 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
   });
 
   it('leads from an item that waits to its photo, takes people out, and cancels the rest', async () => {
-    const holder = await createHolder(tenant, { lastName: 'Waiting' });
-    const photo = await reviewable(server, tenant, holder, await noisePhoto());
-    const other = await photographed(server, tenant, { lastName: 'Ready' });
+    const holder = await createHolder(desk.tenant, { lastName: 'Waiting' });
+    const photo = await reviewable(desk.server, desk.tenant, holder, await noisePhoto());
+    const other = await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
     const items = [{ cardHolderId: holder }, { cardHolderId: other }];
-    const order = await done(tenant.send('POST', '/orders', { body: { submit: true, items } }));
-    const { page, complaints } = await come(`/orders/${order.id}`);
+    const order = await done(desk.tenant.send('POST', '/orders', { body: { submit: true, items } }));
+    const { page, complaints } = await desk.come(`/orders/${order.id}`);
     const link = page.getByRole('link', { name: 'Review the photo' });
-    expect(await link.getAttribute('href')).toBe(`/admin/review/${photo.id}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/admin/review/${photo.id}`);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Take out Ada Waiting' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
@@ -146,12 +119,12 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
   });
 
   it('says that an order was changed meanwhile, shows it as it is, and does what is asked for then', async () => {
-    const holder = await photographed(server, tenant, { lastName: 'Ready' });
+    const holder = await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
     const items = [{ cardHolderId: holder }];
-    const order = await done(tenant.send('POST', '/orders', { body: { items } }));
-    const { page } = await come(`/orders/${order.id}`);
+    const order = await done(desk.tenant.send('POST', '/orders', { body: { items } }));
+    const { page } = await desk.come(`/orders/${order.id}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await done(tenant.send('POST', `/orders/${order.id}/submit`));
+    await done(desk.tenant.send('POST', `/orders/${order.id}/submit`));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await dialog.getByText('It was changed by somebody else meanwhile.').waitFor();
@@ -161,12 +134,14 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
   });
 
   it('lists by state and filters in the address, and goes through the rows by keys', async () => {
-    const holder = await photographed(server, tenant);
+    const holder = await photographed(desk.server, desk.tenant);
     for (const reference of ['First', 'Second'])
-      await done(tenant.send('POST', '/orders', { body: { reference, items: [{ cardHolderId: holder }] } }));
+      await done(
+        desk.tenant.send('POST', '/orders', { body: { reference, items: [{ cardHolderId: holder }] } }),
+      );
     const [second] = await orders();
-    await done(tenant.send('POST', `/orders/${second.id}/cancel`));
-    const { page, complaints } = await come('/orders');
+    await done(desk.tenant.send('POST', `/orders/${second.id}/cancel`));
+    const { page, complaints } = await desk.come('/orders');
     await page.getByRole('link', { name: 'Cancelled 1' }).click();
     await page.getByRole('link', { name: 'Second' }).waitFor();
     await page.getByRole('link', { name: 'First' }).waitFor({ state: 'hidden' });
@@ -182,10 +157,10 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
   });
 
   it('offers nothing to those who may only look', async () => {
-    const holder = await photographed(server, tenant);
+    const holder = await photographed(desk.server, desk.tenant);
     const items = [{ cardHolderId: holder }];
-    const order = await done(tenant.send('POST', '/orders', { body: { items } }));
-    const { page } = await come('/orders', await tenant.staff('viewer'));
+    const order = await done(desk.tenant.send('POST', '/orders', { body: { items } }));
+    const { page } = await desk.come('/orders', { staff: await desk.tenant.staff('viewer') });
     await page.getByRole('link', { name: /Order of/ }).click();
     await page.getByText('Not submitted yet').waitFor();
     expect(page.url()).toContain(order.id);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
 
 /** Ten people as a German office would have them, five of them faulty. */
 const LIST = [
@@ -27,39 +27,16 @@ const encodings = {
 };
 
 describe.skipIf(!hasBrowser)('/admin/people/import', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('operator');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
+  const desk = openDesk('operator');
   const come = async (): Promise<Visitor> => {
-    const visitor = await visit(browser, server, { staff });
-    open.push(visitor);
-    await visitor.open('/people/import');
+    const visitor = await desk.come('/people/import');
     await visitor.page.getByRole('heading', { name: 'Choose a CSV file' }).waitFor();
     return visitor;
   };
   const choose = (page: Page, name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   const person = async (externalId: string) =>
-    (await tenant.send('GET', `/card-holders/by-external-id/${externalId}`)).body.data;
+    (await desk.tenant.send('GET', `/card-holders/by-external-id/${externalId}`)).body.data;
   const rowOf = (page: Page, line: number) =>
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
 
@@ -71,7 +48,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       expiryDate: '2031-09-30',
       holderType: 'student',
     };
-    await tenant.send('POST', '/card-holders/import', {
+    await desk.tenant.send('POST', '/card-holders/import', {
       body: {
         rows: [
           { externalId: 'S1', firstName: 'Lukas', ...there },
@@ -85,37 +62,37 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await page.getByText('liste.csv: 10 rows, semicolons, Windows-1252.').waitFor();
     const becomes = (column: string) =>
       page.getByRole('combobox', { name: `What “${column}” becomes` }).inputValue();
-    const guessed = ['Matrikelnummer', 'Vorname', 'Fakultät', 'Gültig bis', 'Schließfach'].map(becomes);
-    expect(await Promise.all(guessed)).toEqual([
-      'Number',
-      'First name',
-      'Department',
-      'Valid until',
-      'Not imported',
-    ]);
+    const guessed = () =>
+      Promise.all(['Matrikelnummer', 'Vorname', 'Fakultät', 'Gültig bis', 'Schließfach'].map(becomes));
+    await expect.poll(guessed).toEqual(['Number', 'First name', 'Department', 'Valid until', 'Not imported']);
     await page.getByRole('combobox', { name: 'What “Schließfach” becomes' }).click();
     await page.getByRole('option', { name: 'Own field “Schließfach”' }).click();
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('5 rows can’t be imported.').waitFor();
-    const seen = await page.locator('tbody tr').allTextContents();
-    expect(seen.map((text) => text.replace(/^\d+/, (line) => `${line} `))).toEqual([
-      expect.stringMatching(/^5 Élise Dupont.*Valid until “31.09.2031” must be a date of the calendar/),
-      expect.stringMatching(/^6 Namenlos.*First name is required for a new person/),
-      expect.stringMatching(/^7 Ohne Mail.*E-mail “keine mail” must look like name@example.edu/),
-      expect.stringMatching(/^8 Ohne Nummer.*has no number/),
-      expect.stringMatching(/^9 Jürgen Doppelt.*has the same number as line 4/),
-    ]);
+    const faulty = async () => {
+      const texts = await page.locator('tbody tr').allTextContents();
+      return texts.map((text) => text.replace(/^\d+/, (line) => `${line} `));
+    };
+    await expect
+      .poll(faulty)
+      .toEqual([
+        expect.stringMatching(/^5 Élise Dupont.*Valid until “31.09.2031” must be a date of the calendar/),
+        expect.stringMatching(/^6 Namenlos.*First name is required for a new person/),
+        expect.stringMatching(/^7 Ohne Mail.*E-mail “keine mail” must look like name@example.edu/),
+        expect.stringMatching(/^8 Ohne Nummer.*has no number/),
+        expect.stringMatching(/^9 Jürgen Doppelt.*has the same number as line 4/),
+      ]);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText('All (10)').click();
-    expect(await rowOf(page, 2).textContent()).toMatch(
-      /Changed.*E-mail.*old@example.edu.*→.*lukas@example.edu/,
-    );
-    expect(await rowOf(page, 3).textContent()).toContain('Everything is as it should be.');
-    expect(await rowOf(page, 11).textContent()).toContain('New');
+    await expect
+      .poll(() => rowOf(page, 2).textContent())
+      .toMatch(/Changed.*E-mail.*old@example.edu.*→.*lukas@example.edu/);
+    await expect.poll(() => rowOf(page, 3).textContent()).toContain('Everything is as it should be.');
+    await expect.poll(() => rowOf(page, 11).textContent()).toContain('New');
     // Nothing is written before somebody says so.
-    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(2);
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(2);
 
     await page.getByRole('button', { name: 'Import 4 rows' }).click();
     await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
@@ -153,7 +130,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       status: 'inactive',
       expiryDate: '2031-09-30',
     });
-    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(5);
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(5);
     expect(complaints).toEqual([]);
   });
 
@@ -191,6 +168,6 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await page.getByText('The server does not answer. Trying again').first().waitFor();
     await context.setOffline(false);
     await page.getByText('Every row is imported.').waitFor();
-    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(1200);
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1200);
   });
 });

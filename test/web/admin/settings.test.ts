@@ -1,12 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../../src/cards/number.ts';
 import { exampleNumber } from '../../../src/web/pages/settings/organisation/example-number.ts';
-import { axeFindings, hasBrowser, launchBrowser, type Visitor, visit } from '../../support/browser.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
-
-/** Less than the test's own, so that a failure says what it waited for. */
-const PATIENCE_MS = 8_000;
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
 
 describe('the example of a card number', () => {
   it('is one that the server would give', () => {
@@ -21,39 +17,11 @@ describe('the example of a card number', () => {
 });
 
 describe.skipIf(!hasBrowser)('/admin/settings', () => {
-  let server: Harness;
-  let browser: Browser;
-  let tenant: Tenant;
-  let staff: StaffMember;
-  const open: Visitor[] = [];
-
-  beforeAll(async () => {
-    server = await startHarness();
-    browser = await launchBrowser();
-  });
-  beforeEach(async () => {
-    tenant = server.organisation();
-    staff = await tenant.staff('admin');
-  });
-  afterEach(async () => {
-    for (const { context } of open.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const come = async (path: string, by: StaffMember | undefined = staff) => {
-    const visitor = await visit(browser, server, by === undefined ? {} : { staff: by });
-    open.push(visitor);
-    visitor.page.setDefaultTimeout(PATIENCE_MS);
-    await visitor.open(path);
-    return visitor;
-  };
-  const organisation = async () => (await tenant.send('GET', '/organisation')).body.data;
+  const desk = openDesk('admin');
+  const organisation = async () => (await desk.tenant.send('GET', '/organisation')).body.data;
 
   it('saves what was changed, says what is wrong at its field, and shows what numbers will look like', async () => {
-    const { page, complaints } = await come('/settings');
+    const { page, complaints } = await desk.come('/settings');
     await page.getByText(/of 107.4 GB used/).waitFor();
     await page.getByLabel('Prefix').fill('nc-');
     await page.getByLabel('Digits after it').fill('3');
@@ -78,7 +46,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     });
     await page.getByText(/of 500 MB used/).waitFor();
 
-    const other = server.organisation();
+    const other = desk.server.organisation();
     const { body } = await other.send('GET', '/organisation');
     await page.getByRole('textbox', { name: 'Name' }).fill(body.data.name);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -88,10 +56,10 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
   });
 
   it('invites somebody by a link that is shown once, with which they set up their account', async () => {
-    const { page, complaints } = await come('/settings/staff');
+    const { page, complaints } = await desk.come('/settings/staff');
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-    await dialog.getByLabel('E-mail').fill(staff.email);
+    await dialog.getByLabel('E-mail').fill(desk.staff.email);
     await dialog.getByLabel('Name').fill('Nora New');
     await dialog.getByRole('radio', { name: 'Operator' }).check();
     await dialog.getByRole('button', { name: 'Make the invitation' }).click();
@@ -110,7 +78,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
       .waitFor();
 
     const { pathname, hash } = new URL(link);
-    const second = await come(`${pathname.replace('/admin', '')}${hash}`, undefined);
+    const second = await desk.come(`${pathname.replace('/admin', '')}${hash}`, { staff: null });
     await second.page.getByLabel('Password', { exact: true }).fill('nine quiet umbrellas');
     await second.page.getByLabel('Password again').fill('nine quiet umbrellas');
     await second.page.getByRole('button', { name: 'Set up and log in' }).click();
@@ -126,8 +94,8 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
   });
 
   it('changes, resets, logs out and disables somebody, and never loses the last administrator', async () => {
-    const other = await tenant.staff('viewer');
-    const { page, complaints } = await come('/settings/staff');
+    const other = await desk.tenant.staff('viewer');
+    const { page, complaints } = await desk.come('/settings/staff');
     const row = page.getByRole('row').filter({ hasText: other.email });
     const choose = async (item: string, of = row) => {
       const button = of.getByRole('button', { name: /^Actions for/ });
@@ -142,16 +110,16 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Account saved.').waitFor();
-    expect((await staff.send('GET', `/staff/${other.id}`)).body.data).toMatchObject({
+    expect((await desk.staff.send('GET', `/staff/${other.id}`)).body.data).toMatchObject({
       name: 'Renamed Person',
       role: 'reviewer',
     });
 
     await choose('Link for a new password…');
     await page.getByRole('button', { name: 'Make the link' }).click();
-    expect(await page.getByLabel('One-time link', { exact: true }).inputValue()).toContain(
-      '/admin/setup#token=',
-    );
+    await expect
+      .poll(() => page.getByLabel('One-time link', { exact: true }).inputValue())
+      .toContain('/admin/setup#token=');
     await page.getByRole('button', { name: 'I have passed it on' }).click();
 
     await choose('Where they are logged in…');
@@ -165,7 +133,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await row.getByText('Active', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
 
-    const mine = page.getByRole('row').filter({ hasText: staff.email });
+    const mine = page.getByRole('row').filter({ hasText: desk.staff.email });
     await choose('Change name or role…', mine);
     await page.getByRole('radio', { name: 'Viewer', exact: true }).check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -178,14 +146,14 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await choose('Where they are logged in…', mine);
     await page.getByRole('cell', { name: '127.0.0.1' }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect((await staff.send('GET', `/staff/${staff.id}`)).body.data).toMatchObject({
+    expect((await desk.staff.send('GET', `/staff/${desk.staff.id}`)).body.data).toMatchObject({
       role: 'admin',
       disabled: false,
     });
   });
 
   it('has nothing for axe to find in its lists', async () => {
-    const { page, complaints } = await come('/settings/staff');
+    const { page, complaints } = await desk.come('/settings/staff');
     await page.getByRole('row', { name: /\(you\)/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Organisation' }).click();

@@ -3,9 +3,10 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.audit;
 
-/** A field's name in the API in words: `cardNumberPrefix` is "Card number prefix". */
+/** A field's name in the API in words: `cardNumberPrefix` is "Card number prefix", `items.0.status` "Items 1 status". */
 export function fieldName(field: string): string {
   const words = field
+    .replaceAll(/\.(\d+)\./g, (_, place) => ` ${Number(place) + 1} `)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();

@@ -65,6 +65,7 @@ export const audit = {
     'order.created': 'Order made',
     'order.updated': 'Order changed',
     'order.submitted': 'Order submitted',
+    'order.in_production': 'Order in production',
     'order.completed': 'Order completed',
     'order.cancelled': 'Order cancelled',
     'order.anonymised': 'Person taken from an order',
