@@ -5,7 +5,6 @@ import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
 import {
-  bucketName,
   ConfigError,
   choice,
   type Destinations,
@@ -14,6 +13,7 @@ import {
   integer,
   networks,
   origin,
+  pattern,
   readableFile,
   schedule,
   secret,
@@ -139,6 +139,16 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
   return null;
 }
 
+/** As S3 allows them. */
+const BUCKET_NAME = {
+  shape: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  allowed: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens is allowed',
+};
+const REGION = {
+  shape: /^[A-Za-z0-9_-]+$/,
+  allowed: 'a name of letters, digits and hyphens is allowed, such as eu-central-1',
+};
+
 /** Each is checked wherever photos are kept; for a bucket, each is needed. */
 function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | null {
   const storage = take(() => choice(env, 'STORAGE', 'disk', ['disk', 's3']));
@@ -148,8 +158,8 @@ function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | nul
   };
   const settings = {
     endpoint: take(() => needed('S3_ENDPOINT', 'such as https://s3.example.edu', origin(env, 'S3_ENDPOINT'))),
-    bucket: take(() => needed('S3_BUCKET', 'such as lanyard-photos', bucketName(env, 'S3_BUCKET'))),
-    region: text(env, 'S3_REGION') ?? 'us-east-1',
+    bucket: take(() => needed('S3_BUCKET', 'such as lanyard-photos', pattern(env, 'S3_BUCKET', BUCKET_NAME))),
+    region: take(() => pattern(env, 'S3_REGION', REGION)) ?? 'us-east-1',
     accessKeyId: take(() =>
       needed('S3_ACCESS_KEY_ID', 'as the store gave it', secret(env, 'S3_ACCESS_KEY_ID')),
     ),

@@ -41,11 +41,14 @@ export function choice<T extends string>(env: Env, name: string, fallback: T, al
   return found;
 }
 
-/** The name of a bucket, as S3 allows it. */
-export function bucketName(env: Env, name: string): string | null {
+/** A text of some shape. */
+export function pattern(
+  env: Env,
+  name: string,
+  { shape, allowed }: { shape: RegExp; allowed: string },
+): string | null {
   const value = read(env, name);
-  if (value !== undefined && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
-    throw wrong(name, value, 'a bucket name of 3 to 63 small letters, digits, dots and hyphens is allowed');
+  if (value !== undefined && !shape.test(value)) throw wrong(name, value, allowed);
   return value ?? null;
 }
 

@@ -103,6 +103,7 @@ describe('STORAGE=s3', () => {
     ['S3_ENDPOINT', 'https://s3.example.edu/photos', 'without a path'],
     ['S3_BUCKET', 'Photos', 'a bucket name of 3 to 63 small letters'],
     ['S3_BUCKET', '../etc', 'a bucket name of 3 to 63 small letters'],
+    ['S3_REGION', 'eu central', 'a name of letters'],
     ['S3_URL_STYLE', 'host', 'one of path, virtual'],
     ['S3_CACHE_BYTES', '10 GB', 'a whole number'],
   ])('names %s, its value %j and what is allowed', (name, value, allowed) => {
