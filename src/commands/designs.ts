@@ -54,10 +54,12 @@ function setting(text: string, before: Record<string, string>): Record<string, s
 }
 
 async function checkFiles(files: string[], { json, preview, set }: Options): Promise<void> {
-  const checked = files.map((file) => {
-    const template = read(file);
-    return { file, template, findings: template === null ? [unreadable] : checkTemplate(template).findings };
-  });
+  const checked = await Promise.all(
+    files.map(async (file) => {
+      const template = read(file);
+      return { file, template, findings: template === null ? [unreadable] : await findingsOf(template) };
+    }),
+  );
   const results = checked.map(({ file, findings }) => ({
     file,
     isGood: !findings.some(isProblem),
@@ -74,6 +76,18 @@ async function checkFiles(files: string[], { json, preview, set }: Options): Pro
       `${bad.length} of ${results.length} ${results.length === 1 ? 'file' : 'files'} can't be used`,
     );
   if (preview !== undefined) await writePreview(checked[0]!.template!, preview, set);
+}
+
+/** What the check says, and of a template that can be drawn, which of its own characters no typeface has. */
+async function findingsOf(template: string): Promise<Finding[]> {
+  const { findings } = checkTemplate(template);
+  if (findings.some(isProblem)) return findings;
+  const { missingGlyphs } = await import('../designs/render/missing-glyphs.ts');
+  const missing = await missingGlyphs(template, null);
+  return [
+    ...findings,
+    ...missing.map(({ code, message }): Finding => ({ code, severity: 'warning', message, line: null })),
+  ];
 }
 
 const unreadable: Finding = {

@@ -71,6 +71,18 @@ it('draws a preview with a sample card, and says what it could not set', async (
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1012, height: 638 });
 });
 
+it('warns of characters of the template itself that no typeface has', () => {
+  writeFileSync(
+    join(directory, 'rare.svg'),
+    svg('<text x="5" y="20" font-size="5">Ꮳ {{displayName}}</text>'),
+  );
+  expect(check('rare.svg')).toEqual({
+    status: 0,
+    stdout: 'rare.svg: warning: No typeface has “Ꮳ” (U+13E3).\n',
+    stderr: '',
+  });
+});
+
 it('ends with 2 for a command line that makes no sense', () => {
   expect(check().status).toBe(2);
   expect(check('good.svg', 'bad.svg', '--preview', 'out.png').status).toBe(2);

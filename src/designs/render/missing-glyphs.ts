@@ -1,6 +1,6 @@
 import { loadTypesetter } from '../fonts/typesetter.ts';
 import type { TextTemplate } from '../template/placeholders.ts';
-import type { Program, Step } from '../template/program.ts';
+import type { Condition, Program, Step } from '../template/program.ts';
 import type { TextStyle } from '../template/text-style.ts';
 import { roomForText, settable } from './canvas.ts';
 import { Findings, type RenderFinding } from './finding.ts';
@@ -15,35 +15,40 @@ interface Content {
 
 /**
  * The characters of a side that no typeface has, as drawing it would report them: a hundredth of the work.
+ * @param content null: only what is in the template itself, wherever it is shown
  * @throws Error for a template that validateTemplate() has problems with
  */
-export async function missingGlyphs(template: string, content: Content): Promise<RenderFinding[]> {
+export async function missingGlyphs(template: string, content: Content | null): Promise<RenderFinding[]> {
   const typesetter = await loadTypesetter();
   const findings = new Findings();
   const canvas = { typesetter, findings, room: roomForText() };
   for (const { text, style } of textsIn(preparedTemplate(template).program, content))
-    settable(canvas, filled(text, content.fields), style.weight, fieldIn(text));
+    if (content === null) settable(canvas, ownText(text), style.weight, null);
+    else settable(canvas, filled(text, content.fields), style.weight, fieldIn(text));
   return findings.all();
 }
+
+const ownText = ({ pieces }: TextTemplate): string =>
+  pieces.filter((piece) => typeof piece === 'string').join(' ');
 
 interface Text {
   text: TextTemplate;
   style: TextStyle;
 }
 
-const textsIn = (program: Program, content: Content): Text[] =>
+const textsIn = (program: Program, content: Content | null): Text[] =>
   program.flatMap((step) => (typeof step === 'string' ? [] : textsOf(step, content)));
 
-function textsOf(step: Step, content: Content): Text[] {
+function textsOf(step: Step, content: Content | null): Text[] {
+  const shows = (condition: Condition | null) =>
+    condition === null || content === null || holds(condition, content);
   switch (step.kind) {
     case 'text':
       return step.spans;
     case 'condition':
-      return holds(step.condition, content) ? textsIn(step.body, content) : [];
+      return shows(step.condition) ? textsIn(step.body, content) : [];
     case 'stack':
-      return step.parts.flatMap(({ condition, body }) =>
-        condition === null || holds(condition, content) ? textsIn(body, content) : [],
-      );
+      return step.parts.flatMap(({ condition, body }) => (shows(condition) ? textsIn(body, content) : []));
     case 'box':
       return step.box === 'text' ? [{ text: step.content, style: step.style }] : [];
   }
