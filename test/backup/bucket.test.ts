@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScheduledBackups } from '../../src/backup/scheduled.ts';
 import { putAwayPhotos } from '../../src/photos/put-away.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
@@ -104,4 +105,19 @@ it('takes a backup from the disk into an installation with a bucket', async () =
   expect(Buffer.from(await image.arrayBuffer()).equals(campus.photos[0]!.bytes)).toBe(true);
   await server.stop();
   expect(readFileSync(join(restored, 'secret.key')).length).toBeGreaterThan(0);
+});
+
+it('is scheduled with settings of the bucket that only the server knows', async () => {
+  const server = await startHarness({ ...s3.env, BACKUP_SCHEDULE: '0 2 * * *' });
+  server.organisation();
+  const backups = createScheduledBackups(server.context);
+  server.clock.jump(24 * 60 * 60 * 1000);
+  await backups.whenDue();
+  expect(server.logged()).toContainEqual(
+    expect.objectContaining({
+      message: 'backed up',
+      bucket: { endpoint: s3.env.S3_ENDPOINT, bucket: 'photos' },
+    }),
+  );
+  await server.stop();
 });
