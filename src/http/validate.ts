@@ -14,7 +14,7 @@ export function validate<S extends z.ZodType>(
   before: ErrorDetail[] = [],
 ): z.output<S> {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalid([...before, ...detailsOf(result.error, pointer)]);
+  if (!result.success) throw invalid([...before, ...detailsOf(result.error, value, pointer)]);
   if (before.length > 0) throw invalid(before);
   return result.data;
 }
@@ -26,22 +26,30 @@ export function problemsIn(
   pointer: (path: PropertyKey[]) => string,
 ): ErrorDetail[] {
   const result = schema.safeParse(value);
-  return result.success ? [] : detailsOf(result.error, pointer);
+  return result.success ? [] : detailsOf(result.error, value, pointer);
 }
 
-function detailsOf(error: z.ZodError, pointer: (path: PropertyKey[]) => string): ErrorDetail[] {
+function detailsOf(
+  error: z.ZodError,
+  value: unknown,
+  pointer: (path: PropertyKey[]) => string,
+): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const issue of error.issues) {
     const path = pointer(issue.path);
+    // What is no object has no fields that could be missing.
+    const isInside = issue.path.some(
+      (_, depth) => details.get(pointer(issue.path.slice(0, depth)))?.code === 'invalid_type',
+    );
     // One reason for each field: the first, which the others follow from.
-    if (!details.has(path)) details.set(path, { path, ...reason(issue) });
+    if (!isInside && !details.has(path)) details.set(path, { path, ...reason(issue, value) });
   }
   return [...details.values()];
 }
 
 /** The failure for fields that only the data can judge, such as a reference. */
 export function invalid(details: ErrorDetail[]): AppError {
-  const fields = details.map(({ path, message }) => `${path} ${message}`).join('; ');
+  const fields = details.map(({ path, message }) => `${path || 'this'} ${message}`).join('; ');
   return new AppError('validation_failed', `Some fields are not valid: ${fields}.`, { details });
 }
 
@@ -51,13 +59,18 @@ export const bodyPointer = (path: PropertyKey[]): string =>
 
 export const queryPointer = (path: PropertyKey[]): string => `query.${path.map(String).join('.')}`;
 
-function reason(issue: z.core.$ZodIssue): { code: string; message: string } {
+function reason(issue: z.core.$ZodIssue, value: unknown): { code: string; message: string } {
   if (issue.code === 'custom' && typeof issue.params?.code === 'string')
     return { code: issue.params.code, message: issue.message };
   if (issue.code === 'too_big')
     return { code: 'too_long', message: `has more than ${issue.maximum} entries` };
   if (issue.code === 'too_small') return { code: 'too_short', message: `needs at least ${issue.minimum}` };
+  if (issue.code === 'invalid_type' && at(value, issue.path) === undefined)
+    return { code: 'required', message: 'is required' };
   if (issue.code === 'invalid_type')
     return { code: 'invalid_type', message: `must be of type ${issue.expected}` };
   return { code: 'invalid', message: issue.message };
 }
+
+const at = (value: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);

@@ -107,11 +107,14 @@ function newsAmong(
     const problem = problemOf(report, card, seen.has(report.cardId));
     seen.add(report.cardId);
     if (problem !== null) details.push({ path: `/results/${place}/${problem.field}`, ...problem.what });
-    return problem === null && card?.result === null ? [{ card, report }] : [];
+    return problem === null && card !== undefined && isOpen(card) ? [{ card, report }] : [];
   });
   if (details.length > 0) throw invalid(details);
   return news;
 }
+
+/** Without a result of the printer's: one that went back to the queue has none either, when its batch was over. */
+const isOpen = ({ result }: PlacedCard): boolean => result === null || result === 'returned';
 
 function problemOf({ result }: Report, card: PlacedCard | undefined, isRepeated: boolean) {
   const problem = (field: 'cardId' | 'result', code: string, message: string) => ({
@@ -120,6 +123,7 @@ function problemOf({ result }: Report, card: PlacedCard | undefined, isRepeated:
   });
   if (card === undefined) return problem('cardId', 'not_in_batch', 'is not a card of this print batch');
   if (isRepeated) return problem('cardId', 'repeated', 'is given more than once');
+  if (card.result === 'returned') return null;
   const known = card.result ?? (card.status === 'printing' ? null : resultElsewhere(card));
   // A card that was revoked meanwhile is withdrawn, whatever the printer made of it.
   if (known === null || known === 'withdrawn' || known === result) return null;

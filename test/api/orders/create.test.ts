@@ -113,7 +113,9 @@ describe('POST /orders', () => {
     expect(none.error.details).toMatchObject([{ path: '/items' }]);
     const many = Array.from({ length: 501 }, () => ({ cardHolderId: holder }));
     expect(problemsOf(await refused({ items: many }))).toEqual(['/items too_long']);
-    expect((await refused({})).status).toBe(422);
+    expect(problemsOf(await refused({}))).toEqual(['/items required']);
+    expect(problemsOf(await refused({ items: {} }))).toEqual(['/items invalid_type']);
+    expect(problemsOf(await refused({ items: [[]] }))).toEqual(['/items/0 invalid_type']);
     const all = await refused({
       idempotencyKey: 'x'.repeat(256),
       reference: 7,

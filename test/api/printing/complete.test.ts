@@ -77,7 +77,9 @@ it('gives what has no result back to the queue when it is cancelled, and can be 
   expect(body.data.cards.map(({ result }: { result: string }) => result)).toEqual(['printed', 'returned']);
   expect(await statusOf(tenant, cardIds[1]!)).toBe('queued');
   expect((await cancel(batchId)).body).toEqual({ data: body.data });
-  expect((await complete(batchId, [{ cardId: cardIds[1], result: 'printed' }])).status).toBe(422);
+  const late = await complete(batchId, [{ cardId: cardIds[1], result: 'printed' }]);
+  expect([late.status, late.body.error.code]).toEqual([409, 'invalid_state']);
+  expect(late.body.error.message).toContain('The print batch is cancelled');
   expect((await lease(tenant, { cardIds: [cardIds[1]] })).status).toBe(201);
 });
 
