@@ -115,7 +115,7 @@ export const peopleImport = {
     waiting: 'The server does not answer. Trying again…',
   },
   problems: {
-    noNumber: 'has no number',
+    noNumber: 'This row has no number, by which people are known',
     repeated: (line: number) => `has the same number as line ${line}`,
     tooManyCells: 'has more cells than the header',
     json: 'has own fields that are no JSON object',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { Candidate } from '../../../parts/chosen-people.ts';
-import { displayName } from '../../../parts/person.ts';
+import { displayName, initials } from '../../../parts/person.ts';
 import { personNote } from '../../../parts/person-name.tsx';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';
@@ -46,13 +46,15 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
   );
 }
 
-const Portrait = ({ person: { currentPhotoId } }: { person: Candidate }) =>
-  currentPhotoId === null ? (
-    <span className={classes.photo} />
+const Portrait = ({ person }: { person: Candidate }) =>
+  person.currentPhotoId === null ? (
+    <span className={classes.photo} aria-hidden>
+      {initials(person)}
+    </span>
   ) : (
     <img
       className={classes.photo}
-      src={`/api/v1/photos/${currentPhotoId}/image?variant=card`}
+      src={`/api/v1/photos/${person.currentPhotoId}/image?variant=card`}
       alt=""
       loading="lazy"
     />

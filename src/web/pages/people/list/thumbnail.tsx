@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedHolder } from '../../../api/holders.ts';
-import { displayName } from '../../../parts/person.ts';
+import { initials } from '../../../parts/person.ts';
 import classes from './list.module.css';
 
 /** Pictures wait until a search stands still: half of those that letters bring up would never be seen. */
@@ -15,13 +15,6 @@ export function useSettled(key: string): boolean {
   }, [key]);
   return settled === key;
 }
-
-const initials = (holder: ListedHolder): string =>
-  displayName(holder)
-    .split(' ')
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
-    .map((word) => [...word][0])
-    .join('');
 
 /** The person's photo in small, or their initials. */
 export const Thumbnail = ({ holder, isSettled }: { holder: ListedHolder; isSettled: boolean }) => (

@@ -26,7 +26,10 @@ export function Results({ batch }: { batch: Batch }) {
     mutationFn: () => reportResults(batch.id, results),
     onSuccess: (after) => {
       say(t.saved(results.length));
-      if (after.status !== 'open') drafts.forget();
+      if (after.status === 'open') return;
+      drafts.forget();
+      // What comes next, handing them over, stands above.
+      scrollTo({ top: 0 });
     },
   });
   const canSave = isOpen && results.length > 0 && !save.isPending;
