@@ -89,6 +89,8 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   it('lists each problem with its side and line, goes there, and saves nothing until they are solved', async () => {
     const { id } = await design();
     const { page } = await desk.come(`/designs/${id}?side=back`);
+    // A picture has to have been there, to be the last one.
+    await picture(page).waitFor();
     await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
     await page.getByText('2 problems keep it from being saved').waitFor();
     await expect.poll(() => save(page).isDisabled()).toBe(true);
