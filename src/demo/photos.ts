@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Actor } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
 import { approve } from '../photos/approve.ts';
 import { finalize } from '../photos/finalize.ts';
 import { findPhoto } from '../photos/find.ts';
@@ -63,7 +64,10 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
     filename: shot.filename,
   });
   if (shot.outcome === 'never-upload') return photoId;
-  if (context.blobs.bucket !== null) await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
+  if (context.blobs.bucket !== null) {
+    const { ok, status } = await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
+    if (!ok) throw new AppError('unavailable', `The photo store answered ${status} to an upload; try again.`);
+  }
   // Without HTTP, as no server may run.
   else
     await receiveUpload(context, {

@@ -1,5 +1,8 @@
 import crypto from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { SHARDS } from '../../../src/storage/disk-store.ts';
 
 // A program of its own, so that a test can take it away: serve.ts PORT DIRECTORY BUCKET [ORIGIN].
 
@@ -13,7 +16,13 @@ Object.assign(crypto, {
     createDecipheriv('aes-128-cbc', twice(key), twice(iv)),
 });
 
-const [port, directory, bucket, origin] = process.argv.slice(2);
+const [port, directory = '', bucket = '', origin] = process.argv.slice(2);
+
+// It removes directories that are empty after a delete, and with them what another request is writing there just then.
+for (const inUse of ['incoming', ...SHARDS.map((shard) => `originals/${shard}`)]) {
+  mkdirSync(join(directory, bucket, inUse), { recursive: true });
+  writeFileSync(join(directory, bucket, inUse, '.keep'), '');
+}
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
 const server = new S3rver({
   port: Number(port),
