@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrations.ts';
@@ -89,6 +89,17 @@ it('finds photos that are missing, changed and orphaned', async () => {
     `1 photos have a file with other bytes than they came with: ${photos[1]!.id}.`,
   );
   expect(doctor(dataDir, 'storage', {}, '--full').text).toContain(`2 photos have a file with other bytes`);
+});
+
+it('says nothing of an upload that was cut off: the next start clears it away', async () => {
+  const { dataDir } = await filled(1);
+  const half = join(dataDir, 'photos', 'incoming', `${crypto.randomUUID()}.00ff00`);
+  writeFileSync(half, 'the first half');
+  utimesSync(half, new Date(0), new Date(0));
+  expect(doctor(dataDir, 'storage').levels).toEqual(['ok']);
+  const server = await serving(dataDir);
+  await expect.poll(() => existsSync(half), { timeout: 60_000 }).toBe(false);
+  await server.stop();
 });
 
 it('finds a damaged database, an older one and a newer one, and goes on', async () => {
