@@ -213,6 +213,8 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     ...(await compareBridge(bridgeFile, api, database)),
   ])
     problem(text);
+  // After a restore the next one of the schedule may be minutes away.
+  command('backup');
   const doctor = run(['doctor', '--full'], BACKUPS);
   const { findings } = JSON.parse(doctor.stdout) as {
     findings: { level: string; check: string; message: string }[];
