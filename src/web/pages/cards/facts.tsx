@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { type Card, cardQuery } from '../../api/cards.ts';
 import { designQuery } from '../../api/designs.ts';
 import { orderQuery } from '../../api/orders.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { formatDate } from '../../parts/format.ts';
 import { PersonName } from '../../parts/person-name.tsx';
-import sheet from '../../parts/sheet.module.css';
 import { When } from '../../parts/when.tsx';
 import { texts } from '../../texts/texts.ts';
 
@@ -34,19 +34,7 @@ export function Facts({ card }: { card: Card }) {
       ),
     ],
   ];
-  return (
-    <dl className={sheet.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className={sheet.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 function OrderLink({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { type Order, orderQuery } from '../../api/orders.ts';
 import { useCan } from '../../api/session.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { FactList } from '../../parts/fact-list.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OrderState } from '../../parts/order-state.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -88,25 +89,6 @@ function Facts({ order }: { order: Order }) {
     [t.completedAt, order.completedAt],
     [t.cancelledAt, order.cancelledAt],
   ];
-  return (
-    <dl className={sheet.facts}>
-      {order.notes !== null && (
-        <>
-          <dt>{t.notes}</dt>
-          <dd>{order.notes}</dd>
-        </>
-      )}
-      {times.map(
-        ([label, at]) =>
-          at !== null && (
-            <div key={label} className={sheet.fact}>
-              <dt>{label}</dt>
-              <dd>
-                <When at={at} />
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  const facts = times.map(([label, at]) => [label, at && <When at={at} />] as const);
+  return <FactList facts={[[t.notes, order.notes], ...facts]} />;
 }

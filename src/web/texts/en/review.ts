@@ -61,14 +61,6 @@ export const review = {
     status: 'Status',
     sent: 'Photo sent',
     file: 'File',
-    types: {
-      student: 'Student',
-      staff: 'Staff',
-      contractor: 'Contractor',
-      visitor: 'Visitor',
-      access: 'Access only',
-    },
-    statuses: { active: 'Active', inactive: 'Inactive', archived: 'Archived' },
   },
   card: {
     title: 'On the card',

@@ -7,9 +7,9 @@ import type { DesignInList } from '../../../api/designs.ts';
 import { createOrder, type NewOrder, type OrderReason } from '../../../api/orders.ts';
 import { type Candidate, useChosenPeople } from '../../../parts/chosen-people.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { FactList } from '../../../parts/fact-list.tsx';
 import { displayName } from '../../../parts/person.ts';
 import { say } from '../../../parts/say.ts';
-import sheet from '../../../parts/sheet.module.css';
 import { texts } from '../../../texts/texts.ts';
 import { newKey } from './idempotency-key.ts';
 import classes from './make.module.css';
@@ -84,17 +84,7 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
           </li>
         )}
       </ul>
-      <dl className={sheet.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className={sheet.fact}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {send.error !== null && <ErrorNotice mt="md" error={send.error} />}
       <Text size="sm" c="dimmed" mt="lg">
         {t.draftHint}

@@ -31,7 +31,7 @@ export function CardPreview({ holder, photo, crop }: Props) {
           <Portrait photo={photo} crop={crop} className={classes.cardPhoto} />
           <div className={classes.cardText}>
             <strong>{name}</strong>
-            <span>{texts.review.person.types[holder.holderType]}</span>
+            <span>{texts.people.types[holder.holderType]}</span>
             <span className={classes.cardNumber}>{holder.externalId}</span>
             {holder.expiryDate !== null && <small>{formatDate(holder.expiryDate)}</small>}
           </div>

@@ -46,9 +46,9 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
           </Anchor>
         </h2>
         <Badge variant="light" color="gray">
-          {t.types[holder.holderType]}
+          {texts.people.types[holder.holderType]}
         </Badge>
-        {holder.status !== 'active' && <Badge color="red">{t.statuses[holder.status]}</Badge>}
+        {holder.status !== 'active' && <Badge color="red">{texts.people.statuses[holder.status]}</Badge>}
       </header>
       <div className={classes.pictures}>
         <figure>
