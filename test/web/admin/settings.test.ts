@@ -110,6 +110,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Account saved.').waitFor();
+    await row.getByText('Renamed Person').waitFor();
     expect((await desk.staff.send('GET', `/staff/${other.id}`)).body.data).toMatchObject({
       name: 'Renamed Person',
       role: 'reviewer',
