@@ -1,4 +1,5 @@
 import { AppError, ERROR_STATUS } from '../errors.ts';
+import { isDiskFull } from '../lib/disk-full.ts';
 import { exchangeOf } from './exchange.ts';
 
 /** The one mapper from whatever was thrown to the one error shape. */
@@ -30,9 +31,3 @@ function expected(error: unknown): AppError | null {
 const unexpected = (): AppError =>
   // Nothing about the cause: it may hold data of others. The log has it under the request id.
   new AppError('internal', 'Something went wrong on the server. The request id leads to it in the log.');
-
-/** A full disk, as SQLite and the file system say it. */
-function isDiskFull(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
-}

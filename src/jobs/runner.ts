@@ -3,6 +3,7 @@ import type { Job } from '../db/schema/jobs.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
+import { isDiskFull } from '../lib/disk-full.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 import { jobQueries } from './queries.ts';
 
@@ -103,8 +104,8 @@ export function createJobRunner(
         write(context, actor, () => queries.unstart(job.seq));
         return;
       }
-      // The photo store is away: the job waits for it, however long that takes.
-      if (error instanceof AppError && error.code === 'unavailable') {
+      // The photo store is away, or the disk is full: the job waits, however long that takes.
+      if (isDiskFull(error) || (error instanceof AppError && error.code === 'unavailable')) {
         const at = timestamp(context.clock.now() + AWAY_MS);
         write(context, actor, () => queries.postpone(job.seq, at));
         return;

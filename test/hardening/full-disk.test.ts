@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../src/api-keys/create.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { directory } from '../backup/installation.ts';
 import { startHarness } from '../support/harness.ts';
+import { drawnPortrait } from '../support/images.ts';
 import { spawnServe } from '../support/serve.ts';
 
 const DISK_MB = 48;
@@ -88,6 +90,20 @@ it.skipIf(!canMount)(
           headers: granted.headers,
           body: Buffer.alloc(PHOTO_BYTES, 'x'),
         });
+      const picture = await drawnPortrait(200, 250).jpeg().toBuffer();
+      const pictured = (await api('POST', '/photos', { ...photo, contentLength: picture.length })).body.data;
+      const put = { method: 'PUT', headers: pictured.headers, body: new Uint8Array(picture) };
+      expect((await fetch(pictured.uploadUrl, put)).status).toBe(200);
+      await api('POST', `/photos/${pictured.photoId}/finalize`);
+      const status = async () => (await api('GET', `/photos/${pictured.photoId}`)).body.data.status;
+      await expect.poll(status, { timeout: 60_000 }).toBe('in_review');
+      const thumbnail = `${server.url}/api/v1/photos/${pictured.photoId}/image?variant=thumbnail`;
+      const look = () => fetch(thumbnail, { headers: { Authorization: `Bearer ${key}` } });
+      // As after a restore: it is made again when somebody wants to see it.
+      rmSync(join(disk, 'photos', 'derived'), { recursive: true });
+      await cp(join(`${dataDir}.full`, 'photos', 'derived'), join(disk, 'photos', 'derived'), {
+        recursive: true,
+      });
       fill();
 
       let refused = await register();
@@ -102,11 +118,15 @@ it.skipIf(!canMount)(
       expect((await api('GET', `/card-holders/${cardHolderId}`)).status).toBe(200);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const unmade = await look();
+      expect(unmade.status).toBe(503);
+      expect(((await unmade.json()) as { error: object }).error).toMatchObject({ code: 'unavailable' });
 
       await free();
       expect((await register()).status).toBe(201);
       expect((await send()).status).toBe(200);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect((await look()).status).toBe(200);
       const listed = await api('GET', '/card-holders?pageSize=1');
       expect(listed.body.meta.total).toBe(kept.length);
       for (const id of kept) expect((await api('GET', `/card-holders/${id}`)).status).toBe(200);
@@ -114,7 +134,7 @@ it.skipIf(!canMount)(
       const left = await Array.fromAsync(new Bun.Glob('*').scan(join(disk, 'photos', 'incoming')));
       expect(left).toEqual([]);
     } finally {
-      expect(await server.end()).toBe(0);
+      expect([await server.end(), server.log()]).toEqual([0, '']);
     }
   },
   120_000,

@@ -118,6 +118,30 @@ it('gives a job up after three failures, with the reason, so that nothing is stu
   expect(jobQueries(db).waiting()).toBe(0);
 });
 
+it('waits while the disk is full, and holds that against no job', async () => {
+  leave({ id: 'a' });
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const reasons: string[] = [];
+  let tries = 0;
+  const runner = run({
+    async run() {
+      if (++tries <= 12) throw full;
+      return () => {};
+    },
+    giveUp: (_, reason) => () => void reasons.push(reason),
+  });
+  for (let i = 1; i <= 12; i++) {
+    await expect.poll(() => tries).toBe(i);
+    await expect
+      .poll(() => db.$client.query('SELECT starts, failures FROM jobs').get())
+      .toEqual({ starts: 0, failures: 0 });
+    clock.advance(15_000);
+    runner.wake();
+  }
+  await runner.idle();
+  expect([tries, reasons]).toEqual([13, []]);
+});
+
 it('does not hold a clean stop against a job that it cuts off', async () => {
   leave({ id: 'a' });
   let cut = (_: Error) => {};

@@ -31,7 +31,8 @@ export type WorkerTask =
 export type WorkerRequest = WorkerTask & { id: number };
 export type WorkerAnswer =
   | { id: number; ok: true; result: Analysed | null; retire: boolean }
-  | { id: number; ok: false; error: string };
+  /** `code` is what the system calls the error: a full disk must be known as one on the other side, too. */
+  | { id: number; ok: false; error: string; code?: string };
 
 /** Threads that decode and measure photos, so that requests never wait for one. */
 export interface AnalysisPool {
@@ -125,7 +126,8 @@ class Thread {
     this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id !== this.current?.id) return;
       if (data.ok) this.settle(data.retire, ({ resolve }) => resolve(data.result));
-      else this.settle(false, ({ reject }) => reject(new Error(data.error)));
+      else
+        this.settle(false, ({ reject }) => reject(Object.assign(new Error(data.error), { code: data.code })));
     };
     this.worker.onerror = ({ message }) => this.fail(`the analysis thread failed: ${message}`);
     this.worker.addEventListener('close', () => this.fail('the analysis thread ended'));

@@ -22,7 +22,8 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const result = await perform(request);
     return { id: request.id, ok: true, result, retire: process.memoryUsage.rss() > retireAboveBytes };
   } catch (error) {
-    return { id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) };
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { id: request.id, ok: false, error: message ?? String(error), code };
   }
 }
 
