@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -55,7 +56,8 @@ export async function takePhotos(
 
 async function send(office: Office, cardHolderId: string, shot: Shot): Promise<string> {
   const { context, actor, organisationId } = office;
-  const whole = await Bun.file(FACES[shot.face]).bytes();
+  const picture = await Bun.file(FACES[shot.face]).bytes();
+  const whole = shot.mirrored ? new Uint8Array(await sharp(picture).flop().toBuffer()) : picture;
   const bytes = shot.damaged ? whole.slice(0, DAMAGED_BYTES) : whole;
   const { photoId, uploadUrl, headers } = await grantUpload(context, actor, organisationId, {
     cardHolderId,

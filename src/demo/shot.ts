@@ -11,6 +11,8 @@ export interface Shot {
   reasonCodes?: ReasonCode[];
   /** A word to the person who takes the next photo. */
   note?: string | null;
+  /** Left and right changed: another photo of the same person. */
+  mirrored?: boolean;
   /** Only the first bytes of the file arrive, as after a broken download. */
   damaged?: boolean;
 }

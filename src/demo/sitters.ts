@@ -22,6 +22,11 @@ const name = (firstName: string, lastName: string, own: Partial<PersonName> = {}
 
 const approved = (face: Face): Shot => ({ face, filename: 'portrait.jpg', outcome: 'approve' });
 const waiting = (face: Face, filename = 'photo.jpg'): Shot => ({ face, filename, outcome: 'wait' });
+/** A new photo of somebody who has one already. */
+const renewed = (face: Face, filename = 'new-portrait.jpg'): Shot => ({
+  ...waiting(face, filename),
+  mirrored: true,
+});
 const rejected = (face: Face, reasonCodes: Shot['reasonCodes'], note: string | null): Shot => ({
   face,
   filename: 'IMG_2041.jpg',
@@ -31,14 +36,18 @@ const rejected = (face: Face, reasonCodes: Shot['reasonCodes'], note: string | n
 });
 
 export const SITTERS: Sitter[] = [
-  { name: name('Naomi', 'Lindqvist-Okafor'), holderType: 'student', shots: [approved('01.jpg')] },
+  {
+    name: name('Naomi', 'Lindqvist-Okafor'),
+    holderType: 'student',
+    shots: [approved('01.jpg'), renewed('01.jpg')],
+  },
   {
     name: name('Piotr', 'Wiśniewski'),
     holderType: 'staff',
     department: 'Library',
     shots: [approved('02.jpg'), waiting('02-small.png', 'from-my-homepage.png')],
   },
-  { name: name('Chloé', 'Lefèvre'), holderType: 'staff', shots: [approved('03.jpg')] },
+  { name: name('Chloé', 'Lefèvre'), holderType: 'staff', shots: [approved('03.jpg'), renewed('03.jpg')] },
   {
     name: name('Kwabena', 'Mensah-Boateng', { preferredName: 'Kobby' }),
     holderType: 'student',
@@ -50,14 +59,15 @@ export const SITTERS: Sitter[] = [
         'Please hold the phone still, in front of a plain wall.',
       ),
       approved('04.jpg'),
+      renewed('04.jpg'),
     ],
   },
-  { name: name('Matteo', "D'Angelo"), holderType: 'student', shots: [approved('05.jpg')] },
+  { name: name('Matteo', "D'Angelo"), holderType: 'student', shots: [approved('05.jpg'), renewed('05.jpg')] },
   {
     name: name('Søren', 'Bjørnskov'),
     holderType: 'staff',
     department: 'Computer Science',
-    shots: [approved('06.jpg')],
+    shots: [approved('06.jpg'), renewed('06.jpg')],
   },
   {
     name: name('Aoife', 'Ní Bhriain'),
@@ -69,6 +79,7 @@ export const SITTERS: Sitter[] = [
         'Please keep your head straight and your mouth closed.',
       ),
       approved('07.jpg'),
+      renewed('07.jpg'),
     ],
   },
   {
@@ -77,12 +88,12 @@ export const SITTERS: Sitter[] = [
       latin: { first: 'Iryna', last: 'Kovalenko' },
     }),
     holderType: 'student',
-    shots: [approved('08.jpg')],
+    shots: [approved('08.jpg'), renewed('08.jpg')],
   },
   {
     name: name('Valentina', 'Hernández Quiñones'),
     holderType: 'student',
-    shots: [approved('09.jpg')],
+    shots: [approved('09.jpg'), renewed('09.jpg')],
   },
   { name: name('Imani', 'Achieng'), holderType: 'student', shots: [waiting('10.jpg')] },
   {
@@ -103,12 +114,16 @@ export const SITTERS: Sitter[] = [
     name: name('佳怡', '陳', { preferredName: 'Chia-yi', latin: { first: 'Chia-yi', last: 'Chen' } }),
     holderType: 'staff',
     department: 'Mathematics and Physics',
-    shots: [approved('13.jpg')],
+    shots: [approved('13.jpg'), renewed('13.jpg')],
   },
   {
     name: name('Maria Lourdes', 'de la Cruz-Villanueva', { preferredName: 'Malou' }),
     holderType: 'student',
-    shots: [rejected('14-dark.jpg', ['exposure'], 'Too dark: please face a window.'), approved('14.jpg')],
+    shots: [
+      rejected('14-dark.jpg', ['exposure'], 'Too dark: please face a window.'),
+      approved('14.jpg'),
+      renewed('14.jpg'),
+    ],
   },
   {
     name: name('Katharina', 'Weiß-Großmann'),
@@ -116,7 +131,11 @@ export const SITTERS: Sitter[] = [
     department: 'Student Services',
     shots: [approved('15.jpg'), waiting('15-blue.jpg', 'neu.jpg')],
   },
-  { name: name('Beatriz', 'Guimarães'), holderType: 'visitor', shots: [approved('16.jpg')] },
+  {
+    name: name('Beatriz', 'Guimarães'),
+    holderType: 'visitor',
+    shots: [approved('16.jpg'), renewed('16.jpg')],
+  },
   {
     name: name('Arjun', 'Raghunathan'),
     holderType: 'contractor',
@@ -153,23 +172,32 @@ export const SITTERS: Sitter[] = [
   {
     name: name('Jakub', 'Novák'),
     holderType: 'student',
-    shots: [rejected('26.jpg', ['headwear'], 'A good photo otherwise: please send one without the cap.')],
+    shots: [
+      rejected('26.jpg', ['headwear'], 'A good photo otherwise: please send one without the cap.'),
+      renewed('26.jpg', 'this-one.jpg'),
+    ],
   },
   {
     name: name('Réka', 'Szőke'),
     holderType: 'student',
     department: 'Music',
-    shots: [rejected('28.jpg', ['other'], 'Face paint: your face must be recognisable at the gate.')],
+    shots: [
+      rejected('28.jpg', ['other'], 'Face paint: your face must be recognisable at the gate.'),
+      renewed('28.jpg', 'again.jpg'),
+    ],
   },
   {
     name: name('Elif', 'Yıldız'),
     holderType: 'student',
-    shots: [rejected('29.jpg', ['eyes_closed', 'colour_cast'], null)],
+    shots: [rejected('29.jpg', ['eyes_closed', 'colour_cast'], null), renewed('29.jpg', 'open-air.jpg')],
   },
   {
     name: name('Olúwaṣeun', 'Adéyẹmí-Williams', { preferredName: 'Seun' }),
     holderType: 'student',
-    shots: [rejected('landscape.jpg', ['not_a_person'], 'Beautiful, but your card needs your face.')],
+    shots: [
+      rejected('landscape.jpg', ['not_a_person'], 'Beautiful, but your card needs your face.'),
+      renewed('landscape.jpg', 'better-light.jpg'),
+    ],
   },
   {
     name: name('Þórður', 'Guðmundsson'),

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
       await page.getByLabel(label, { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
-    await page.getByText('15 photos wait').waitFor();
+    await page.getByText('30 photos wait').waitFor();
 
     await page.getByRole('button', { name: 'Ada First Administrator' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
