@@ -8,7 +8,7 @@ import { RateLimiter } from './http/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import type { Log } from './lib/log.ts';
+import { errorFields, type Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
@@ -108,9 +108,14 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     await finished;
     clearTimeout(deadline);
     analysis.close();
-    keyUse.flush();
-    context.sessionUse.flush();
-    context.progress.flush();
+    for (const behind of [keyUse, context.sessionUse, context.progress]) {
+      try {
+        behind.flush();
+      } catch (error) {
+        // A full disk; the server must end all the same.
+        log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
+      }
+    }
     db.$client.close();
     log.flush();
   }
