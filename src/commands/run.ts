@@ -57,7 +57,9 @@ export async function withContext(
 
 /** The audit log says which account of the machine it was. */
 export function commandLineActor(): Actor {
-  const name = `command line (${userInfo().username})`;
+  const { username, uid } = userInfo();
+  // Bun takes the name from the environment, which may be empty.
+  const name = `command line (${username === 'unknown' ? `uid ${uid}` : username})`;
   return { type: 'system', id: null, name, requestId: null, address: null };
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '../../src/db/schema/audit.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -19,8 +20,10 @@ afterAll(async () => {
 });
 
 /** A command in a process of its own, beside the running server. */
-function lanyard(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir };
+const lanyard = (...args: string[]) => lanyardIn(process.env, ...args);
+
+function lanyardIn(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  const env = { ...environment, DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr, json: () => JSON.parse(stdout) };
 }
@@ -122,4 +125,16 @@ it('changes settings, and says what is wrong in one line', () => {
 it("keeps the secret key and the photos to the server's own account", () => {
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
   expect(statSync(join(dataDir, 'photos')).mode & 0o777).toBe(0o700);
+});
+
+it('writes into the audit log which account of the machine it was, also without an environment', () => {
+  for (const environment of [{}, { USER: 'ada' }])
+    expect(lanyardIn(environment, 'orgs', 'create', '--name', `By ${environment.USER}`).status).toBe(0);
+  const actors = server.context.db
+    .select()
+    .from(auditEntries)
+    .all()
+    .map(({ actorName }) => actorName);
+  expect(actors).toContain('command line (ada)');
+  expect(actors).toContain(`command line (uid ${process.getuid?.()})`);
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, data, type Schema } from './client.ts';
+import { matching } from './matching.ts';
 
 export type Organisation = Schema<'Organisation'>;
 
@@ -9,5 +10,6 @@ export const organisationQuery = queryOptions({
   queryFn: () => data(api.GET('/organisation')),
 });
 
-export const updateOrganisation = (body: Schema<'UpdateOrganisation'>) =>
-  data(api.PATCH('/organisation', { body }));
+/** @throws ApiError precondition_failed when somebody else has changed it since `version` */
+export const updateOrganisation = (version: number, body: Schema<'UpdateOrganisation'>) =>
+  data(api.PATCH('/organisation', { params: matching(version), body }));

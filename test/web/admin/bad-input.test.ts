@@ -171,7 +171,8 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       timeZone: 'Europe/Vienna',
       cardNumberWidth: 9,
     });
-    expect(complaints).toEqual([]);
+    // Browsers log refusals themselves.
+    expect(complaints.filter((one) => !one.includes('status of 412'))).toEqual([]);
   });
 
   it('a photo is not taken when it is empty, too large or no photo, with the reason', async () => {

@@ -36,9 +36,13 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
   const form = useForm({ initialValues: toForm(organisation), validate: problems });
   const save = useMutation({
     mutationFn: async (values: typeof form.values) => {
-      const now = await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 });
-      if (Object.keys(changed(toForm(now), toForm(base))).length > 0) return { now, isSaved: false };
-      return { now: await updateOrganisation(changed(values, toForm(base))), isSaved: true };
+      try {
+        const now = await updateOrganisation(base.version, changed(values, toForm(base)));
+        return { now, isSaved: true };
+      } catch (error) {
+        if (!isApiError(error, 'precondition_failed')) throw error;
+        return { now: await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 }), isSaved: false };
+      }
     },
     onSuccess: ({ now: saved, isSaved }, values) => {
       setBase(saved);
