@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCK_FILE } from '../../src/commands/run.ts';
 import { auditEntries } from '../../src/db/schema/audit.ts';
 import { CARD_STATUSES } from '../../src/db/schema/cards.ts';
 import { jobs } from '../../src/db/schema/jobs.ts';
 import { ORDER_STATUSES } from '../../src/db/schema/orders.ts';
 import { inviteAtStart } from '../../src/staff/invite-at-start.ts';
+import { type DirectoryLock, lockDirectory } from '../../src/storage/directory-lock.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -28,12 +30,16 @@ async function demo(...args: string[]) {
   return { status, stdout, stderr, json: () => JSON.parse(stdout) };
 }
 
+let lock: DirectoryLock;
 beforeAll(async () => {
   first = await demo('--json');
+  // As `serve` does: one process works on the queue.
+  lock = lockDirectory(join(dataDir, LOCK_FILE))!;
   server = await startHarness({ DATA_DIR: dataDir });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
+  lock.release();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -121,7 +127,7 @@ it('refuses a name that is taken, and proposes another', async () => {
   expect(await demo('--people', '0')).toMatchObject({ status: 2, stdout: '' });
 });
 
-it('shares the work with a running server: each photo is analysed for the record once', async () => {
+it('leaves the work to a running server: each photo is analysed for the record once', async () => {
   const second = await demo('--org', 'Beside', '--people', '16', '--json');
   expect(second).toMatchObject({ status: 0 });
   const { organisation, photos } = second.json();

@@ -80,7 +80,7 @@ describe('GET /overview', () => {
     const admin = await tenant.staff('admin');
     const at = new Date(server.clock.now());
     // Where it is another day now than in UTC, whichever hour this runs at.
-    const timeZone = at.getUTCHours() < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const timeZone = at.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     await admin.send('PATCH', '/organisation', { body: { timeZone } });
     const holder = await photographed(server, tenant);
     await activeCard(tenant, holder);

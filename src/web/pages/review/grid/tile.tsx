@@ -26,7 +26,9 @@ export function Tile({ photo }: { photo: Photo }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const name = useNameOf(photo, entry?.isIntersecting === true);
   const { analysis, review } = photo;
-  const flaws = analysis?.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn') ?? [];
+  const of = (wanted: string) => analysis?.checks.filter(({ verdict }) => verdict === wanted) ?? [];
+  // What fails is what decides; doubts are named where there are only doubts.
+  const flaws = of('fail').length > 0 ? of('fail') : of('warn');
   const says = t.grid.recommendations[analysis?.recommendation ?? 'check'];
   const summary = [says, flaws.map(({ check }) => texts.checks.names[check]).join(', ')]
     .filter(Boolean)
