@@ -1,9 +1,12 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { install, type Serving } from './binary.ts';
+import { launchBrowser, type Visitor, visit } from './browser.ts';
 
 const PASSWORD = 'seven green bicycles';
 
 /** The compiled file with the organisation that `lanyard demo` makes, served on a free port. */
-export interface ServedDemo {
+interface ServedDemo {
   url: string;
   /** The one-time link of the first administrator, below /admin. */
   setupPath: string;
@@ -15,7 +18,7 @@ export interface ServedDemo {
   remove(): void;
 }
 
-export async function serveDemo(): Promise<ServedDemo> {
+async function serveDemo(): Promise<ServedDemo> {
   const installation = install();
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = installation.run(...args, '--json');
@@ -52,5 +55,39 @@ export async function serveDemo(): Promise<ServedDemo> {
       return { cookie: response.headers.get('Set-Cookie')!.split(';')[0]! };
     },
     remove: () => installation.remove(),
+  };
+}
+
+/** It, and a browser to look at it with. */
+export interface Demo extends Omit<ServedDemo, 'remove'> {
+  /** Opens a window; with `staff` it has their session. */
+  visit(options?: { staff?: { cookie: string } } & BrowserContextOptions): Promise<Visitor>;
+}
+
+/** Serves the demo for the tests of a `describe`, and ends it after them. */
+export function openDemo(): Demo {
+  let demo: ServedDemo;
+  let browser: Browser;
+  beforeAll(async () => {
+    demo = await serveDemo();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    demo?.remove();
+  });
+  return {
+    get url() {
+      return demo.url;
+    },
+    get setupPath() {
+      return demo.setupPath;
+    },
+    get server() {
+      return demo.server;
+    },
+    send: (method, path, body) => demo.send(method, path, body),
+    staff: (role, name) => demo.staff(role, name),
+    visit: (options) => visit(browser, demo, options),
   };
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDemo } from '../../support/demo.ts';
 
 /** What is used of a person here. */
 interface Person {
@@ -30,22 +29,13 @@ const listWith = ({ externalId, firstName, lastName }: Person) =>
   ].join('\r\n');
 
 describe.skipIf(!hasBrowser)('the import of the compiled file', () => {
-  let demo: ServedDemo;
-  let browser: Browser;
-  beforeAll(async () => {
-    demo = await serveDemo();
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    demo?.remove();
-  });
+  const demo = openDemo();
 
   it('shows five faulty rows before anything is written, imports the others, and gives a result file', async () => {
     const people = await demo.send<Person[]>('GET', '/card-holders?q=achieng');
     const [imani] = people;
     const staff = await demo.staff('operator', 'Olga Operator');
-    const { page, open, complaints } = await visit(browser, demo, { staff });
+    const { page, open, complaints } = await demo.visit({ staff });
     await open('/people/import');
     await page.getByRole('heading', { name: 'Choose a CSV file' }).waitFor();
     await page

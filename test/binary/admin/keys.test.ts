@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDemo } from '../../support/demo.ts';
 
 describe.skipIf(!hasBrowser)('an API key of the compiled file', () => {
-  let demo: ServedDemo;
-  let browser: Browser;
-  beforeAll(async () => {
-    demo = await serveDemo();
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    demo?.remove();
-  });
+  const demo = openDemo();
 
   it('is shown once, can be copied, and may do what was ticked and nothing else', async () => {
     const staff = await demo.staff('admin', 'Iris Integrator');
-    const { page, context, open, complaints } = await visit(browser, demo, { staff });
+    const { page, context, open, complaints } = await demo.visit({ staff });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('/integrations');
     await page.getByRole('link', { name: 'New API key' }).click();

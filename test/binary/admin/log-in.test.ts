@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDemo } from '../../support/demo.ts';
 
 const PASSWORD = 'four quiet umbrellas';
 
 describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
-  let demo: ServedDemo;
-  let browser: Browser;
-  beforeAll(async () => {
-    demo = await serveDemo();
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    demo?.remove();
-  });
+  const demo = openDemo();
 
   it('is set up by the one-time link that the demo prints, which works once', async () => {
-    const { page, open, complaints } = await visit(browser, demo);
+    const { page, open, complaints } = await demo.visit();
     await open(demo.setupPath);
     await page.getByText('This account administers Demo Campus.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -36,13 +26,13 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
-    const second = await visit(browser, demo);
+    const second = await demo.visit();
     await second.open(demo.setupPath);
     await second.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
   });
 
   it('takes the password that was set, and leads to the page that was asked for', async () => {
-    const { page, context, open, complaints } = await visit(browser, demo);
+    const { page, context, open, complaints } = await demo.visit();
     await open('/people?q=achieng');
     await page.getByLabel('E-mail').fill('ada@example.edu');
     await page.getByLabel('Password', { exact: true }).fill('four quiet parasols');

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDemo } from '../../support/demo.ts';
 
 /** What is used of a card here. */
 interface Card {
@@ -16,22 +16,13 @@ const NAME = 'Imani Achieng';
 const CHIP = '04A2B19C5E6F80';
 
 describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
-  let demo: ServedDemo;
-  let browser: Browser;
-  beforeAll(async () => {
-    demo = await serveDemo();
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    demo?.remove();
-  });
+  const demo = openDemo();
 
   const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
   it('is ordered, gets its photo, is printed, handed over, and verifies', async () => {
     const staff = await demo.staff('admin', 'Otto Office');
-    const { page, context, open, complaints } = await visit(browser, demo, { staff });
+    const { page, context, open, complaints } = await demo.visit({ staff });
     await open('/orders/new');
     await page.getByLabel('Search people').fill('achieng');
     await click(page, `Add ${NAME}`);

@@ -1,24 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDemo } from '../../support/demo.ts';
 
 const MAX_SCRIPT_BYTES = 350_000;
 
 type Row = { id: string };
 
 describe.skipIf(!hasBrowser)('the pages of the compiled file', () => {
-  let demo: ServedDemo;
-  let browser: Browser;
+  const demo = openDemo();
   let staff: { cookie: string };
   beforeAll(async () => {
-    demo = await serveDemo();
-    browser = await launchBrowser();
     staff = await demo.staff('admin', 'Vera Visitor');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    demo?.remove();
   });
 
   const first = async (path: string) => (await demo.send<Row[]>('GET', path))[0]!.id;
@@ -65,7 +57,7 @@ describe.skipIf(!hasBrowser)('the pages of the compiled file', () => {
     ],
     ['settings and audit', () => ['/settings', '/settings/staff', '/audit']],
   ])('of %s have nothing for axe to find, in light and dark, and complain of nothing', async (_, paths) => {
-    const { page, context, open, complaints } = await visit(browser, demo, { staff, colorScheme: 'light' });
+    const { page, context, open, complaints } = await demo.visit({ staff, colorScheme: 'light' });
     for (const path of await paths()) {
       await page.emulateMedia({ colorScheme: 'light' });
       await open(path);
@@ -81,7 +73,7 @@ describe.skipIf(!hasBrowser)('the pages of the compiled file', () => {
   });
 
   it('begin with at most 350 kB of script, gzipped', async () => {
-    const { page } = await visit(browser, demo, { staff });
+    const { page } = await demo.visit({ staff });
     const scripts = new Set<string>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.add(response.url());

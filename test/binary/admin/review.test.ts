@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { type ServedDemo, serveDemo } from '../../support/demo.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { openDemo } from '../../support/demo.ts';
 
 /** What is used of a photo here. */
 interface Photo {
@@ -12,17 +12,10 @@ interface Photo {
 }
 
 describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
-  let demo: ServedDemo;
-  let browser: Browser;
+  const demo = openDemo();
   let waiting: Photo[];
   beforeAll(async () => {
-    demo = await serveDemo();
-    browser = await launchBrowser();
     waiting = await demo.send('GET', '/photos?status=in_review&pageSize=50');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    demo?.remove();
   });
 
   const photo = ({ id }: Photo) => demo.send<Photo>('GET', `/photos/${id}`);
@@ -32,7 +25,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
 
   it('takes ten decisions by keys alone, and saves each as it was made', async () => {
     const staff = await demo.staff('reviewer', 'Rosa Keys');
-    const { page, open, complaints } = await visit(browser, demo, { staff });
+    const { page, open, complaints } = await demo.visit({ staff });
     await open('/review');
     const ten = waiting.slice(0, 10);
     await shows(page, ten[0]!);
@@ -60,8 +53,8 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
   it('lets two reviewers decide at once: the second sees who decided, and what', async () => {
     const [contested, watched] = waiting.slice(11);
     const [first, second] = [
-      await visit(browser, demo, { staff: await demo.staff('reviewer', 'Rosa First') }),
-      await visit(browser, demo, { staff: await demo.staff('reviewer', 'Ray Second') }),
+      await demo.visit({ staff: await demo.staff('reviewer', 'Rosa First') }),
+      await demo.visit({ staff: await demo.staff('reviewer', 'Ray Second') }),
     ];
     const decisionOfFirst = Promise.withResolvers<void>();
     // What the second decided comes to the server after the first one's, however slow the machine.
