@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -57,7 +56,7 @@ export async function takePhotos(
 async function send(office: Office, cardHolderId: string, shot: Shot): Promise<string> {
   const { context, actor, organisationId } = office;
   const picture = await Bun.file(FACES[shot.face]).bytes();
-  const whole = shot.mirrored ? new Uint8Array(await sharp(picture).flop().toBuffer()) : picture;
+  const whole = shot.mirrored ? await mirrored(picture) : picture;
   const bytes = shot.damaged ? whole.slice(0, DAMAGED_BYTES) : whole;
   const { photoId, uploadUrl, headers } = await grantUpload(context, actor, organisationId, {
     cardHolderId,
@@ -80,6 +79,12 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
     });
   await finalize(context, actor, organisationId, photoId);
   return photoId;
+}
+
+async function mirrored(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  // Only now: every command would load the image library, and the server keep it in memory.
+  const { default: sharp } = await import('sharp');
+  return new Uint8Array(await sharp(picture).flop().toBuffer());
 }
 
 /** Looks at the photo rather than at the queue, whose jobs a server beside may have taken. */

@@ -54,6 +54,10 @@ async function photograph(cardHolderId: string, contentType: string, bytes: Uint
 const analysed = (id: string) =>
   expect.poll(async () => (await call('GET', `/photos/${id}`)).status, { timeout: 20_000 }).toBe('in_review');
 
+it('has no image library in memory before the first photo', () => {
+  expect(readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')).not.toContain('libvips');
+});
+
 it('goes from a new person to an approved photo, in an empty directory with an empty environment', async () => {
   const { id: holder } = await call('POST', '/card-holders', {
     firstName: 'Zoë',
