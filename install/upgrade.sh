@@ -97,6 +97,7 @@ lanyard "$program" migrate || roll_back 'migrating the database failed'
 
 # The whole server, but on a port that nobody knows: what goes wrong now can be undone, as nobody was answered.
 said=$way_back/trial.txt
+: > "$said"
 (
   cd "$data"
   if [ -z "$root" ]; then set -- setpriv --reuid lanyard --regid lanyard --init-groups --; else set --; fi
