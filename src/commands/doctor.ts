@@ -66,9 +66,14 @@ function open(path: string): Database | null {
 function serverOf(dataDir: string): string | null {
   const path = join(dataDir, LOCK_FILE);
   if (!existsSync(path)) return null;
-  const lock = lockDirectory(path);
-  if (lock === null) return holderOf(path);
-  lock.release();
+  try {
+    const lock = lockDirectory(path);
+    if (lock === null) return holderOf(path);
+    lock.release();
+  } catch (error) {
+    // A read-only disk, on which no server works either; the check of permissions says so.
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
+  }
   return null;
 }
 

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../../config/config.ts';
 import { ConfigError, type Env } from '../../config/env.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { type Context, createContext } from '../context.ts';
+import { DatabaseError } from '../db/database-error.ts';
 import { MigrationError, NewerDatabaseError } from '../db/migrate.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -70,11 +71,39 @@ export async function reported(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isExpected(error)) throw error;
     for (const line of error.message.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
+    if (isOneOf(DENIALS, error)) process.stderr.write(`lanyard: ${hint()}\n`);
     process.exitCode = 1;
   }
 }
 
+const hint = (): string =>
+  `${commandLineActor().name} could not; look at owner and permissions. As a service Lanyard writes below /var/lib/lanyard alone.`;
+
+const EXPECTED = [
+  ConfigError,
+  CommandError,
+  AppError,
+  BackupError,
+  DatabaseError,
+  NewerDatabaseError,
+  MigrationError,
+];
+/** What a machine refuses: its own words name the file, and are enough. */
+const REFUSALS = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'ENOTDIR',
+  'ENOENT',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+];
+/** Those that are about who asks. */
+const DENIALS = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+
 const isExpected = (error: unknown): error is Error =>
-  [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
+  EXPECTED.some((kind) => error instanceof kind) || isOneOf(REFUSALS, error);
+
+const isOneOf = (codes: string[], error: unknown): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

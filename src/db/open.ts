@@ -2,7 +2,9 @@ import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
+import { assertNotLost } from './assert-not-lost.ts';
 import { backUpBefore } from './back-up-before.ts';
+import { inWords } from './database-error.ts';
 import { migrate } from './migrate.ts';
 
 /** The one connection of a process: drizzle for typed queries, `$client` for what it can't say. */
@@ -15,17 +17,29 @@ interface OpenOptions {
 
 /**
  * Opens the database, makes it if it isn't there, and applies the migrations it lacks.
- * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, when nothing was changed
+ * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, when nothing was changed;
+ *   DatabaseError when it is damaged, or gone while there are photos of it
  */
 export function openDatabase(path: string, { backUpFirst = true }: OpenOptions = {}): Db {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') {
+    assertNotLost(path);
+    mkdirSync(dirname(path), { recursive: true });
+  }
+  try {
+    return drizzle(opened(path, backUpFirst));
+  } catch (error) {
+    throw inWords(error, path);
+  }
+}
+
+function opened(path: string, backUpFirst: boolean): Database {
   const sqlite = new Database(path, { create: true, strict: true });
   for (const pragma of PRAGMAS) sqlite.run(pragma);
   const backups = join(dirname(path), 'backups');
   migrate(sqlite, (applied) => {
     if (backUpFirst && path !== ':memory:') backUpBefore(sqlite, backups, applied);
   });
-  return drizzle(sqlite);
+  return sqlite;
 }
 
 const PRAGMAS = [

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRestoreUnfinished } from '../backup/swap-in.ts';
+import { isDatabaseLost } from '../db/assert-not-lost.ts';
 import { appliedCount } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -16,6 +17,14 @@ export function database({ config: { dataDir }, sqlite, full }: Subject): Findin
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
   const path = join(dataDir, 'lanyard.db');
+  if (isDatabaseLost(path))
+    return [
+      problem(
+        CHECK,
+        `${path} is gone, but there are photos beside it.`,
+        'Take it back to a backup: lanyard restore FILE --force',
+      ),
+    ];
   if (!existsSync(path))
     return [
       warning(CHECK, `There is none in DATA_DIR ${dataDir} yet.`, 'Start the server, or restore a backup.'),

@@ -30,6 +30,8 @@ export const photoQueries = prepared((db) => ({
     .from(photos)
     .where(and(eq(photos.status, 'awaiting_upload'), lt(photos.uploadExpiresAt, sql.placeholder('at'))))
     .prepare(),
+  /** Null when there is no photo at all. */
+  isAny: db.$client.prepare<{ 1: 1 }, []>('SELECT 1 FROM photos LIMIT 1'),
   blobKey: db
     .select({ blobKey: photos.blobKey })
     .from(photos)

@@ -1,0 +1,16 @@
+/** The database can't be used as it is, or isn't there any more; the message says what to do. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
+
+/** What SQLite says when a file is opened, in words for whoever runs the server; other errors as they are. */
+export function inWords(error: unknown, path: string): unknown {
+  const { code, message } = error as { code?: unknown; message: string };
+  if (typeof code !== 'string' || !DAMAGED.some((one) => code.startsWith(one))) return error;
+  return new DatabaseError(
+    `${path} is damaged (${message}). Stop the server and take it back to a backup: lanyard restore FILE --force. Until then nothing is changed; lanyard doctor says more.`,
+    { cause: error },
+  );
+}
