@@ -14,7 +14,11 @@ const { values: options } = parseArgs({
   options: {
     entry: { type: 'string', default: `${root}src/main.ts` },
     // Workers are entry points: what they import is bundled for them, and the binary finds them by their path.
-    worker: { type: 'string', multiple: true, default: [`${root}src/photos/analysis/worker.ts`] },
+    worker: {
+      type: 'string',
+      multiple: true,
+      default: [`${root}src/photos/analysis/worker.ts`, `${root}src/db/checkpoint-worker.ts`],
+    },
     out: { type: 'string', default: `${root}dist/lanyard` },
     arch: { type: 'string', default: process.arch },
   },

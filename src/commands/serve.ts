@@ -6,6 +6,7 @@ import { finishRestore } from '../backup/swap-in.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
 import { expireDueCards } from '../cards/expire-due.ts';
 import { type Context, createContext } from '../context.ts';
+import { startCheckpointer } from '../db/checkpointer.ts';
 import { systemActor } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
@@ -77,7 +78,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
 
   await told;
   await listening.stop();
-  background.stop();
+  await background.stop();
   await context.close();
   lock.release();
   // Idle worker threads and keep-alive sockets must not hold the process.
@@ -85,7 +86,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
 }
 
 /** Begins the queue and the schedule; what the last run left unfinished or lying about is dealt with first. */
-export function startBackground(context: Context, listening: Listening): { stop(): void } {
+export function startBackground(context: Context, listening: Listening): { stop(): Promise<void> } {
   const { config } = context;
   const startedAtMs = context.clock.now();
   context.jobs.start();
@@ -97,6 +98,10 @@ export function startBackground(context: Context, listening: Listening): { stop(
     context.log.error('expiring cards failed', errorFields(error)),
   );
   const backups = createScheduledBackups(context);
+  const checkpointer = startCheckpointer(context.db, {
+    onFailure: (error) =>
+      context.log.error('the thread for checkpoints failed, commits do its work', errorFields(error)),
+  });
   const schedule = startSchedule(context.log, {
     settleGrants: () => settleLapsed(context),
     putAwayPhotos: () => putAwayPhotos(context),
@@ -116,9 +121,10 @@ export function startBackground(context: Context, listening: Listening): { stop(
     sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
   });
   return {
-    stop() {
+    async stop() {
       schedule.stop();
       backups.stop();
+      await checkpointer.stop();
     },
   };
 }

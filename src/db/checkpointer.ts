@@ -1,0 +1,87 @@
+import { startWorker } from '../lib/native/start-worker.ts';
+import type { CheckpointRequest } from './checkpoint-worker.ts';
+import type { Db } from './open.ts';
+import { WORD, walIndex } from './wal-index.ts';
+
+/** As often as SQLite would do it by itself: it copies what 1,000 pages of the log hold into the database. */
+const CHECKPOINT_FRAMES = 1_000;
+const LOOK_MS = 50;
+/**
+ * While the thread works, the log is seldom all in the database at the moment of a commit, which is when it can begin
+ * anew. So at 32 MiB a commit does what little is left to do, as SQLite knows it.
+ */
+const AUTOCHECKPOINT_FRAMES = 8_000;
+const SQLITES_OWN_FRAMES = 1_000;
+
+export interface Checkpointer {
+  /** Lets a checkpoint that runs end, and closes the thread's connection; the server's own must be closed after it. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** What to say when the thread fails. */
+  onFailure(error: Error): void;
+  /** Which module the thread runs, as for `startWorker`. */
+  workerPath?: string;
+}
+
+/**
+ * Moves the pages of the write-ahead log into the database, in a thread of its own and on its own connection. Left to
+ * itself SQLite does it within one commit of about a hundred, and all requests of that turn wait some milliseconds for
+ * the disk. The thread is started when it is first needed: a server that writes little needs no memory for it. When it
+ * fails, commits do its work again.
+ */
+export function startCheckpointer({ $client: sqlite }: Db, options: Options): Checkpointer {
+  const { onFailure, workerPath = 'src/db/checkpoint-worker.ts' } = options;
+  const index = walIndex(sqlite.filename);
+  if (index === null) return { stop: async () => undefined };
+  let thread: Worker | null = null;
+  let isBusy = false;
+  let asked = 0;
+  const closed = Promise.withResolvers<void>();
+
+  const send = (request: CheckpointRequest) => thread!.postMessage(request);
+  const start = () => {
+    thread = startWorker(workerPath);
+    thread.onmessage = ({ data: done }: MessageEvent<CheckpointRequest['kind']>) => {
+      if (done === 'open') sqlite.run(`PRAGMA wal_autocheckpoint = ${AUTOCHECKPOINT_FRAMES}`);
+      else if (done === 'checkpoint') isBusy = false;
+      else closed.resolve();
+    };
+    thread.onerror = (event) => {
+      event.preventDefault();
+      fail(new Error(event.message));
+    };
+    send({ kind: 'open', path: sqlite.filename });
+  };
+  const fail = (error: Error) => {
+    clearInterval(timer);
+    thread?.terminate();
+    sqlite.run(`PRAGMA wal_autocheckpoint = ${SQLITES_OWN_FRAMES}`);
+    closed.resolve();
+    onFailure(error);
+  };
+  const look = () => {
+    const frames = index[WORD.frames]!;
+    // The log has begun anew.
+    if (frames < asked) asked = 0;
+    // What could not be moved, as somebody reads it, is not asked for again until there is more.
+    if (isBusy || frames - Math.max(asked, index[WORD.checkpointed]!) < CHECKPOINT_FRAMES) return;
+    if (thread === null) start();
+    isBusy = true;
+    asked = frames;
+    send({ kind: 'checkpoint' });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      if (thread === null) return;
+      send({ kind: 'close' });
+      await closed.promise;
+      thread.terminate();
+    },
+  };
+}

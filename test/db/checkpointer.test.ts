@@ -1,0 +1,139 @@
+import { Database } from 'bun:sqlite';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Checkpointer, startCheckpointer } from '../../src/db/checkpointer.ts';
+import { clearLog } from '../../src/db/clear-log.ts';
+import { type Db, openDatabase } from '../../src/db/open.ts';
+import { WORD, walIndex } from '../../src/db/wal-index.ts';
+
+let directory: string;
+let path: string;
+let db: Db;
+let checkpointer: Checkpointer | null;
+let failures: string[];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lanyard-checkpoints-'));
+  path = join(directory, 'lanyard.db');
+  db = openDatabase(path);
+  db.$client.run('CREATE TABLE written (n INTEGER, text TEXT)');
+  failures = [];
+});
+afterEach(async () => {
+  await checkpointer?.stop();
+  checkpointer = null;
+  db.$client.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const start = (workerPath?: string) => {
+  checkpointer = startCheckpointer(db, { onFailure: ({ message }) => failures.push(message), workerPath });
+};
+let written = 0;
+/** Each row takes a page and more, each commit some frames. */
+function commit(rows: number): void {
+  const insert = db.$client.query('INSERT INTO written VALUES (?, ?)');
+  for (let row = 0; row < rows; row++) insert.run(++written, 'x'.repeat(3_000));
+}
+const state = () => {
+  const index = walIndex(path)!;
+  return { frames: index[WORD.frames]!, checkpointed: index[WORD.checkpointed]! };
+};
+const autocheckpoint = () => db.$client.query('PRAGMA wal_autocheckpoint').values()[0]?.[0];
+const logBytes = () => statSync(`${path}-wal`).size;
+
+describe('the thread for checkpoints', () => {
+  it('moves the log into the database, so that commits need not', async () => {
+    start();
+    const before = state();
+    commit(100);
+    await Bun.sleep(200);
+    // Few pages are left to be: no thread yet.
+    expect([autocheckpoint(), state().checkpointed]).toEqual([1_000, before.checkpointed]);
+    // SQLite's own would come first here, as nothing yields to the timer.
+    db.$client.run('PRAGMA wal_autocheckpoint = 0');
+    commit(1_500);
+    const { frames } = state();
+    expect(frames).toBeGreaterThan(1_500);
+    await expect.poll(() => state().checkpointed).toBeGreaterThanOrEqual(frames);
+    expect(autocheckpoint()).toBe(8_000);
+    // All of it being in the database, the log begins anew.
+    commit(1);
+    expect(state().frames).toBeLessThan(100);
+    expect(failures).toEqual([]);
+  });
+
+  it('loses nothing, and keeps the log below 64 MB, under steady writes', async () => {
+    start();
+    let biggest = 0;
+    for (let round = 0; round < 400; round++) {
+      db.$client.transaction(() => commit(50))();
+      biggest = Math.max(biggest, logBytes());
+      await Bun.sleep(0);
+    }
+    expect(biggest).toBeLessThan(64_000_000);
+    await checkpointer!.stop();
+    checkpointer = null;
+    const other = new Database(path, { readonly: true });
+    expect(other.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
+    expect(other.query('SELECT count(*) FROM written').values()).toEqual([[20_000]]);
+    other.close();
+  });
+
+  it('lets commits do its work again when it fails', async () => {
+    start('src/db/no-such-worker.ts');
+    db.$client.run('PRAGMA wal_autocheckpoint = 0');
+    commit(1_500);
+    await expect.poll(() => failures.length).toBe(1);
+    expect(autocheckpoint()).toBe(1_000);
+    commit(1);
+    expect(state().checkpointed).toBe(state().frames);
+  });
+
+  it('asks again for what somebody was reading, once there is more', async () => {
+    start();
+    db.$client.run('PRAGMA wal_autocheckpoint = 0');
+    const reader = new Database(path, { readonly: true });
+    reader.run('BEGIN');
+    reader.query('SELECT count(*) FROM written').all();
+    const before = state().frames;
+    commit(1_500);
+    await expect.poll(autocheckpoint).toBe(8_000);
+    await Bun.sleep(300);
+    expect(state().checkpointed).toBeLessThanOrEqual(before);
+    reader.run('COMMIT');
+    reader.close();
+    commit(1_000);
+    const { frames } = state();
+    await expect.poll(() => state().checkpointed).toBeGreaterThanOrEqual(frames);
+  });
+});
+
+describe('clearing the log', () => {
+  it('empties it although somebody reads, as soon as they have read', async () => {
+    commit(100);
+    const reader = new Database(path, { readonly: true });
+    reader.run('BEGIN');
+    reader.query('SELECT count(*) FROM written').all();
+    commit(1);
+    clearLog(db);
+    expect(logBytes()).toBeGreaterThan(0);
+    reader.run('COMMIT');
+    reader.close();
+    await expect.poll(logBytes).toBe(0);
+  });
+
+  it('is at peace with a database that is closed meanwhile', async () => {
+    const reader = new Database(path, { readonly: true });
+    reader.run('BEGIN');
+    reader.query('SELECT count(*) FROM written').all();
+    commit(1);
+    clearLog(db);
+    db.$client.close();
+    reader.close();
+    await Bun.sleep(1_500);
+    db = openDatabase(path);
+    expect(db.$client.query('SELECT count(*) FROM written').values()).toEqual([[1]]);
+  });
+});
