@@ -27,7 +27,7 @@ export function cardHolderPage(
   if (sort !== 'name') {
     if (words.length === 0)
       return { rows: sortedPage(db, { organisationId, filter }, sort, page), total: people };
-    const seqs = allMatching(db, { organisationId, words, filter, people });
+    const seqs = allMatching(db, { organisationId, words, filter });
     return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
   }
   return words.length === 0

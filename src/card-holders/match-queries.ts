@@ -18,7 +18,7 @@ export interface Search {
 const FEW = 1000;
 
 /** Everybody who matches, in no order. */
-export function allMatching(db: Db, search: Search): number[] {
+export function allMatching(db: Db, search: Omit<Search, 'people'>): number[] {
   const { match, newest } = looked(db, search);
   return [...(matchQueries(db).some.values({ ...match, limit: -1 }) as [number][]).flat(), ...newest];
 }
@@ -33,7 +33,10 @@ export function matching(db: Db, search: Search, page: Page): HolderPage {
 }
 
 /** What the index is asked, and whom of those it doesn't have yet are found. */
-function looked(db: Db, { organisationId, words, filter }: Search): { match: Match; newest: number[] } {
+function looked(
+  db: Db,
+  { organisationId, words, filter }: Omit<Search, 'people'>,
+): { match: Match; newest: number[] } {
   const index = searchQueries(db);
   const newest = index
     .unindexed(organisationId)

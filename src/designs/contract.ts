@@ -103,6 +103,18 @@ export const DesignVersion = z
     examples: [EXAMPLE_VERSION],
   });
 
+export const ShippedDesign = z
+  .object({
+    orientation: z.enum(['landscape', 'upright']).meta({ description: 'How the card is worn.' }),
+    front: z.string().meta({ description: 'An SVG template.' }),
+    back: z.string(),
+  })
+  .meta({
+    id: 'ShippedDesign',
+    description: 'Templates to begin with; they are no design before one is made of them.',
+  });
+
+export const ShippedList = z.object({ data: z.array(ShippedDesign) });
 export const DesignData = dataOf(Design);
 export const DesignList = listOf(DesignInList);
 export const DesignVersionData = dataOf(DesignVersion);

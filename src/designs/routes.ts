@@ -6,12 +6,14 @@ import { operation } from '../http/operation.ts';
 import { created, etag, list, ok, type Reply } from '../http/reply.ts';
 import * as contract from './contract.ts';
 import { createDesign } from './create.ts';
+import { SHIPPED } from './default-design.ts';
 import { ensureDefault } from './ensure-default.ts';
 import { examples } from './examples.ts';
 import { findDesign, findVersion } from './find.ts';
 import { designPage } from './page-queries.ts';
 import { present, presentInList, presentVersion } from './present.ts';
 import { updateDesign } from './update.ts';
+import { SHIPPED_UPRIGHT } from './upright-design.ts';
 
 export const designRoutes = (context: Context) => {
   /** The ETag is the revision: the version only counts templates. */
@@ -62,6 +64,27 @@ export const designRoutes = (context: Context) => {
         },
         ({ caller, body }) =>
           created(present(context.db, createDesign(context, caller.actor, caller.organisationId, body))),
+      ),
+    )
+    .get(
+      '/shipped',
+      ...operation(
+        context,
+        {
+          id: 'listShippedDesigns',
+          summary: 'List the templates that ship',
+          description:
+            'What a new design can begin with: for cards of 85.60 × 53.98 mm, and for those that are worn upright, of 53.98 × 85.60 mm.',
+          scope: 'cards:read',
+          success: { status: 200, description: 'Both, with front and back.', body: contract.ShippedList },
+          errors: [],
+          example: {},
+        },
+        () =>
+          ok([
+            { orientation: 'landscape', ...SHIPPED },
+            { orientation: 'upright', ...SHIPPED_UPRIGHT },
+          ]),
       ),
     )
     .get(

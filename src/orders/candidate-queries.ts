@@ -3,6 +3,8 @@ import { prepared } from '../db/prepared.ts';
 type Wanted = {
   organisationId: string;
   department: string | null;
+  /** The seqs of those whom a search has found, as a JSON array; null when nothing is searched for. */
+  found: string | null;
   /** YYYY-MM-DD, in the organisation's time zone. */
   today: string;
 };
@@ -13,6 +15,7 @@ const CANDIDATES = `FROM card_holders AS holder
     AND holder.current_photo_id IS NOT NULL
     AND (holder.expiry_date IS NULL OR holder.expiry_date >= $today)
     AND ($department IS NULL OR holder.department = $department)
+    AND ($found IS NULL OR holder.seq IN (SELECT value FROM json_each($found)))
     AND NOT EXISTS (
       SELECT 1 FROM cards WHERE cards.card_holder_id = holder.id AND cards.status NOT IN ('revoked', 'expired'))
     AND NOT EXISTS (

@@ -1,3 +1,5 @@
+import { allMatching } from '../card-holders/match-queries.ts';
+import { wordsOf } from '../card-holders/search-index.ts';
 import type { Context } from '../context.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
@@ -7,16 +9,24 @@ import { candidateQueries } from './candidate-queries.ts';
 /**
  * A page of the people who could have a card and have none, as JSON text: active, not expired, with an approved photo,
  * and in no open order.
- * @param department to the letter; null for all
+ * @param filter.q searched for as in the list of people; @param filter.department to the letter
  */
 export function candidatePage(
   context: Context,
   organisationId: string,
-  department: string | null,
+  { q = '', department }: { q?: string | undefined; department?: string | undefined },
   page: Page,
 ): { rows: string[]; total: number } {
   const { timeZone } = organisationQueries(context.db).byId.get({ id: organisationId })!;
-  const wanted = { organisationId, department, today: calendarDay(timeZone, context.clock.now()) };
+  const words = wordsOf(q);
+  const found =
+    words.length === 0
+      ? null
+      : JSON.stringify(
+          allMatching(context.db, { organisationId, words, filter: { status: 'active', department } }),
+        );
+  const today = calendarDay(timeZone, context.clock.now());
+  const wanted = { organisationId, department: department ?? null, found, today };
   const queries = candidateQueries(context.db);
   const rows = queries.page.all({ ...wanted, limit: page.pageSize, offset: offsetOf(page) });
   return { rows: rows.map(({ record }) => record), total: queries.total.get(wanted)!.total };

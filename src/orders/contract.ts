@@ -94,6 +94,10 @@ export const OrdersQuery = z.object({
 
 export const CandidatesQuery = z.object({
   ...pageQuery,
+  q: queryText(300, {
+    description:
+      'Searches among them as in the list of card holders: every word is part of a name, the external id or the e-mail address.',
+  }),
   department: queryText(160, { description: 'Only people of this department, to the letter.' }),
 });
 

@@ -97,13 +97,10 @@ export const orderRoutes = (context: Context) => {
           query: contract.CandidatesQuery,
           success: { status: 200, description: 'A page of people.', body: CardHolderList },
           errors: ['validation_failed'],
-          example: { query: { department: 'Mathematics' } },
+          example: { query: { q: 'love', department: 'Mathematics' } },
         },
-        ({ caller, query: { page, pageSize, department = null } }) => {
-          const { rows, total } = candidatePage(context, caller.organisationId, department, {
-            page,
-            pageSize,
-          });
+        ({ caller, query: { page, pageSize, ...filter } }) => {
+          const { rows, total } = candidatePage(context, caller.organisationId, filter, { page, pageSize });
           return listTexts(rows, { page, pageSize, total });
         },
       ),

@@ -142,6 +142,7 @@ export const CompleteBatch = z
 export const BatchesQuery = z.object({
   ...pageQuery,
   status: oneOf(BATCH_STATUSES, { description: 'Only those in this state.' }).optional(),
+  heldCardId: queryId('Only the batch that has this card at the printer, and waits for its result.'),
 });
 
 export const PdfQuery = z.object({

@@ -13,6 +13,12 @@ export type PlacedCard = PrintBatchCard & {
 
 export type Counts = { cards: number; printed: number; failed: number; open: number };
 
+type Wanted = { organisationId: string; status: BatchStatus | null; heldCardId: string | null };
+
+const WANTED = `organisation_id = $organisationId AND ($status IS NULL OR status = $status)
+  AND ($heldCardId IS NULL
+    OR id = (SELECT batch_id FROM print_batch_cards WHERE card_id = $heldCardId AND result IS NULL))`;
+
 const BATCH = `id, seq, organisation_id AS organisationId, status, sheet, order_id AS orderId,
   lease_seconds AS leaseSeconds, lease_expires_at AS leaseExpiresAt, closed_at AS closedAt, version,
   created_at AS createdAt, updated_at AS updatedAt`;
@@ -22,17 +28,11 @@ export const printQueries = prepared(({ $client: sqlite }) => ({
   byId: sqlite.prepare<PrintBatch, [{ id: string; organisationId: string }]>(
     `SELECT ${BATCH} FROM print_batches WHERE id = $id AND organisation_id = $organisationId`,
   ),
-  page: sqlite.prepare<
-    PrintBatch,
-    [{ organisationId: string; status: BatchStatus | null; limit: number; offset: number }]
-  >(
-    `SELECT ${BATCH} FROM print_batches
-     WHERE organisation_id = $organisationId AND ($status IS NULL OR status = $status)
-     ORDER BY seq DESC LIMIT $limit OFFSET $offset`,
+  page: sqlite.prepare<PrintBatch, [Wanted & { limit: number; offset: number }]>(
+    `SELECT ${BATCH} FROM print_batches WHERE ${WANTED} ORDER BY seq DESC LIMIT $limit OFFSET $offset`,
   ),
-  total: sqlite.prepare<{ total: number }, [{ organisationId: string; status: BatchStatus | null }]>(
-    `SELECT count(*) AS total FROM print_batches
-     WHERE organisation_id = $organisationId AND ($status IS NULL OR status = $status)`,
+  total: sqlite.prepare<{ total: number }, [Wanted]>(
+    `SELECT count(*) AS total FROM print_batches WHERE ${WANTED}`,
   ),
   /** Open ones whose time is over. */
   lapsed: sqlite.prepare<PrintBatch, [{ at: string }]>(

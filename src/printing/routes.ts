@@ -60,11 +60,13 @@ export const printRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { status: 'open' } },
         },
-        ({ caller: { organisationId }, query: { page, pageSize, status = null } }) => {
+        ({ caller: { organisationId }, query: { page, pageSize, ...filter } }) => {
+          const { status = null, heldCardId = null } = filter;
+          const wanted = { organisationId, status, heldCardId };
           const queries = printQueries(context.db);
           const offset = offsetOf({ page, pageSize });
-          const rows = queries.page.all({ organisationId, status, limit: pageSize, offset });
-          const { total } = queries.total.get({ organisationId, status })!;
+          const rows = queries.page.all({ ...wanted, limit: pageSize, offset });
+          const { total } = queries.total.get(wanted)!;
           return list(
             rows.map((batch) => presentInList(context, batch)),
             { page, pageSize, total },

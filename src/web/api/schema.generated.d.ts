@@ -368,6 +368,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/designs/shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listShippedDesigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1805,6 +1821,11 @@ export interface components {
             name?: string;
             password: string;
             token: string;
+        };
+        ShippedDesign: {
+            back: string;
+            front: string;
+            orientation: "landscape" | "upright";
         };
         Staff: {
             createdAt: string;
@@ -3419,6 +3440,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listShippedDesigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShippedDesign"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -3755,6 +3806,7 @@ export interface operations {
                 department?: string;
                 page?: number;
                 pageSize?: number;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -4221,6 +4273,7 @@ export interface operations {
     listPrintBatches: {
         parameters: {
             query?: {
+                heldCardId?: string;
                 page?: number;
                 pageSize?: number;
                 status?: "open" | "completed" | "cancelled" | "lapsed";

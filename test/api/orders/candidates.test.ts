@@ -41,4 +41,15 @@ describe('GET /orders/candidates', () => {
     expect(await names()).toEqual(['Early', 'Later', 'Ordered', 'Wearer']);
     expect((await server.organisation().send('GET', '/orders/candidates')).body.data).toEqual([]);
   });
+
+  it('searches among them as among all people, and finds nobody who needs none', async () => {
+    await person('Ångström', { department: 'Optics', externalId: 'S-77' });
+    await activeCard(tenant, await person('Ångström-Wearer', { department: 'Optics' }));
+    await createHolder(tenant, { lastName: 'Ångström-Faceless', department: 'Optics' });
+    expect(await names('q=angstr')).toEqual(['Ångström']);
+    expect(await names('q=ada%20s-77')).toEqual(['Ångström']);
+    expect(await names('q=angstr&department=Physics')).toEqual([]);
+    expect((await candidates('q=angstr')).meta.total).toBe(1);
+    expect((await server.organisation().send('GET', '/orders/candidates?q=a')).body.data).toEqual([]);
+  });
 });
