@@ -1,6 +1,7 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { emit } from '../ledger/emit.ts';
+import { react } from '../ledger/react.ts';
 import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { changeOf } from './change-of.ts';
@@ -38,5 +39,7 @@ export function changeIn(tx: Tx, before: CardHolder, values: CardHolderChanges):
     changes,
   });
   emit(tx, eventOf('card_holder.updated', after));
+  if (changes.status?.to === 'archived')
+    react(tx, 'card_holder.archived', { organisationId: before.organisationId, cardHolderId: before.id });
   return after;
 }

@@ -36,7 +36,7 @@ const optional = {
   expiryDate: optionalDate({ description: 'The last day on which the card is valid.' }).optional(),
   status: oneOf(HOLDER_STATUSES, {
     description:
-      'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders.',
+      'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders; cards of theirs that are not printed yet are revoked as `holder_left`, and the items of their orders fail.',
   }).optional(),
   notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
   customFields: freeObject(CUSTOM_FIELDS_MAX_BYTES, {

@@ -66,6 +66,19 @@ export const cardQueries = prepared((db) => {
       .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
       .orderBy(asc(cards.seq))
       .prepare(),
+    /** Those of a person that wait for a printer, or are in one. */
+    unprintedOf: db
+      .select()
+      .from(cards)
+      .where(
+        and(
+          eq(cards.cardHolderId, cardHolderId),
+          inArray(cards.status, ['queued', 'printing', 'print_failed']),
+          eq(cards.organisationId, organisationId),
+        ),
+      )
+      .orderBy(asc(cards.seq))
+      .prepare(),
     /** Those of a person that show one of their photos. */
     ofPhoto: db
       .select()

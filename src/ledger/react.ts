@@ -13,6 +13,8 @@ export interface ReadyItem {
 
 /** What areas tell those that come after them, and what they tell. */
 export interface Moments {
+  /** A person gets no new cards any more. */
+  'card_holder.archived': { organisationId: string; cardHolderId: string };
   /** A person has an approved photo, perhaps another one than before. */
   'photo.approved': { organisationId: string; cardHolderId: string; photoId: string };
   /** Items of an order can become cards: told of together, since hundreds cost far less so. */

@@ -92,7 +92,7 @@ export const people = {
     archived: 'Archived: there are no new photos and orders for this person.',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
-      'They stay in the records and keep their history. New photos and orders are refused until they are made active again. Cards in use stay valid: suspend or revoke them on the cards page.',
+      'They stay in the records and keep their history. New photos and orders are refused, and their cards verify as not valid, until they are made active again. Cards that are not printed yet are revoked.',
     done: { archived: 'Archived.', active: 'Active again.' },
     facts: 'Details',
     number: 'Number',
