@@ -67,6 +67,7 @@ function readOrCreate(path: string): Buffer {
   } catch (error) {
     throw new ConfigError(
       `SECRET_KEY_FILE is "${path}": the file can't be used (${(error as Error).message})`,
+      { cause: error },
     );
   }
 }

@@ -7,7 +7,7 @@ import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
-import { LOCK_FILE, readConfig } from './run.ts';
+import { LOCK_FILE, readConfig, unreadSettings } from './run.ts';
 
 const MARKS: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' };
 
@@ -29,7 +29,14 @@ async function look(command: Command, full: boolean): Promise<Finding[]> {
     const config = readConfig(command);
     const sqlite = open(join(config.dataDir, 'lanyard.db'));
     try {
-      const subject = { config, sqlite, nowMs: Date.now(), full, server: serverOf(config.dataDir) };
+      const subject = {
+        config,
+        unread: unreadSettings(command),
+        sqlite,
+        nowMs: Date.now(),
+        full,
+        server: serverOf(config.dataDir),
+      };
       return await examine(subject);
     } finally {
       sqlite?.close();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError } from '../../config/env.ts';
 import type { Context } from '../context.ts';
 import { createServer } from '../http/server.ts';
 import { loadPair, TlsError, type TlsPair } from '../http/tls/load-pair.ts';
@@ -130,6 +131,6 @@ function pairAtStart({ config, log, clock }: Context): TlsPair {
     return pair;
   } catch (error) {
     if (!(error instanceof TlsError)) throw error;
-    throw new CommandError(error.message);
+    throw new ConfigError(error.message);
   }
 }

@@ -4,12 +4,14 @@ import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../../config/config.ts';
 import { ConfigError, type Env } from '../../config/env.ts';
+import { unknownVariables, unreadLines } from '../../config/unknown-variables.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { type Context, createContext } from '../context.ts';
 import { DatabaseError } from '../db/database-error.ts';
 import { MigrationError, NewerDatabaseError } from '../db/migrate.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { isDiskFull } from '../lib/disk-full.ts';
 import { createLog } from '../lib/log.ts';
 
 /** In the data directory; a running server holds a lock on it. */
@@ -20,20 +22,33 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The configuration: the env file's values, over which the environment's own win. */
-export const readConfig = (command: Command): Config => loadConfig(readEnvironment(command), process.cwd());
-
-/** What `readConfig` checks. */
-export function readEnvironment(command: Command): Env {
-  const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
-  return { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...process.env };
+/**
+ * The configuration: the env file's values, over which the environment's own win.
+ * @throws ConfigError, which names what nobody reads, too: it may be what is missing
+ */
+export function readConfig(command: Command): Config {
+  try {
+    return loadConfig({ ...parseEnv(readEnvFile(command)), ...process.env }, process.cwd());
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError([error.message, ...unreadSettings(command)].join('\n'));
+  }
 }
 
-function readEnvFile(path: string): Env {
+/** A sentence for each setting that nobody reads, although one of ours seems to be meant. */
+export function unreadSettings(command: Command): string[] {
+  const text = readEnvFile(command);
+  return [...unreadLines(text), ...unknownVariables(parseEnv(text) as Env, process.env)];
+}
+
+/** Its text; an empty one where none is named. */
+function readEnvFile(command: Command): string {
+  const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
+  if (envFile === undefined) return '';
   try {
-    return parseEnv(readFileSync(path, 'utf8')) as Env;
+    return readFileSync(envFile, 'utf8');
   } catch (error) {
-    throw new ConfigError(`--env-file is "${path}": it can't be read (${(error as Error).message})`);
+    throw new ConfigError(`--env-file is "${envFile}": it can't be read (${(error as Error).message})`);
   }
 }
 
@@ -64,15 +79,18 @@ export function commandLineActor(): Actor {
   return { type: 'system', id: null, name, requestId: null, address: null };
 }
 
-/** Expected failures in one line on standard error and exit code 1; the others keep their stack. */
-export async function reported(work: () => Promise<void>): Promise<void> {
+/**
+ * Expected failures in one line on standard error and exit code 1; the others keep their stack.
+ * @param lastingStatus the exit code for what only a person can mend, if another one is wanted
+ */
+export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!isExpected(error)) throw error;
     for (const line of error.message.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
     if (isOneOf(DENIALS, error)) process.stderr.write(`lanyard: ${hint()}\n`);
-    process.exitCode = 1;
+    process.exitCode = isLasting(error) ? lastingStatus : 1;
   }
 }
 
@@ -101,6 +119,16 @@ const REFUSALS = [
 ];
 /** Those that are about who asks. */
 const DENIALS = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+
+/** They are as they are until a person mends them; a full disk, a port or a directory in use may be free a moment later. */
+const LASTING = [ConfigError, DatabaseError, NewerDatabaseError, MigrationError];
+/** Not SQLITE_CANTOPEN: a full disk is enough for it. */
+const LASTING_DENIALS = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY'];
+
+const isLasting = (error: Error): boolean =>
+  !isDiskFull(error) &&
+  !isDiskFull(error.cause) &&
+  (LASTING.some((kind) => error instanceof kind) || isOneOf(LASTING_DENIALS, error));
 
 const isExpected = (error: unknown): error is Error =>
   EXPECTED.some((kind) => error instanceof kind) || isOneOf(REFUSALS, error);

@@ -26,7 +26,7 @@ import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
 import { type Listening, listen } from './listen.ts';
-import { CommandError, LOCK_FILE, readConfig, reported } from './run.ts';
+import { CommandError, LOCK_FILE, readConfig, reported, unreadSettings } from './run.ts';
 
 /** No upload takes this long, so what is older and unreferred to is a leftover. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,12 +37,22 @@ export const serveCommand = () =>
     .description('run the server (the default)')
     .option('--json', 'say in JSON where it listens')
     .action((options: { json?: boolean }, command: Command) =>
-      reported(() => serve(command, options.json ?? false)),
+      reported(() => serve(command, options.json ?? false), refusalStatus()),
     );
+
+/**
+ * How the service ends when starting it again would not help: its unit sets it, and does not start it again then. From
+ * the environment, as a version of before would refuse an option that it does not know.
+ */
+function refusalStatus(): number {
+  const status = Number(process.env.LANYARD_REFUSAL_STATUS);
+  return Number.isInteger(status) && status > 0 && status < 256 ? status : 1;
+}
 
 async function serve(command: Command, json: boolean): Promise<void> {
   const config = readConfig(command);
   const log = createLog(config.logLevel, (text) => process.stderr.write(text));
+  for (const sentence of unreadSettings(command)) log.warn(sentence);
   mkdirSync(config.dataDir, { recursive: true });
   const lockFile = join(config.dataDir, LOCK_FILE);
   const lock = lockDirectory(lockFile);

@@ -1,13 +1,16 @@
 import type { Config } from '../../config/config.ts';
 import { type Finding, ok, warning } from './finding.ts';
+import type { Subject } from './subject.ts';
 
 const CHECK = 'configuration';
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
 
 /** What is allowed, and yet hardly meant. Values that are wrong never come so far. */
-export function configuration(config: Config): Finding[] {
+export function configuration({ config, unread }: Pick<Subject, 'config' | 'unread'>): Finding[] {
   const { host, publicUrl, trustedProxies } = config;
-  const findings: Finding[] = [];
+  const findings = unread.map((sentence) =>
+    warning(CHECK, sentence, 'Correct or remove it: the default is in force in its place.'),
+  );
   if (isOpen(config))
     findings.push(
       warning(

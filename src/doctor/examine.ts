@@ -19,7 +19,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   const isReadable = base.every(({ level }) => level !== 'problem');
   const readable: Subject = isReadable ? subject : { ...subject, sqlite: null };
   return [
-    ...configuration(config),
+    ...configuration(subject),
     ok('server', subject.server === null ? 'None runs on DATA_DIR.' : `It runs (process ${subject.server}).`),
     ...permissions(subject),
     ...diskSpace(subject),

@@ -4,6 +4,8 @@ import type { Config } from '../../config/config.ts';
 /** What the checks look at. */
 export interface Subject {
   config: Config;
+  /** What was set, and is read by nobody: a sentence each. */
+  unread: string[];
   /** Open for reading, whatever its migrations; null when there is none, or it can't be read. */
   sqlite: Database | null;
   /** Milliseconds since 1970. */

@@ -16,13 +16,15 @@ export interface Served {
 /**
  * Starts it, and resolves once it listens.
  * @param wrapper a program that starts it in its turn, such as `prlimit`
+ * @param options of `lanyard` itself, before the command
  */
 export async function spawnServe(
   dataDir: string,
   env: Record<string, string> = {},
   wrapper: string[] = [],
+  options: string[] = [],
 ): Promise<Served> {
-  const child = Bun.spawn([...wrapper, process.execPath, main, 'serve', '--json'], {
+  const child = Bun.spawn([...wrapper, process.execPath, main, ...options, 'serve', '--json'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     stdout: 'pipe',
     stderr: 'pipe',

@@ -1,0 +1,93 @@
+import { loadConfig } from './config.ts';
+import type { Env } from './env.ts';
+
+/** What only the environment itself can set, as it is needed before an env file is read, or is systemd's to set. */
+const FROM_ENVIRONMENT_ALONE = [
+  'LANYARD_LIBVIPS',
+  'LANYARD_LIBHEIF',
+  'LANYARD_NATIVE_DIR',
+  'LANYARD_REFUSAL_STATUS',
+];
+
+/** Mistakes that a long name in the file may have, and still be recognised; in a short one, two make another word. */
+const MISTAKES = 2;
+const LONG = 8;
+/** In the environment, where two make SSL_CERT_FILE, which other programs read, of TLS_CERT_FILE. */
+const MISTAKES_AROUND = 1;
+
+/**
+ * A sentence for each variable that nobody reads, although somebody seems to have meant one of ours. A file is ours, so
+ * all of its names count; the environment is everybody's, so only names that resemble ours do.
+ */
+export function unknownVariables(file: Env, environment: Env): string[] {
+  const known = variableNames();
+  const inFile = Object.keys(file).flatMap((name) => {
+    if (known.includes(name)) return [];
+    if (FROM_ENVIRONMENT_ALONE.includes(name))
+      return [`variable ${name} in the env file does nothing: it is read from the environment alone.`];
+    const meant = resembled(name, known, MISTAKES);
+    return [`unknown variable ${name}${meant === null ? ' in the env file.' : `: did you mean ${meant}?`}`];
+  });
+  const around = Object.keys(environment).flatMap((name) => {
+    if (known.includes(name) || name in file || FROM_ENVIRONMENT_ALONE.includes(name)) return [];
+    const meant = resembled(name, known, MISTAKES_AROUND);
+    return meant === null ? [] : [`unknown variable ${name}: did you mean ${meant}?`];
+  });
+  return [...inFile, ...around];
+}
+
+/** A sentence for each line of an env file that names a variable of ours and sets nothing, such as `PORT 3000`. */
+export function unreadLines(text: string): string[] {
+  const known = variableNames();
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => known.includes(line.split(/\s/, 1)[0]!) && !/[=:]/.test(line))
+    .map((line) => `line "${line}" of the env file is not understood: NAME=value is needed.`);
+}
+
+/** Every name that the configuration reads. */
+export function variableNames(): string[] {
+  const names = new Set<string>();
+  const asked = new Proxy<Env>(
+    {},
+    {
+      get(_, name) {
+        names.add(String(name));
+      },
+    },
+  );
+  loadConfig(asked, '/');
+  return [...names];
+}
+
+function resembled(name: string, known: string[], mistakes: number): string | null {
+  const plain = name.toUpperCase().replace(/^LANYARD_/, '');
+  const near = known
+    .map((one) => ({ one, found: mistakesBetween(plain, one) }))
+    .filter(({ one, found }) => found <= (one.length < LONG ? 1 : mistakes))
+    .sort((a, b) => a.found - b.found);
+  return near[0]?.one ?? null;
+}
+
+/** Letters that are missing, too many, other ones, or swapped with their neighbour (optimal string alignment). */
+function mistakesBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          rows[i - 1]![j]! + 1,
+          row[j - 1]! + 1,
+          rows[i - 1]![j - 1]! + (isSame ? 0 : 1),
+          isSwapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}

@@ -1,0 +1,109 @@
+import { Database } from 'bun:sqlite';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { directory, lanyard, serving } from '../backup/installation.ts';
+import { spawnServe } from '../support/serve.ts';
+
+const UNIT = readFileSync(fileURLToPath(new URL('../../install/lanyard.service', import.meta.url)), 'utf8');
+const STATUS = /^Environment=LANYARD_REFUSAL_STATUS=(\d+)$/m.exec(UNIT)![1]!;
+
+/** How `serve` ends as the service's unit runs it, and what it says. */
+function refused(dataDir: string, env: Record<string, string> = {}, ...args: string[]) {
+  const { status, stderr } = lanyard(dataDir, [...args, 'serve'], { LANYARD_REFUSAL_STATUS: STATUS, ...env });
+  return [status, stderr];
+}
+const LASTING = Number(STATUS);
+
+async function made(): Promise<string> {
+  const dataDir = directory();
+  await (await serving(dataDir)).stop();
+  return dataDir;
+}
+
+it('ends with a status of its own, after which systemd lets it be, when only a person can mend it', async () => {
+  expect(UNIT).toMatch(new RegExp(`^RestartPreventExitStatus=.*\\b${STATUS}$`, 'm'));
+  expect(refused(directory(), { PORT: 'many' })).toEqual([
+    LASTING,
+    expect.stringContaining('PORT is "many"'),
+  ]);
+  expect(refused(directory(), {}, '--env-file', '/nowhere')).toEqual([
+    LASTING,
+    expect.stringContaining('--env-file is "/nowhere"'),
+  ]);
+  const dataDir = await made();
+  const tls = { TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' };
+  expect(refused(dataDir, tls)).toEqual([LASTING, expect.stringContaining('/nowhere/cert.pem')]);
+  const short = join(dataDir, 'short.key');
+  writeFileSync(short, 'x');
+  expect(refused(dataDir, { SECRET_KEY_FILE: short })).toEqual([LASTING, expect.stringContaining(short)]);
+
+  const path = join(dataDir, 'lanyard.db');
+  const sqlite = new Database(path, { readwrite: true });
+  sqlite.run('PRAGMA user_version = 9999');
+  sqlite.close();
+  expect(refused(dataDir)).toEqual([LASTING, expect.stringContaining('written by a newer one')]);
+  writeFileSync(path, 'no database at all '.repeat(500));
+  expect(refused(dataDir)).toEqual([LASTING, expect.stringContaining('is damaged')]);
+  rmSync(path);
+  const photo = join(dataDir, 'photos/originals/fe/01a1fdb4-0c33-715a-b4f3-34d8e50a85fe.0123456789ab');
+  mkdirSync(dirname(photo), { recursive: true });
+  writeFileSync(photo, 'a face');
+  expect(refused(dataDir)).toEqual([LASTING, expect.stringContaining('lanyard.db is gone')]);
+}, 120_000);
+
+it('ends with 1, after which systemd tries again, when that may help, or when nobody asked for another status', async () => {
+  const dataDir = await made();
+  const server = await serving(dataDir);
+  expect(refused(dataDir)).toEqual([1, expect.stringContaining('is served by another process')]);
+  expect(refused(directory(), { PORT: new URL(server.url).port })).toEqual([
+    1,
+    expect.stringContaining("can't listen"),
+  ]);
+  await server.stop();
+  expect(refused(directory(), { PORT: 'many', LANYARD_REFUSAL_STATUS: '' })[0]).toBe(1);
+  expect(
+    lanyard(directory(), ['orgs', 'list'], { PORT: 'many', LANYARD_REFUSAL_STATUS: STATUS }).status,
+  ).toBe(1);
+}, 120_000);
+
+it('warns of settings that nobody reads, and starts all the same', async () => {
+  const dataDir = directory();
+  const file = join(directory(), 'lanyard.env');
+  writeFileSync(file, 'PHOTO_RETENTON_DAYS=30\nBACKUP_KEEP 3\nCOLOUR=red\n');
+  const server = await spawnServe(
+    dataDir,
+    { LOG_LEVEL: 'warn', TIMEZONE: 'Europe/Berlin' },
+    [],
+    ['--env-file', file],
+  );
+  await server.end();
+  const said = server
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(said.map(({ level, message }) => [level, message])).toEqual([
+    ['warn', 'line "BACKUP_KEEP 3" of the env file is not understood: NAME=value is needed.'],
+    ['warn', 'unknown variable PHOTO_RETENTON_DAYS: did you mean PHOTO_RETENTION_DAYS?'],
+    ['warn', 'unknown variable COLOUR in the env file.'],
+    ['warn', 'unknown variable TIMEZONE: did you mean TIME_ZONE?'],
+  ]);
+
+  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json']);
+  const findings = (json() as { findings: Record<string, string>[] }).findings;
+  expect(findings.filter(({ check }) => check === 'configuration')).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('BACKUP_KEEP 3') },
+    { level: 'warning', message: expect.stringContaining('did you mean PHOTO_RETENTION_DAYS?') },
+    { level: 'warning', message: expect.stringContaining('COLOUR') },
+  ]);
+});
+
+it('says of a setting that is missing what may have been meant for it', () => {
+  const [status, said] = refused(directory(), { HOST: '0.0.0.0', PUBLIC_ULR: 'https://cards.example.edu' });
+  expect([status, said]).toEqual([
+    LASTING,
+    expect.stringMatching(/PUBLIC_URL is not set.*\n.*PUBLIC_ULR: did you mean PUBLIC_URL\?/),
+  ]);
+});
