@@ -5,12 +5,24 @@ import type { Due } from '../../src/webhooks/sender-queries.ts';
 const due = (endpointId: string, count: number): Due[] =>
   Array.from({ length: count }, (_, place) => ({ id: `${endpointId}-${place}`, endpointId, body: '' }));
 
-const pick = (names: string[], underWay: Due[], failing: string[] = []) =>
-  pickFairly(
-    names.map((id) => ({ id, isFailing: failing.includes(id) ? 1 : 0 })),
+interface Options {
+  failing?: string[];
+  limit?: number;
+  lastTurns?: Record<string, number>;
+}
+
+const pick = (
+  names: string[],
+  underWay: Due[],
+  { failing = [], limit = 1_000, lastTurns = {} }: Options = {},
+) =>
+  pickFairly({
+    endpoints: names.map((id) => ({ id, isFailing: failing.includes(id) ? 1 : 0 })),
     underWay,
-    (endpointId, limit) => due(endpointId, limit),
-  ).map(({ id }) => id);
+    limit,
+    lastTurnOf: (id) => lastTurns[id],
+    dueOf: (endpointId, most) => due(endpointId, most),
+  }).map(({ id }) => id);
 
 it('gives each endpoint its own few places, and takes from each in turn', () => {
   expect(pick(['a', 'b'], due('a', 4))).toEqual(['b-0', 'a-0', 'b-1', 'a-1', 'b-2', 'b-3', 'b-4', 'b-5']);
@@ -18,8 +30,15 @@ it('gives each endpoint its own few places, and takes from each in turn', () => 
 });
 
 it('asks an endpoint that is failing one thing at a time', () => {
-  expect(pick(['a', 'b'], [], ['a'])).toHaveLength(7);
-  expect(pick(['a'], due('a', 1), ['a'])).toEqual([]);
+  expect(pick(['a', 'b'], [], { failing: ['a'] })).toHaveLength(7);
+  expect(pick(['a'], due('a', 1), { failing: ['a'] })).toEqual([]);
+});
+
+it('begins with whose last turn is longest ago, so that few quick ones never keep the others waiting', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const lastTurns = { a: 7, b: 5, d: 6 };
+  expect(pick(names, [], { limit: 3, lastTurns })).toEqual(['c-0', 'b-0', 'd-0']);
+  expect(pick(names, due('c', 1), { limit: 2, lastTurns })).toEqual(['b-0', 'd-0']);
 });
 
 it('has 256 connections at most, which go to those with the least under way', () => {
