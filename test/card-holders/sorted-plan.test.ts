@@ -1,0 +1,19 @@
+import { Database } from 'bun:sqlite';
+import { expect, it } from 'vitest';
+import { HOLDER_SORTS, orderBy } from '../../src/card-holders/sort.ts';
+import { sourceOf } from '../../src/card-holders/sorted-queries.ts';
+import { MIGRATIONS } from '../../src/db/migrations.ts';
+
+// Half a second at 200,000 people, during which nobody else is answered, if each row were read.
+it.each(HOLDER_SORTS)('sorts everybody by %s in an index alone', (sort) => {
+  const sqlite = new Database(':memory:');
+  for (const { sql } of MIGRATIONS) sqlite.run(sql);
+  for (const filter of [{}, { status: 'active' as const }]) {
+    const [source] = sourceOf({ organisationId: 'o', filter });
+    const plan = sqlite
+      .query<{ detail: string }, []>(`EXPLAIN QUERY PLAN SELECT seq FROM ${source} ORDER BY ${orderBy(sort)}`)
+      .all();
+    expect(plan[0]!.detail).toContain('USING COVERING INDEX');
+  }
+  sqlite.close();
+});
