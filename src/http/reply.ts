@@ -34,10 +34,13 @@ export const list = (data: unknown[], meta: PageMeta): Reply => ({ status: 200, 
 export type JsonText = string;
 
 /** As `record`, of a record that is text. */
-export const recordText = ({ json, version }: { json: JsonText; version: number }): Reply => ({
+export const recordText = (
+  { json, version }: { json: JsonText; version: number },
+  state: string | null = null,
+): Reply => ({
   status: 200,
   body: new WrittenBody(`{"data":${json}}`),
-  headers: { ETag: etag(version) },
+  headers: { ETag: etag(version, state) },
 });
 
 /** As `list`, of records that are text. */

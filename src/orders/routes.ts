@@ -16,8 +16,11 @@ import { submit } from './submit.ts';
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
-  const shown = (organisationId: string, { id }: { id: string }) =>
-    recordText(findOrderJson(context.db, organisationId, id));
+  const shown = (organisationId: string, { id }: { id: string }) => {
+    const order = findOrderJson(context.db, organisationId, id);
+    // The external ids that it shows are those of now.
+    return recordText(order, order.laterSeq === null ? null : String(order.laterSeq));
+  };
 
   return new Elysia({ name: 'orders', prefix: '/orders' })
     .post(

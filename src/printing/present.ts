@@ -41,3 +41,7 @@ export async function present(context: Context, batch: PrintBatch): Promise<z.ou
       })),
   };
 }
+
+/** What of a batch changes without a version, for its ETag: its cards, which go their own ways, and how far its PDF is. */
+export const stateOf = ({ cards, renderedCount }: z.output<typeof Batch>): string =>
+  `${Bun.hash(JSON.stringify(cards)).toString(36)}.${renderedCount}`;

@@ -12,14 +12,14 @@ import { createBatch } from './create.ts';
 import { examples } from './examples.ts';
 import { findBatch } from './find.ts';
 import { DEFAULT_LEASE_SECONDS } from './lease.ts';
-import { present, presentInList } from './present.ts';
+import { present, presentInList, stateOf } from './present.ts';
 import { printQueries } from './queries.ts';
 import { sendPdf } from './send-pdf.ts';
 
 export const printRoutes = (context: Context) => {
   const batchRecord = async (batch: PrintBatch) => {
     const shown = await present(context, batch);
-    return record(shown, shown.renderedCount === 0 ? null : `rendered.${shown.renderedCount}`);
+    return record(shown, stateOf(shown));
   };
 
   return new Elysia({ name: 'print-batches', prefix: '/print-batches' })

@@ -65,4 +65,27 @@ describe('GET /orders/{id}', () => {
     expect((await server.organisation().send('GET', `/orders/${id}`)).status).toBe(404);
     expect((await tenant.send('GET', '/orders/nonsense')).status).toBe(404);
   });
+
+  it('has another ETag when somebody whom it names has another external id, and is written to by its version', async () => {
+    const holder = await createHolder(tenant, { externalId: 'before' });
+    const { id } = await createOrder(tenant, { items: [{ cardHolderId: holder }] });
+    const read = (known: string) =>
+      tenant.send('GET', `/orders/${id}`, { headers: { 'If-None-Match': known } });
+    expect((await read('"1"')).status).toBe(304);
+    await tenant.send('PATCH', `/card-holders/${holder}`, { body: { externalId: 'after' } });
+    const renamed = await read('"1"');
+    expect(renamed.body.data).toMatchObject({ version: 1, items: [{ externalId: 'after' }] });
+    const tag = renamed.headers.get('ETag')!;
+    expect(tag).toMatch(/^"1-\d+"$/);
+    expect((await read(tag)).status).toBe(304);
+    await tenant.send('PATCH', `/card-holders/${holder}`, { body: { externalId: 'before' } });
+    expect((await read(tag)).body.data.items).toMatchObject([{ externalId: 'before' }]);
+
+    const write = (headers: Record<string, string>) =>
+      tenant.send('POST', `/orders/${id}/cancel`, { headers });
+    expect((await write({ 'If-Match': '"2-7"' })).status).toBe(412);
+    const cancelled = await write({ 'If-Match': tag });
+    expect([cancelled.status, cancelled.headers.get('ETag')]).toEqual([200, '"2"']);
+    expect((await read('"2"')).status).toBe(304);
+  });
 });
