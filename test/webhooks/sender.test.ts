@@ -196,6 +196,19 @@ describe('an endpoint', () => {
     expect(most).toBeLessThanOrEqual(6);
     expect(most).toBeGreaterThan(1);
   });
+
+  it('of many gets its first as soon as the others, however much there is to send', async () => {
+    await server.context.webhooks.stop();
+    for (let place = 0; place < 9; place++) await createEndpoint(tenant, `${receiver.url}/${place}`);
+    for (let i = 0; i < 5; i++) await createHolder(tenant);
+    server.context.webhooks.start();
+    await idle();
+    const paths = receiver.received.map(({ path }) => path);
+    expect(paths).toHaveLength(45);
+    expect(new Set(paths.slice(0, 15)).size).toBe(9);
+    const all = await deliveries(tenant, 'pageSize=100');
+    expect(new Set(all.map((one: { status: string }) => one.status))).toEqual(new Set(['succeeded']));
+  });
 });
 
 describe('a restart', () => {
