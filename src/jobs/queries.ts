@@ -30,7 +30,8 @@ export const jobQueries = prepared((db) => {
     start: (seq: number) => start.run(seq),
     unstart: (seq: number) => unstart.run(seq),
     postpone: (seq: number, at: string) => postpone.run(at, seq),
-    finish: (seq: number) => finish.run(seq),
+    /** Whether it was still there. */
+    finish: (seq: number): boolean => finish.run(seq).changes === 1,
     retry: (seq: number, error: string, at: string) => retry.run(error, at, seq),
     waiting: () => waiting.get()?.n ?? 0,
   };

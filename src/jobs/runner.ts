@@ -88,8 +88,8 @@ export function createJobRunner(
     const actor = systemActor(job.name);
     const finish = (commit: (tx: Tx) => void) =>
       write(context, actor, (tx) => {
-        commit(tx);
-        queries.finish(job.seq);
+        // Its number is nobody else's: what isn't there any more was finished, and its result is committed.
+        if (queries.finish(job.seq)) commit(tx);
       });
     if (job.starts >= MAX_STARTS) {
       finish(handler.giveUp(job.payload, `begun ${job.starts} times, and the server ended each time`));

@@ -158,6 +158,29 @@ it('does not hold a clean stop against a job that it cuts off', async () => {
   expect(db.$client.query('SELECT starts, failures FROM jobs').get()).toEqual({ starts: 0, failures: 0 });
 });
 
+it('commits nothing of a job that was finished elsewhere meanwhile, and leaves the one after it alone', async () => {
+  leave({ id: 'a' });
+  const committed: string[] = [];
+  let finish = () => {};
+  const runner = run({
+    concurrency: 1,
+    run: ({ id }) =>
+      new Promise((resolve) => {
+        finish = () => resolve(() => void committed.push(id!));
+      }),
+  });
+  await expect.poll(() => db.$client.query('SELECT starts FROM jobs').get()).toEqual({ starts: 1 });
+  db.$client.run('DELETE FROM jobs');
+  leave({ id: 'b' });
+  finish();
+  await expect
+    .poll(() => db.$client.query('SELECT payload, starts FROM jobs').all())
+    .toEqual([{ payload: '{"id":"b"}', starts: 1 }]);
+  finish();
+  await runner.idle();
+  expect(committed).toEqual(['b']);
+});
+
 it('gives a job up that ended the process again and again', async () => {
   leave({ id: 'a' });
   db.$client.run('UPDATE jobs SET starts = 8');

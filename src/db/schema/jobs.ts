@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const jobs = sqliteTable('jobs', {
-  seq: integer().primaryKey(),
+  seq: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
   payload: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
   runAt: text('run_at').notNull(),
