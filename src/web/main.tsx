@@ -9,20 +9,23 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
+import { lookAfterDialogs } from './app/dialog-focus.ts';
 import { listenForShortcuts } from './app/shortcuts.ts';
 import { theme } from './look/theme.ts';
+import { askBeforeLeaving } from './parts/leaving.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
 // What locks the scrolling behind dialogs looks here for the nonce of its styles.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 listenForShortcuts();
+lookAfterDialogs();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
-        <Router base="/admin">
+        <Router base="/admin" aroundNav={askBeforeLeaving}>
           <App />
         </Router>
         <Notifications position="bottom-right" limit={4} />

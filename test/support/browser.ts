@@ -69,6 +69,16 @@ export async function visit(
   return { page, context, complaints, open };
 }
 
+/** Waits for something on a page; when it doesn't come, the failure says what the page shows instead. */
+export async function waitToShow(page: Page, selector: string): Promise<void> {
+  try {
+    await page.locator(selector).waitFor();
+  } catch (error) {
+    const shown = await page.locator('body').ariaSnapshot();
+    throw new Error(`${selector} did not come; ${page.url()} shows:\n${shown}`, { cause: error });
+  }
+}
+
 /** What fades in has the colours of its end only then; on a busy machine that takes a while. */
 const FADES_MS = [250, 500, 1_000];
 

@@ -8,6 +8,16 @@ const MOST_RETRIES = 3;
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status >= 500 || error.status === 429);
 
+/** When a read is tried again, after so many failures, and how long to wait before that. */
+export const patience = {
+  retry: (count: number, error: unknown): boolean =>
+    isApiError(error, 'network') || (isPassing(error) && count < MOST_RETRIES),
+  retryDelay: (count: number, error: unknown): number =>
+    isApiError(error) && error.retryAfterSeconds !== null
+      ? error.retryAfterSeconds * 1000
+      : Math.min(1000 * 2 ** count, 5_000),
+};
+
 /** One cache for all pages. Reads are tried again, for as long as the connection is down; writes are the caller's. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,11 +25,7 @@ export const queryClient = new QueryClient({
       // The browser's own idea of being online says nothing about a server on the campus network.
       networkMode: 'always',
       staleTime: 5_000,
-      retry: (count, error) => isApiError(error, 'network') || (isPassing(error) && count < MOST_RETRIES),
-      retryDelay: (count, error) =>
-        isApiError(error) && error.retryAfterSeconds !== null
-          ? error.retryAfterSeconds * 1000
-          : Math.min(1000 * 2 ** count, 5_000),
+      ...patience,
     },
     mutations: { networkMode: 'always', retry: false },
   },

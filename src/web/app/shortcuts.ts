@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../api/store.ts';
 
 /** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn as `g r`; `|` parts alternatives. */
@@ -6,6 +6,8 @@ export interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
+  /** Whether a key that is held down runs it once only, because what it does can't be seen so fast. */
+  isOnce?: boolean;
 }
 
 export interface ShortcutGroup {
@@ -28,7 +30,8 @@ export const useCharactersOn = () => useStore(charactersOn);
 export function useShortcuts(title: string, shortcuts: Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
   group.current = { title, shortcuts };
-  useEffect(() => {
+  // In the step that shows the component: a key may follow before effects that wait for a quiet moment.
+  useLayoutEffect(() => {
     groups.add(group);
     return () => void groups.delete(group);
   }, []);
@@ -49,16 +52,22 @@ function nameOf(event: KeyboardEvent): string {
   return parts.join('+');
 }
 
+/** Kinds of fields that nothing is typed into. */
+const unwritten = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'];
+const WRITTEN = [
+  `input:not([readonly], ${unwritten.map((type) => `[type=${type}]`).join(', ')})`,
+  'textarea, select, [contenteditable=true], [aria-expanded=true][aria-haspopup=listbox]',
+].join(', ');
+const MOVED = [
+  '[role=tab], [role=menuitem], [role=option], [role=slider], [role=radio]',
+  '[type=radio], [type=range], [aria-haspopup=listbox]',
+].join(', ');
+
 /** Fields, and things that move by arrow keys, keep their keys. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
-  if (
-    target.closest('input:not([type=checkbox]):not([type=button]), textarea, select, [contenteditable=true]')
-  )
-    return true;
-  const moves = event.key.startsWith('Arrow');
-  if (moves && target.closest('[role=tab], [role=menuitem], [role=option], [role=slider], [role=radio]'))
-    return true;
+  if (target.closest(WRITTEN)) return true;
+  if (event.key.startsWith('Arrow') && target.closest(MOVED)) return true;
   return document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
 }
 
@@ -78,7 +87,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = (sequence !== null && bound(sequence)) || bound(key);
   if (found) {
     event.preventDefault();
-    found.run();
+    if (!event.repeat || !found.isOnce) found.run();
   } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
     before = { key, atMs: event.timeStamp };
   }

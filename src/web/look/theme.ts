@@ -1,4 +1,13 @@
-import { Anchor, Badge, createTheme, type MantineColorsTuple, Notification, Tooltip } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  createTheme,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  Tooltip,
+} from '@mantine/core';
 import { texts } from '../texts/texts.ts';
 
 /** The house colour: actions, selection, focus. */
@@ -96,6 +105,11 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     // Words as they are written: capitals are hard to read, and wrong in some languages.
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
+    // There and gone at once: while they faded, they would swallow the next key. app/dialog-focus.ts has the focus.
+    Menu: Menu.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
+    Modal: Modal.extend({
+      defaultProps: { transitionProps: { duration: 0 }, trapFocus: false, returnFocus: false },
+    }),
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
     }),

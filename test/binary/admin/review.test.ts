@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
 import { openDemo } from '../../support/demo.ts';
 
 /** What is used of a photo here. */
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
   });
 
   const photo = ({ id }: Photo) => demo.send<Photo>('GET', `/photos/${id}`);
-  const shows = (page: Page, { id }: Photo) => page.locator(`[data-photo="${id}"]:has(image)`).waitFor();
+  const shows = (page: Page, { id }: Photo) => waitToShow(page, `[data-photo="${id}"]:has(image)`);
   const becomes = (one: Photo, status: string) =>
     expect.poll(async () => (await photo(one)).status, { timeout: 30_000, interval: 250 }).toBe(status);
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
       }
     }
     // The next one can't be opened: it is shown without a picture.
-    await page.locator(`[data-photo="${waiting[10]!.id}"]`).waitFor();
+    await waitToShow(page, `[data-photo="${waiting[10]!.id}"]`);
     for (const [index, one] of ten.entries()) {
       await becomes(one, index % 2 === 0 ? 'approved' : 'rejected');
       if (index % 2 === 0) continue;

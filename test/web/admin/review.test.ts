@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder, upload } from '../../support/photos.ts';
 import { fillQueue } from '../../support/review-queue.ts';
@@ -20,7 +20,7 @@ const TIME_KEYS = `(() => {
 
 describe.skipIf(!hasBrowser)('/admin/review', () => {
   const desk = openDesk('reviewer');
-  const shows = (page: Page, id: string) => page.locator(`[data-photo="${id}"]`).waitFor();
+  const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
   const photo = async (id: string) => (await desk.tenant.send('GET', `/photos/${id}`)).body.data;
   const becomes = (id: string, status: string) =>
     expect.poll(async () => (await photo(id)).status).toBe(status);
@@ -165,6 +165,23 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await context.setOffline(false);
     await becomes(first!, 'approved');
     await page.getByText('not saved yet').waitFor({ state: 'hidden' });
+  });
+
+  it('asks again for a picture that the server had no time for, and lets the reviewer ask', async () => {
+    const [id] = await fillQueue(desk.server, desk.tenant, 1);
+    const { page } = await desk.come('/account');
+    let refusals = 0;
+    await page.route(`**/photos/${id}/image?variant=display`, (route) => {
+      refusals++;
+      return refusals <= 5 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+    });
+    await page.goto(`${desk.server.url}/admin/review`);
+    // By itself, and when that was in vain, by hand.
+    await page.getByText('The photo could not be loaded').waitFor();
+    expect(refusals).toBe(4);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shows(page, id!);
+    expect(refusals).toBe(6);
   });
 
   it('goes on with a decision after the session has ended and the password was given again', async () => {

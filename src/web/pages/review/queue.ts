@@ -35,19 +35,17 @@ export function useQueue(): Queue {
   return { photos, total: (data?.meta.total ?? 0) - gone, error };
 }
 
-const isBefore = (a: Photo, b: Photo): boolean =>
-  a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);
-
-/** The neighbours of a photo in the queue, which need not hold it any more. */
+/** The neighbours of a photo in the queue; if that doesn't hold it any more, by when it came. */
 export function neighbours(photos: Photo[], photo: Photo): { next: Photo | null; previous: Photo | null } {
+  const place = photos.findIndex(({ id }) => id === photo.id);
+  if (place >= 0) return { next: photos[place + 1] ?? null, previous: photos[place - 1] ?? null };
   return {
-    next: photos.find((one) => isBefore(photo, one)) ?? null,
-    previous: photos.findLast((one) => isBefore(one, photo)) ?? null,
+    next: photos.find(({ createdAt }) => createdAt > photo.createdAt) ?? null,
+    previous: photos.findLast(({ createdAt }) => createdAt < photo.createdAt) ?? null,
   };
 }
 
 /** Where to go after a decision: on, and at the end back to the oldest that was passed over. */
 export function afterDecision(photos: Photo[], photo: Photo): Photo | null {
-  const others = photos.filter(({ id }) => id !== photo.id);
-  return neighbours(others, photo).next ?? others[0] ?? null;
+  return neighbours(photos, photo).next ?? photos.find(({ id }) => id !== photo.id) ?? null;
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Kbd, Modal, Text, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Check, Photo } from '../../../api/photos.ts';
+import { topDialog } from '../../../app/dialog-focus.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 import type { ReasonCode } from './send.ts';
@@ -26,8 +27,6 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
       onClose={onClose}
       title={t.title}
       size="lg"
-      // Gone at once: while it faded, it would swallow the next key.
-      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
       <Reasons onClose={onClose} {...rest} />
@@ -41,6 +40,21 @@ function suggested({ analysis, width }: Photo): { reasons: ReasonCode[]; note: s
   const failed = analysis?.checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check) ?? [];
   const several = analysis?.findings.some(({ code }) => code === 'multiple_faces');
   return { reasons: several ? [...failed, 'multiple_people'] : failed, note: '' };
+}
+
+/** Takes the keys while the dialog around the element is the one that has them, wherever the focus is. */
+function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
+  const here = useRef<HTMLDivElement>(null);
+  const latest = useRef(onKeyDown);
+  latest.current = onKeyDown;
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (topDialog()?.contains(here.current)) latest.current(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return here;
 }
 
 function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
@@ -65,11 +79,11 @@ function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
     const numbered = seen[Number(event.key) - 1];
     if (!isWriting && numbered !== undefined) toggle(numbered);
   };
+  const here = useKeysOfDialog(onKeyDown);
   const verdicts = new Map(photo.analysis?.checks.map(({ check, verdict }) => [check, verdict]));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, besides those of its fields
-    <div onKeyDown={onKeyDown}>
+    <div ref={here}>
       <div className={classes.reasons}>
         <fieldset>
           <legend>{t.measured}</legend>

@@ -12,6 +12,6 @@ export function useUndo(): (photoId?: string) => void {
     const photoId = undo(wanted);
     if (photoId !== null) navigate(`/review/${photoId}`, { replace: true });
   };
-  useShortcuts(t.title, [{ keys: 'u', label: t.undo, run: () => takeBack() }]);
+  useShortcuts(t.title, [{ keys: 'u', label: t.undo, run: () => takeBack(), isOnce: true }]);
   return takeBack;
 }

@@ -71,7 +71,7 @@ export function Desk({ photo, photos }: Props) {
   const takeBack = useUndo();
 
   useShortcuts(t.keys.title, [
-    { keys: 'a', label: t.keys.approve, run: approve },
+    { keys: 'a', label: t.keys.approve, run: approve, isOnce: true },
     { keys: 'r', label: t.keys.reject, run: () => canDecide && setIsRejecting(true) },
     { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
     { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },

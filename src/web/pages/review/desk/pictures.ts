@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Photo } from '../../../api/photos.ts';
+import { patience } from '../../../api/query-client.ts';
 
 type Wanted = Pick<Photo, 'id' | 'version'>;
 
@@ -29,22 +30,35 @@ export function fetchPicture(photo: Wanted): Promise<Picture> {
   const picture = load(photo, key);
   pictures.set(key, picture);
   picture.catch(() => pictures.delete(key));
-  for (const [old] of [...pictures].slice(0, -KEPT)) release(old);
+  // One on its way is still wanted by whoever asked for it.
+  for (const [old] of [...pictures].slice(0, -KEPT)) if (ready.has(old)) release(old);
   return picture;
 }
 
-async function load({ id }: Wanted, key: string): Promise<Picture> {
-  const { data: blob } = await api.GET('/photos/{id}/image', {
-    params: { path: { id }, query: { variant: 'display' } },
-    parseAs: 'blob',
-  });
-  const url = URL.createObjectURL(blob as Blob);
+async function load(photo: Wanted, key: string): Promise<Picture> {
+  const url = URL.createObjectURL(await fetchPatiently(photo));
   const element = new Image();
   element.src = url;
   await element.decode();
   const picture = { url, element };
   ready.set(key, picture);
   return picture;
+}
+
+/** Tries again what may pass by itself: a lost connection, a server that is busy or starts anew. */
+async function fetchPatiently({ id }: Wanted): Promise<Blob> {
+  for (let failures = 0; ; failures++) {
+    try {
+      const { data: blob } = await api.GET('/photos/{id}/image', {
+        params: { path: { id }, query: { variant: 'display' } },
+        parseAs: 'blob',
+      });
+      return blob as Blob;
+    } catch (error) {
+      if (!patience.retry(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, patience.retryDelay(failures, error)));
+    }
+  }
 }
 
 function release(key: string): void {
@@ -54,23 +68,30 @@ function release(key: string): void {
   if (picture !== undefined) URL.revokeObjectURL(picture.url);
 }
 
-export type PictureState = { url: string } | { error: Error } | null;
+export type PictureState = { url: string } | { error: Error; tryAgain: () => void } | null;
 
 /** The photo's picture: at once when it was fetched ahead, null until it is there. */
 export function usePicture(photo: Wanted | null): PictureState {
   const key = photo === null ? '' : keyOf(photo);
   const [settled, setSettled] = useState<{ key: string; state: PictureState }>({ key: '', state: null });
+  const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that matters of the photo
   useEffect(() => {
     if (photo === null) return;
     let isWanted = true;
     fetchPicture(photo).then(
       ({ url }) => isWanted && setSettled({ key, state: { url } }),
-      (error) => isWanted && setSettled({ key, state: { error } }),
+      (error) => {
+        const tryAgain = () => {
+          setSettled({ key, state: null });
+          setTries((now) => now + 1);
+        };
+        if (isWanted) setSettled({ key, state: { error, tryAgain } });
+      },
     );
     return () => {
       isWanted = false;
     };
-  }, [key]);
+  }, [key, tries]);
   return ready.get(key) ?? (settled.key === key ? settled.state : null);
 }

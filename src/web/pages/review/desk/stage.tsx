@@ -71,7 +71,7 @@ export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
             <p>
               {t.photoMissing}: {picture.error.message}
             </p>
-            <Button variant="default" onClick={() => location.reload()}>
+            <Button variant="default" onClick={picture.tryAgain}>
               {texts.shell.tryAgain}
             </Button>
           </div>
