@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
+import { fileFault } from './db/file-watch.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
@@ -62,6 +63,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   mkdirSync(config.dataDir, { recursive: true });
   assertNoRestore(config.dataDir);
   const db = openDatabase(`${config.dataDir}/lanyard.db`);
+  const faultOfFiles = fileFault(db);
   const keyUse = createKeyUse({ db, clock });
   const blobs = createBlobStore(config, db, log);
   const analysis = createAnalysisPool({
@@ -91,12 +93,17 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     progress: createSyncProgress({ db, clock }),
     once: createOnce(),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    readiness: () =>
-      problemsOf({
-        database: () => db.$client.query('SELECT 1').get(),
+    async readiness() {
+      const fault = faultOfFiles();
+      const problems = await problemsOf({
+        database: () => db.$client.query('SELECT count(*) FROM sqlite_schema').get(),
         storage: blobs.probe,
         'photo store': () => blobs.bucket?.assertReachable(),
-      }),
+      });
+      return fault === null
+        ? problems
+        : [`${fault}: nothing is written any more. Stop it, restore a backup, start it`, ...problems];
+    },
     close,
   };
   return context;

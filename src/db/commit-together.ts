@@ -1,3 +1,4 @@
+import { assertInPlace } from './file-watch.ts';
 import type { Db } from './open.ts';
 
 interface Waiting {
@@ -65,7 +66,10 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
         return afterLoss(outcomes, all);
       }
     }
-    const committed = attempt(() => sqlite.run('COMMIT'));
+    const committed = attempt(() => {
+      assertInPlace(db);
+      sqlite.run('COMMIT');
+    });
     if ('error' in committed) {
       if (sqlite.inTransaction) sqlite.run('ROLLBACK');
       return outcomes.map((outcome) => inPlaceOf(outcome, committed));

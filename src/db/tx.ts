@@ -1,5 +1,6 @@
 import { errorFields, type Log } from '../lib/log.ts';
 import { afterCommonCommit } from './commit-together.ts';
+import { assertInPlace } from './file-watch.ts';
 import type { Db } from './open.ts';
 
 /** Who makes a change, and by which request: written into its audit entry. */
@@ -50,12 +51,14 @@ export interface Writable {
  * Runs `work` in one immediate write transaction: all its rows become durable together, or none.
  * It must not await: on one connection, another request's rows would slip into the transaction.
  * Inside `commitTogether` it is a part of the common transaction that can still fail by itself.
+ * @throws FilesTakenError, and what `work` throws
  */
 export function write<T>(
   context: Writable,
   actor: Actor,
   work: (tx: Tx) => T extends Promise<unknown> ? never : T,
 ): T {
+  const sqlite = context.db.$client;
   const actions: (() => void)[] = [];
   const at = new Date(context.clock.now()).toISOString();
   const tx: Tx = {
@@ -76,7 +79,15 @@ export function write<T>(
     announce: (organisationId, feed) => context.feeds?.announce(organisationId, feed),
   };
   // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
-  const result = context.db.$client.transaction(() => work(tx)).immediate();
+  const isPart = sqlite.inTransaction;
+  const result = sqlite
+    .transaction(() => {
+      const made = work(tx);
+      // The last moment before it counts; the common transaction has its own.
+      if (!isPart) assertInPlace(context.db);
+      return made;
+    })
+    .immediate();
   afterCommonCommit(context.db, actions);
   return result;
 }

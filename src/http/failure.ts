@@ -1,3 +1,5 @@
+import { isDamage } from '../db/database-error.ts';
+import { FilesTakenError } from '../db/file-watch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
 import { isDiskFull } from '../lib/disk-full.ts';
 import { exchangeOf } from './exchange.ts';
@@ -21,6 +23,12 @@ function expected(error: unknown): AppError | null {
   if (isDiskFull(error))
     return new AppError('unavailable', 'The server has no disk space left; nothing was changed.', {
       headers: { 'Retry-After': '30' },
+    });
+  if (error instanceof FilesTakenError)
+    return new AppError('unavailable', error.message, { headers: { 'Retry-After': '60' } });
+  if (isDamage(error))
+    return new AppError('unavailable', 'The database is damaged; nothing was changed.', {
+      headers: { 'Retry-After': '60' },
     });
   // The client hung up or broke its framing; it won't see the answer.
   if ((error as Error | null)?.name === 'AbortError')

@@ -1,0 +1,85 @@
+import { openSync, readSync, type Stats, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DatabaseError } from './database-error.ts';
+import type { Db } from './open.ts';
+import { prepared } from './prepared.ts';
+
+/** The database's file begins so; source: "Database File Format", 1.3 (sqlite.org/fileformat.html). */
+const HEADER_BYTES = 100;
+const MAGIC = 'SQLite format 3\0';
+/** Where numbers of 32 bits stand in it. Both only ever grow. */
+const CHANGE_COUNTER = 24;
+const SCHEMA_COOKIE = 40;
+
+const GONE = 'was moved or deleted';
+const REPLACED = 'was replaced by another file';
+const OVERWRITTEN = 'was overwritten';
+
+/**
+ * What has become of a database's files while it is open, in words; null as long as they are those that it was opened
+ * with. It begins with the first call, and costs some microseconds.
+ */
+export const fileFault = prepared((db) => createFileWatch(db));
+
+/** The files of an open database were taken away; the message is for clients, too. */
+export class FilesTakenError extends DatabaseError {}
+
+/**
+ * Lets nobody write into files that the next start would not find.
+ * @throws FilesTakenError
+ */
+export function assertInPlace(db: Db): void {
+  const fault = fileFault(db)();
+  if (fault !== null) throw new FilesTakenError(`${fault}; nothing was changed.`);
+}
+
+function createFileWatch({ $client: sqlite }: Db): () => string | null {
+  const path = sqlite.filename;
+  if (path === '' || path === ':memory:') return () => null;
+  // The log and its index are made by the first read, and stay for as long as somebody has the database open.
+  sqlite.query('PRAGMA schema_version').get();
+  const files = [path, `${path}-wal`, `${path}-shm`].map((one) => ({ path: one, first: look(one) }));
+  // Never closed: to close any descriptor of a file drops all locks that the process has on it (fcntl(2)), SQLite's too.
+  const descriptor = openSync(path, 'r');
+  const header = Buffer.alloc(HEADER_BYTES);
+  let sizeBytes = 0;
+  let changes = 0;
+  let cookie = 0;
+  isOurs(statSync(path));
+
+  return () => {
+    for (const { path, first } of files) {
+      const now = look(path);
+      const what = whatOf(first, now) ?? (path === sqlite.filename && !isOurs(now!) ? OVERWRITTEN : null);
+      if (what !== null) return inWords(path, what);
+    }
+    return null;
+  };
+
+  /** Whether what is in the file can be what this server has written there: older states, and other databases, can't. */
+  function isOurs({ size }: Stats): boolean {
+    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES || size < sizeBytes) return false;
+    const [changesNow, cookieNow] = [header.readUInt32BE(CHANGE_COUNTER), header.readUInt32BE(SCHEMA_COOKIE)];
+    if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return false;
+    if (changesNow < changes || cookieNow < cookie) return false;
+    // What the log still holds may be ahead of the file, and never behind it.
+    if (cookieNow > cookie && cookieNow > schemaVersion()) return false;
+    [sizeBytes, changes, cookie] = [size, changesNow, cookieNow];
+    return true;
+  }
+
+  function schemaVersion(): number {
+    return sqlite.query<{ schema_version: number }, []>('PRAGMA schema_version').get()!.schema_version;
+  }
+}
+
+const look = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+
+function whatOf(first: Stats | undefined, now: Stats | undefined): string | null {
+  if (first === undefined) return null;
+  if (now === undefined) return GONE;
+  return now.ino === first.ino && now.dev === first.dev ? null : REPLACED;
+}
+
+const inWords = (path: string, what: string): string =>
+  `The database's file ${basename(path)} ${what} while the server runs`;

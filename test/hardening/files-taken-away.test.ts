@@ -1,0 +1,96 @@
+import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { directory, lanyard } from '../backup/installation.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { createHolder } from '../support/photos.ts';
+
+let server: Harness;
+let campus: Tenant;
+let other: string;
+beforeEach(async () => {
+  const dataDir = join(directory(), 'data');
+  server = await startHarness({ DATA_DIR: dataDir });
+  campus = server.organisation();
+  await createHolder(campus);
+  other = join(directory(), 'other.db');
+  server.context.db.$client.run('VACUUM INTO ?', [other]);
+  server.context.db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
+});
+afterEach(() => server.stop());
+
+/** Where a read meets with it first. */
+const DAMAGED = 'The database is damaged; nothing was changed.';
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' };
+const readyz = async () => {
+  const answer = await fetch(`${server.url}/readyz`);
+  const { problems } = (await answer.json()) as { problems: string[] };
+  return { status: answer.status, problems };
+};
+
+it('is ready, and goes on writing, while only it and commands write there, whatever is checkpointed', async () => {
+  for (const mode of ['PASSIVE', 'TRUNCATE', 'RESTART']) {
+    expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(201);
+    expect((await readyz()).problems).toEqual([]);
+    server.context.db.$client.run(`PRAGMA wal_checkpoint(${mode})`);
+    expect(lanyard(server.dataDir, ['orgs', 'create', '--name', mode])).toMatchObject({ status: 0, stderr: '' });
+    expect(await readyz()).toMatchObject({ status: 200, problems: [] });
+  }
+  expect(lanyard(server.dataDir, ['backup', join(directory(), 'a.tar')]).status).toBe(0);
+  expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(201);
+}, 60_000);
+
+it.each<[string, string, string, (path: string) => void]>([
+  ['deleted', 'lanyard.db', 'was moved or deleted', (path) => rmSync(path)],
+  ['moved away', 'lanyard.db', 'was moved or deleted', (path) => renameSync(path, `${path}.old`)],
+  ['replaced', 'lanyard.db', 'was replaced by another file', (path) => renameSync(other, path)],
+  ['overwritten by an older copy', 'lanyard.db', 'was overwritten', (path) => copyFileSync(other, path)],
+  [
+    'overwritten by anything',
+    'lanyard.db',
+    'was overwritten',
+    (path) => writeFileSync(path, 'x'.repeat(2e6)),
+  ],
+  ['emptied', 'lanyard.db', 'was overwritten', (path) => truncateSync(path)],
+  ['cut', 'lanyard.db', 'was overwritten', (path) => truncateSync(path, 8192)],
+  ['left without its log', 'lanyard.db-wal', 'was moved or deleted', (path) => rmSync(`${path}-wal`)],
+])(
+  'says that the database was %s, and takes no write that the next start would not find',
+  async (_, file, what, take) => {
+    const before = (await campus.send('GET', '/card-holders')).body.meta.total;
+    expect((await readyz()).status).toBe(200);
+    take(join(server.dataDir, 'lanyard.db'));
+    const said = `The database's file ${file} ${what} while the server runs`;
+    const { status, problems } = await readyz();
+    expect([status, problems[0]]).toEqual([
+      503,
+      `${said}: nothing is written any more. Stop it, restore a backup, start it`,
+    ]);
+
+    const writes = await Promise.all(
+      [1, 2, 3].map(() => campus.send('POST', '/card-holders', { body: ADA })),
+    );
+    for (const { status, headers, body } of writes) {
+      expect([status, body.error.code]).toEqual([503, 'unavailable']);
+      expect([`${said}; nothing was changed.`, DAMAGED]).toContain(body.error.message);
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    // By itself, too, and not only in the common transaction of requests.
+    expect(() => server.organisation('Another')).toThrow(new RegExp(`${said}|malformed|not a database|I/O`));
+    const read = await campus.send('GET', '/card-holders');
+    expect([
+      [200, before],
+      [503, undefined],
+    ]).toContainEqual([read.status, read.body.meta?.total]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  },
+);
+
+it('writes again once the file is back', async () => {
+  const path = join(server.dataDir, 'lanyard.db');
+  renameSync(path, `${path}.old`);
+  expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(503);
+  renameSync(`${path}.old`, path);
+  expect((await readyz()).status).toBe(200);
+  expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(201);
+});
