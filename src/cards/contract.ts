@@ -56,7 +56,10 @@ export const Card = z
     photoId: idSchema.nullable().meta({ description: 'The photo on the card.' }),
     replacesCardId: idSchema.nullable(),
     replacedByCardId: idSchema.nullable(),
-    csn: z.string().nullable().meta({ description: "The chip's serial number." }),
+    csn: z.string().nullable().meta({
+      description:
+        "The chip's serial number, as it was reported. It need not be unique: makers give four-byte numbers to more than one chip, and what was printed is never refused for it.",
+    }),
     printedAt: timestampSchema.nullable(),
     issuedAt: timestampSchema.nullable().meta({ description: 'The first activation.' }),
     validUntil: z

@@ -18,14 +18,22 @@ export function assertReplaceable(tx: Tx, card: Card): void {
       'invalid_state',
       `The card ${card.cardNumber} is ${card.status}: it has not been printed yet, so there is nothing to replace.`,
     );
-  if (card.replacedByCardId === null) return;
-  const { organisationId } = card;
-  const successor = cardQueries(tx.db).byId.get({ id: card.replacedByCardId, organisationId });
-  if (successor !== undefined && isLiving(successor))
+  const successor = livingSuccessorOf(tx, card);
+  if (successor !== null)
     throw new AppError(
       'conflict',
       `The card ${card.cardNumber} is replaced already, by the card ${successor.id}, which is ${successor.status}.`,
     );
+}
+
+/** The living card that has taken its place, be it by others that have ended. */
+function livingSuccessorOf(tx: Tx, { organisationId, replacedByCardId }: Card): Card | null {
+  for (let id = replacedByCardId; id !== null; ) {
+    const successor = cardQueries(tx.db).byId.get({ id, organisationId });
+    if (successor !== undefined && isLiving(successor)) return successor;
+    id = successor?.replacedByCardId ?? null;
+  }
+  return null;
 }
 
 /** Number and issue of a card that takes the place of another one: a lost or stolen number is never used again. */

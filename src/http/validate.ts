@@ -49,7 +49,9 @@ function detailsOf(
 
 /** The failure for fields that only the data can judge, such as a reference. */
 export function invalid(details: ErrorDetail[]): AppError {
-  const fields = details.map(({ path, message }) => `${path || 'this'} ${message}`).join('; ');
+  const fields = details
+    .map(({ path, message }) => `${path || 'this'} ${message.replace(/\.$/, '')}`)
+    .join('; ');
   return new AppError('validation_failed', `Some fields are not valid: ${fields}.`, { details });
 }
 

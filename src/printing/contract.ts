@@ -130,7 +130,7 @@ export const CompleteBatch = z
         z.object({
           cardId: uuid({ description: 'A card of the batch.' }),
           result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
-          csn: optionalText(64, { description: "The chip's serial number, of a printed card." }).optional(),
+          csn: optionalText(128, { description: "The chip's serial number, of a printed card." }).optional(),
           failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
         }),
       )

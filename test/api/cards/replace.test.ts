@@ -98,6 +98,18 @@ it('refuses a second replacement, until the first is revoked', async () => {
   expect(second).toMatchObject({ cardNumber: old.cardNumber, issueNumber: 3, replacesCardId: old.id });
 });
 
+it('refuses it for a card whose replacement was itself replaced, by one that is alive', async () => {
+  const old = await activeCard(tenant, holder);
+  const first = await done(replace(old.id, 'lost'));
+  await print(tenant, first.id, { activate: true });
+  const second = await done(replace(first.id, 'lost'));
+  const again = await replace(old.id, 'lost');
+  expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
+  expect(again.body.error.message).toContain(`${second.id}, which is queued`);
+  await done(step(second.id, 'revoke', { reason: 'other' }));
+  expect(await done(replace(old.id, 'lost'))).toMatchObject({ status: 'queued', replacesCardId: old.id });
+});
+
 it('makes one replacement when many ask at once', async () => {
   const old = await activeCard(tenant, holder);
   const answers = await Promise.all(Array.from({ length: 10 }, () => replace(old.id, 'lost')));
