@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api, data, type Schema } from './client.ts';
+import { type Drawing, drawingOf } from './designs.ts';
 import { matching } from './matching.ts';
 import { orderChanged } from './orders.ts';
 
@@ -75,9 +76,20 @@ export const cardQuery = (id: string) =>
 export type Side = 'front' | 'back';
 export const SIDES: readonly Side[] = ['front', 'back'];
 
-/** Where the picture of a side is. The version makes the address change with what is behind it. */
-export const sideUrl = ({ id, version }: Pick<Card, 'id' | 'version'>, side: Side, dpi: number): string =>
-  `/api/v1/cards/${id}/render?side=${side}&dpi=${dpi}&version=${version}`;
+/** The picture of a side of a card, drawn anew when the card has changed. */
+export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: Side, dpi: number) =>
+  queryOptions({
+    queryKey: ['card-pictures', id, version, side, dpi],
+    queryFn: async ({ signal }): Promise<Drawing> => {
+      const params = { path: { id }, query: { side, dpi } };
+      const drawn = await api.GET('/cards/{id}/render', { params, signal, parseAs: 'blob' });
+      return drawingOf(drawn.data, drawn.response);
+    },
+    // What waits to be printed changes with its person, and the version doesn't.
+    staleTime: 5_000,
+    gcTime: 60_000,
+    meta: { isQuiet: true },
+  });
 
 /** The page that the QR code on a card opens. */
 export const verificationUrl = ({ verificationCode }: Pick<Card, 'verificationCode'>): string =>

@@ -63,12 +63,17 @@ export interface Drawing {
   findings: RenderFinding[];
 }
 
+/** A picture as the API answers it, with what its header says of it. */
+export const drawingOf = (picture: unknown, { headers }: Response): Drawing => ({
+  picture: picture as Blob,
+  findings: JSON.parse(headers.get('X-Render-Findings') ?? '[]') as RenderFinding[],
+});
+
 /**
  * Draws a side of templates that need not be saved.
  * @throws ApiError validation_failed with every problem of the templates
  */
 export async function drawDesign(body: Schema<'PreviewDesign'>, signal: AbortSignal): Promise<Drawing> {
   const { data: picture, response } = await api.POST('/designs/preview', { body, signal, parseAs: 'blob' });
-  const findings = JSON.parse(response.headers.get('X-Render-Findings') ?? '[]') as RenderFinding[];
-  return { picture: picture as unknown as Blob, findings };
+  return drawingOf(picture, response);
 }

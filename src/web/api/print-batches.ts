@@ -45,6 +45,8 @@ async function oldest(status: Card['status']): Promise<{ cards: Card[]; total: n
 
 export interface BatchFilter {
   status?: Batch['status'];
+  /** Only the batch that has this card at the printer. */
+  heldCardId?: string;
   page?: number;
   pageSize?: number;
 }

@@ -3,7 +3,8 @@ import classes from './card-face.module.css';
 import { isUpright } from './is-upright.ts';
 
 interface Props {
-  src: string;
+  /** Undefined until it is known. */
+  src: string | undefined;
   /** What is on it, for those who don't see it. */
   alt: string;
   isLazy?: boolean;

@@ -71,7 +71,11 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await page.getByLabel('Card number').fill(printed.cardNumber);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(NAME).waitFor();
-    await click(page, 'They are handed over');
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: `Photo of ${NAME}` })
+      .waitFor();
+    await click(page, 'Yes, hand over');
     await page.getByText(/handed over\.$/).waitFor();
     expect((await demo.send<Card>('GET', `/cards/${printed.id}`)).status).toBe('active');
 

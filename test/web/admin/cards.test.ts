@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByLabel('Card number').fill(printed.cardNumber);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Person 1').waitFor();
-    await click(page, 'They are handed over');
+    await click(page, 'Yes, hand over');
     await page.getByText('No card waits to be handed over').waitFor();
 
     await page.getByRole('link', { name: 'Cards', exact: true }).click();
@@ -104,6 +104,21 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
       valid: false,
       reason: 'card_revoked',
     });
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what of a name the design has no letters for, until it is put right', async () => {
+    const holder = await photographed(desk.server, desk.tenant, { firstName: 'Ada 👩‍🎓' });
+    const card = await queuedCard(desk.tenant, holder);
+    const { page, complaints } = await desk.come(`/cards/${card.id}`);
+    await isDrawn(page, /^Front of/);
+    const note = page.getByRole('status').filter({ hasText: 'cannot be printed as it is written' });
+    await note.getByText('U+1F469').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await done(desk.tenant.send('PATCH', `/card-holders/${holder}`, { body: { preferredName: 'Ada' } }));
+    await page.reload();
+    await isDrawn(page, /^Back of/);
+    expect(await note.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../../src/printing/settle-lapsed.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
@@ -38,7 +39,9 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByLabel('Why the card of Ada Two failed').blur();
     await page.keyboard.press('p');
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByText('3 results are entered, and not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Save 3 results' }).click();
+    await page.getByText('3 results saved.').waitFor();
     await page.getByText('Every card has its result.').waitFor();
     const cards = await Promise.all(ids.map((one) => cardOf(desk.tenant, one)));
     expect(cards.map(({ status }) => status)).toEqual(['printed', 'print_failed', 'printed']);
@@ -46,8 +49,60 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
 
     await page.getByRole('button', { name: 'Print 1 card again' }).click();
     await page.getByRole('button', { name: 'Make batch' }).click();
-    await page.getByText('These cards are held for this batch until').waitFor();
+    await page.getByText('The card is held for this batch until').waitFor();
     expect((await cardOf(desk.tenant, ids[1]!)).status).toBe('printing');
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks before results that are not saved are left behind, and leads back to them', async () => {
+    const [card, other] = await queue('Entered', 'Other');
+    const { id } = await batchOf([card!, other!]);
+    const { page, complaints } = await desk.come('/printing/batches');
+    await page.getByRole('link', { name: /^Batch of/ }).click();
+    const enter = (name: string) =>
+      page
+        .getByRole('radiogroup', { name: `Result of the card of Ada ${name}` })
+        .getByText('Printed')
+        .click();
+    await enter('Entered');
+    const handOver = page.getByRole('link', { name: 'Printing', exact: true });
+    await handOver.click();
+    const dialog = page.getByRole('dialog', { name: 'Save 1 result first?' });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toContain(id);
+    // Back, the browser's own.
+    await page.evaluate('history.back()');
+    await dialog.getByRole('button', { name: 'Go without saving' }).click();
+    await page.getByRole('link', { name: /^Batch of/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/printing/batches');
+    await page.getByText('1 result is entered, and not saved yet.').waitFor();
+    expect((await cardOf(desk.tenant, card!)).status).toBe('printing');
+
+    await page.getByRole('link', { name: /^Save in the batch of/ }).click();
+    await page.getByRole('button', { name: 'Save 1 result' }).waitFor();
+    // The tab, which is asked about by the browser.
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await closing;
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await dialog.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByText('1 result saved.').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/people');
+    expect((await cardOf(desk.tenant, card!)).status).toBe('printed');
+    expect((await cardOf(desk.tenant, other!)).status).toBe('printing');
+    // What is saved, or never was entered, holds nobody.
+    await page.goto(`${desk.server.url}/admin/printing/batches/${id}`);
+    await page.getByLabel('Chip of the card of Ada Other').waitFor();
+    await handOver.click();
+    await page.getByText('A print batch is at the printer.').waitFor();
+    expect(await page.getByText('not saved yet').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -90,7 +145,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByRole('link', { name: 'All batches' }).click();
     await page.getByRole('link', { name: /^At the printer 1/ }).click();
     await page.getByRole('link', { name: /^Batch of/ }).click();
-    await page.getByText('These cards are held for this batch until').waitFor();
+    await page.getByText('The card is held for this batch until').waitFor();
     expect(page.url()).toContain(lapsed.id);
     desk.server.clock.advance(61_000);
     settleLapsedBatches(desk.server.context);
@@ -105,20 +160,79 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     for (const id of ids) await print(desk.tenant, id);
     const { page, complaints } = await desk.come('/printing/hand-over');
     await page.getByText('3 cards to hand over').waitFor();
-    await page.getByLabel('Card number').fill('123');
-    await page.keyboard.press('Enter');
-    await page.getByText('No card with the number 123 waits').waitFor();
     await page.getByRole('checkbox', { name: 'Choose all' }).check();
     await page.getByRole('button', { name: 'Hand over 3 cards…' }).click();
     await done(desk.tenant.send('POST', `/cards/${ids[1]}/revoke`, { body: { reason: 'other' } }));
-    await page.getByRole('button', { name: 'They are handed over' }).click();
-    await page.getByText('These could not be made valid:').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Hand over 3 cards?' });
+    await dialog.getByText('These people get their cards').waitFor();
+    expect(await dialog.getByRole('img', { name: /^Photo of Ada/ }).count()).toBe(3);
+    await dialog.getByRole('button', { name: 'Yes, hand over 3 cards' }).click();
+    await page.getByText('1 card could not be made valid:').waitFor();
     await page.getByText('2 cards handed over.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const states = await Promise.all(ids.map(async (id) => (await cardOf(desk.tenant, id)).status));
     expect(states).toEqual(['active', 'revoked', 'active']);
     // Browsers log refusals themselves.
     expect(complaints.every((one) => one.includes('412'))).toBe(true);
+  });
+
+  it('shows the face of who fetches a card, large, and hands over one in words for one', async () => {
+    const [id] = await queue('Fetcher');
+    await print(desk.tenant, id!);
+    const { cardNumber } = await cardOf(desk.tenant, id!);
+    const { page, complaints } = await desk.come('/printing/hand-over');
+    await page.getByText('1 card to hand over').waitFor();
+    const isDrawn = (image: Locator, widthPx: number) =>
+      expect
+        .poll(() =>
+          image.evaluate((element) => {
+            const { naturalWidth, clientWidth } = element as unknown as Record<string, number>;
+            return Math.min(naturalWidth!, clientWidth!);
+          }),
+        )
+        .toBeGreaterThanOrEqual(widthPx);
+    const inList = page.getByRole('row', { name: /Ada Fetcher/ }).locator('img');
+    await isDrawn(inList, 60);
+    await page.getByLabel('Card number').fill(cardNumber);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Hand over this card?' });
+    const face = dialog.getByRole('img', { name: 'Photo of Ada Fetcher' });
+    await isDrawn(face, 180);
+    await dialog.getByText('The card is valid from now on').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Yes, hand over', exact: true }).click();
+    await page.getByText('1 card handed over.').waitFor();
+    await page.getByText('No card waits to be handed over').waitFor();
+    expect((await cardOf(desk.tenant, id!)).status).toBe('active');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says why a card that is scanned can’t be handed over, and leads to the batch that waits for its result', async () => {
+    const [held, waiting] = await queue('Held', 'Waiting');
+    const { id } = await batchOf([held!]);
+    const { page, complaints } = await desk.come('/printing/hand-over');
+    const scan = async (number: string) => {
+      await page.getByLabel('Card number').fill(number);
+      await page.keyboard.press('Enter');
+    };
+    // There is nothing to hand over, and still a place to scan.
+    await page.getByText('No card waits to be handed over').waitFor();
+    await page.getByText('A print batch is at the printer.').waitFor();
+    await scan('123');
+    await page.getByText('There is no card with the number 123').waitFor();
+    const queued = await cardOf(desk.tenant, waiting!);
+    await scan(queued.cardNumber);
+    await page.getByText(`The card ${queued.cardNumber} is not printed yet`).waitFor();
+    const { cardNumber } = await cardOf(desk.tenant, held!);
+    await scan(cardNumber);
+    const alert = page.getByRole('alert');
+    await alert.getByText(`The result of the card ${cardNumber} is not saved yet`).waitFor();
+    await alert.getByText('Ada Held').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await alert.getByRole('link', { name: /^Open the batch of/ }).click();
+    await page.getByLabel('Chip of the card of Ada Held').waitFor();
+    expect(page.url()).toContain(id);
+    expect(complaints).toEqual([]);
   });
 
   it('shows the queue and batches to those who may only look', async () => {

@@ -2,11 +2,13 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { activateCard, type Card } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
+import { CardPortrait } from '../../parts/card-portrait.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { displayName } from '../../parts/person.ts';
 import { printedName } from '../../parts/printed-name.ts';
 import { say } from '../../parts/say.ts';
 import { texts } from '../../texts/texts.ts';
+import classes from './card-page.module.css';
 
 const t = texts.cards.one;
 
@@ -18,7 +20,15 @@ export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => v
   return (
     <Confirm
       title={isFirst ? t.activateTitle : t.reactivate}
-      text={isFirst ? t.activateText(name) : texts.cards.stateHints.active}
+      text={
+        <div className={classes.giving}>
+          <CardPortrait card={card} name={name} size="full" />
+          <div>
+            {isFirst ? t.activateText(name) : texts.cards.stateHints.active}
+            {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
+          </div>
+        </div>
+      }
       submit={isFirst ? t.activate : t.reactivate}
       run={() => activateCard(card)}
       onDone={() => {
@@ -26,8 +36,6 @@ export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => v
         onClose();
       }}
       onClose={onClose}
-    >
-      {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
-    </Confirm>
+    />
   );
 }

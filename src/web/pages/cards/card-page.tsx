@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Card, cardQuery, SIDES, sideUrl } from '../../api/cards.ts';
+import { type Card, cardQuery } from '../../api/cards.ts';
 import { BackLink } from '../../parts/back-link.tsx';
-import { CardFace } from '../../parts/card-face.tsx';
 import { CardState, cardReason } from '../../parts/card-state.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -10,13 +9,13 @@ import { Panel } from '../../parts/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Actions } from './actions.tsx';
 import classes from './card-page.module.css';
+import { Faces } from './faces.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { Verification } from './verification.tsx';
 
 const t = texts.cards.one;
 const LOOK_AGAIN_MS = 10_000;
-const DPI = 200;
 
 /** One card: what it looks like, where it is in its life, and what can be done with it. */
 export default function CardPage({ id }: { id: string }) {
@@ -42,7 +41,13 @@ function Found({ card }: { card: Card }) {
       </div>
       <div className={classes.page}>
         <div className={classes.column}>
-          <Faces card={card} />
+          {card.designId === null ? (
+            <Panel title={t.design}>
+              <Text c="dimmed">{t.noDesign}</Text>
+            </Panel>
+          ) : (
+            <Faces card={card} />
+          )}
           <Verification card={card} />
         </div>
         <div className={classes.column}>
@@ -55,29 +60,5 @@ function Found({ card }: { card: Card }) {
         </div>
       </div>
     </>
-  );
-}
-
-function Faces({ card }: { card: Card }) {
-  if (card.designId === null)
-    return (
-      <Panel title={t.design}>
-        <Text c="dimmed">{t.noDesign}</Text>
-      </Panel>
-    );
-  return (
-    <section aria-label={t.design}>
-      <div className={classes.faces} data-ended={card.status === 'revoked' || undefined}>
-        {SIDES.map((side) => (
-          <figure key={side}>
-            <CardFace src={sideUrl(card, side, DPI)} alt={t.faceOf(t[side], card.cardNumber)} />
-            <figcaption>{t[side]}</figcaption>
-          </figure>
-        ))}
-      </div>
-      <Text size="sm" c="dimmed" mt="xs">
-        {card.printedFields === null ? t.preview : t.frozen}
-      </Text>
-    </section>
   );
 }

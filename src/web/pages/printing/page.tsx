@@ -5,6 +5,7 @@ import { LinkTabs } from '../../parts/link-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { texts } from '../../texts/texts.ts';
+import { UnsavedNotice } from './batches/unsaved-notice.tsx';
 import { Queue } from './queue/queue.tsx';
 
 const Batches = lazy(() => import('./batches/batches.tsx'));
@@ -40,6 +41,7 @@ function Lists() {
           ...(can('cards:write') ? [{ path: '/printing/hand-over', label: t.handOverTab }] : []),
         ]}
       />
+      <UnsavedNotice />
       <Suspense fallback={<Waiting />}>
         <Switch>
           <Route path="/printing/batches">

@@ -62,6 +62,9 @@ export const cards = {
     back: 'Back',
     faceOf: (side: string, number: string) => `${side} of the card ${number}`,
     noDesign: 'This card was issued elsewhere, and has no design to be drawn with.',
+    findings: 'Some of it cannot be printed as it is written',
+    findingsHint:
+      'It is printed with � in its place, or cut. Put it right on the person’s page first: the card shows a preferred name, where there is one, in place of the first name.',
     preview: 'As it would be printed now.',
     frozen: 'As it was printed.',
     facts: 'Card',

@@ -3,6 +3,8 @@ const numbers = new Intl.NumberFormat();
 export const parts = {
   copy: 'Copy',
   copied: 'Copied',
+  portraitOf: (name: string) => `Photo of ${name}`,
+  noPortrait: 'No photo',
   pagesOf: 'Pages',
   page: (place: number) => `Page ${place}`,
   pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },

@@ -20,6 +20,7 @@ export const printing = {
     cards: 'Cards',
     result: 'Result',
     made: 'Made',
+    portrait: 'Photo',
     printed: 'Printed',
     csn: 'Chip (CSN)',
   },
@@ -41,13 +42,21 @@ export const printing = {
     noneFiltered: 'Nothing to print for this order',
     noneFilteredText: 'Its cards are printed, or wait for photos.',
     action: 'Make an order',
-    openBatches: (count: number) =>
-      `${plural(count, 'batch is', 'batches are')} at the printer, without all results.`,
     keys: { title: 'Printing', all: 'Choose all or none', print: 'Print what is chosen, or all' },
+  },
+  openBatches: {
+    text: (count: number) =>
+      count === 1
+        ? 'A print batch is at the printer. Its cards can be handed over once their results are saved.'
+        : `${plural(count, 'batch', 'batches')} are at the printer. Their cards can be handed over once their results are saved.`,
+    link: (count: number) => (count === 1 ? 'Enter its results' : 'Enter their results'),
   },
   make: {
     title: (count: number) => `Take ${cards(count)} to the printer?`,
-    text: 'They leave the queue, and what is printed on them stays as it is from now on. No other batch gets them.',
+    text: (count: number) =>
+      count === 1
+        ? 'It leaves the queue, and what is printed on it stays as it is from now on. No other batch gets it.'
+        : 'They leave the queue, and what is printed on them stays as it is from now on. No other batch gets them.',
     sheet: 'On what?',
     sheets: { card: 'Card printer', a4: 'A4 proof sheets' },
     sheetHints: {
@@ -92,16 +101,18 @@ export const printing = {
     preview: 'The first cards',
     findings: (count: number) => `${cards(count)} with something that cannot be printed as it is written`,
     findingsHint:
-      'They are printed with � in its place, or cut. To print them otherwise, cancel the batch and put it right first.',
-    held: (time: string, age: string) =>
-      `These cards are held for this batch until ${time} (${age}). Those without a result by then go back to the queue.`,
+      'It is printed with � in its place, or cut. To print it otherwise, cancel the batch and put it right first.',
+    held: (count: number, time: string, age: string) =>
+      count === 1
+        ? `The card is held for this batch until ${time} (${age}). Without a result by then it goes back to the queue.`
+        : `These cards are held for this batch until ${time} (${age}). Those without a result by then go back to the queue.`,
     lapsed:
       'The time of this batch ran out before all results were in. The cards without one are back in the printing queue: put aside what the printer made of them, as they will be printed anew.',
     cancelledText: 'The cards without a result are back in the printing queue.',
     completedText: 'Every card has its result.',
     results: 'Results',
     resultsText:
-      'Say how each card came out. Scanning a chip into its field marks the card as printed, and goes to the next one.',
+      'Say how each card came out, and save. Scanning a chip into its field marks the card as printed, and goes to the next one.',
     printed: 'Printed',
     failed: 'Failed',
     resultOf: (name: string) => `Result of the card of ${name}`,
@@ -109,10 +120,23 @@ export const printing = {
     csnPlaceholder: 'Scan',
     reasonOf: (name: string) => `Why the card of ${name} failed`,
     reasonPlaceholder: 'What went wrong?',
-    allPrinted: 'All the others are printed',
+    allPrinted: (rest: number) =>
+      rest === 1 ? 'The last one is printed' : `All ${rest === 0 ? '' : `${rest} `}others are printed`,
     save: (count: number) => (count === 0 ? 'Save results' : `Save ${plural(count, 'result', 'results')}`),
     saved: (count: number) => `${plural(count, 'result', 'results')} saved.`,
-    unsaved: 'Results that are not saved yet are kept in this browser tab.',
+    toSave: 'Results count once they are saved, and cannot be taken back then.',
+    entered: (count: number) => `${plural(count, 'result is', 'results are')} entered, and not saved yet.`,
+    saveIn: (date: string) => `Save in the batch of ${date}`,
+    leave: {
+      title: (count: number) => `Save ${plural(count, 'result', 'results')} first?`,
+      text: (count: number) =>
+        count === 1
+          ? 'You have entered a result that is not saved. Its card can’t be handed over before that. Left as it is, it is kept in this browser tab alone.'
+          : `You have entered ${count} results that are not saved. Their cards can’t be handed over before that. Left as they are, they are kept in this browser tab alone.`,
+      save: 'Save and go on',
+      go: 'Go without saving',
+      stay: 'Stay here',
+    },
     twice: (name: string) => `This chip was scanned for ${name} already.`,
     known: {
       printed: 'Printed',
@@ -129,7 +153,7 @@ export const printing = {
     retry: (count: number) => `Print ${cards(count)} again`,
     keys: {
       title: 'Print batch',
-      all: 'All the others are printed',
+      all: 'All others are printed',
       save: 'Save the results',
       pdf: 'Open the PDF',
     },
@@ -139,20 +163,49 @@ export const printing = {
     text: 'A card is valid from the moment at which it is handed over, and the one before it ends.',
     scan: 'Card number',
     scanHint: 'Type or scan the number of the card that somebody fetches, and press Enter.',
-    notHere: (number: string) => `No card with the number ${number} waits to be handed over.`,
+    ofAllBatches: 'Cards of all batches',
+    notReady: {
+      unknown: (number: string) => `There is no card with the number ${number}`,
+      unknownText: 'Numbers are found by all of their digits: type or scan the whole number.',
+      titles: {
+        queued: (number: string) => `The card ${number} is not printed yet`,
+        printing: (number: string) => `The result of the card ${number} is not saved yet`,
+        print_failed: (number: string) => `The print of the card ${number} failed`,
+        printed: (number: string) => `The card ${number} can be handed over`,
+        active: (number: string) => `The card ${number} was handed over before`,
+        suspended: (number: string) => `The card ${number} is suspended`,
+        revoked: (number: string) => `The card ${number} is revoked`,
+        expired: (number: string) => `The card ${number} has expired`,
+      },
+      texts: {
+        queued: 'It waits in the printing queue.',
+        printing: 'It is at the printer: enter in its print batch how it came out, and save.',
+        print_failed: 'It waits in the printing queue to be printed again.',
+        printed: '',
+        active: 'It is valid already.',
+        suspended: 'It was handed over before, and can be made valid again on its page.',
+        revoked: 'It has ended for good.',
+        expired: 'Its last valid day is over.',
+      },
+      toBatch: (date: string) => `Open the batch of ${date}`,
+      toQueue: 'Open the printing queue',
+      toCard: 'Open the card',
+    },
     chosen: (count: number, total: number) => `${count} of ${cards(total)} chosen`,
-    choose: (number: string) => `Hand over the card ${number}`,
+    choose: (name: string) => `Choose the card of ${name}`,
     submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${cards(count)}…`),
-    title: (count: number) => `Hand over ${cards(count)}?`,
-    confirm:
-      'They are valid from now on. Cards that they replace are revoked in the same moment. These people get theirs:',
-    more: (count: number) => `and ${plural(count, 'other', 'others')}`,
-    yes: 'They are handed over',
+    title: (count: number) => (count === 1 ? 'Hand over this card?' : `Hand over ${cards(count)}?`),
+    confirm: (count: number) =>
+      count === 1
+        ? 'Is this who stands before you? The card is valid from now on; one that it replaces is revoked in the same moment.'
+        : 'These people get their cards, which are valid from now on. Cards that they replace are revoked in the same moment.',
+    getters: 'Who gets a card',
+    yes: (count: number) => (count === 1 ? 'Yes, hand over' : `Yes, hand over ${cards(count)}`),
     progress: (done: number, total: number) => `${done} of ${total}`,
     done: (count: number) => `${cards(count)} handed over.`,
-    failed: 'These could not be made valid:',
+    failed: (count: number) => `${plural(count, 'card', 'cards')} could not be made valid:`,
     none: 'No card waits to be handed over',
-    noneText: 'Cards come here when their print batch reports them as printed.',
+    noneText: 'Cards come here when they are saved as printed in their print batch.',
     firstOnes: (count: number) => `The first ${count} are shown.`,
     keys: { title: 'Hand over', scan: 'Type or scan a card number', all: 'Choose all or none' },
   },

@@ -100,7 +100,7 @@ function Found({ batch }: { batch: Batch }) {
   );
 }
 
-function noticeOf({ status, leaseExpiresAt }: Batch): string {
-  if (status === 'open') return t.held(formatDateTime(leaseExpiresAt), formatAge(leaseExpiresAt));
+function noticeOf({ status, leaseExpiresAt, cardCount }: Batch): string {
+  if (status === 'open') return t.held(cardCount, formatDateTime(leaseExpiresAt), formatAge(leaseExpiresAt));
   return { completed: t.completedText, cancelled: t.cancelledText, lapsed: t.lapsed }[status];
 }

@@ -1,14 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type Batch, reportResults } from '../../../api/print-batches.ts';
+import { type Batch, type BatchResult, reportResults } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { useLeaving } from '../../../parts/leaving.ts';
 import { say } from '../../../parts/say.ts';
 import { Sheet } from '../../../parts/sheet.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { ResultRow } from './result-row.tsx';
 import { useDrafts } from './use-drafts.ts';
 
@@ -23,22 +25,22 @@ export function Results({ batch }: { batch: Batch }) {
   const isOpen = batch.status === 'open' && can('cards:write');
   const { results } = drafts;
   const save = useMutation({
-    mutationFn: () => reportResults(batch.id, results),
-    onSuccess: (after) => {
-      say(t.saved(results.length));
-      if (after.status === 'open') return;
-      drafts.forget();
+    mutationFn: (given: BatchResult[]) => reportResults(batch.id, given),
+    onSuccess: (after, given) => {
+      say(t.saved(given.length));
+      drafts.forget(given);
       // What comes next, handing them over, stands above.
-      scrollTo({ top: 0 });
+      if (after.status !== 'open') scrollTo({ top: 0 });
     },
   });
+  const leaving = useLeaving(isOpen && results.length > 0);
   const canSave = isOpen && results.length > 0 && !save.isPending;
   useShortcuts(
     t.keys.title,
     isOpen
       ? [
           { keys: 'p', label: t.keys.all, run: drafts.allPrinted },
-          { keys: 'Mod+Enter', label: t.keys.save, run: () => canSave && save.mutate() },
+          { keys: 'Mod+Enter', label: t.keys.save, run: () => canSave && save.mutate(results) },
         ]
       : [],
   );
@@ -64,9 +66,9 @@ export function Results({ batch }: { batch: Batch }) {
         ))}
       </Sheet>
       {isOpen && (
-        <div className={classes.bar}>
-          <Text size="sm" c="dimmed" mr="auto">
-            {t.unsaved}
+        <div className={classes.bar} data-unsaved={results.length > 0 || undefined}>
+          <Text size="sm" mr="auto" role="status" {...(results.length === 0 ? { c: 'dimmed' } : { fw: 600 })}>
+            {results.length === 0 ? t.toSave : t.entered(results.length)}
           </Text>
           <Button
             variant="default"
@@ -74,14 +76,26 @@ export function Results({ batch }: { batch: Batch }) {
             disabled={results.length === open.length}
             onClick={drafts.allPrinted}
           >
-            {t.allPrinted}
+            {t.allPrinted(open.length - results.length)}
           </Button>
-          <Button disabled={results.length === 0} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button
+            disabled={results.length === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate(results)}
+          >
             {t.save(results.length)}
           </Button>
         </div>
       )}
-      {save.error !== null && <ErrorNotice mt="md" error={save.error} />}
+      {leaving.go !== null && (
+        <LeaveDialog
+          count={results.length}
+          save={() => save.mutateAsync(results)}
+          onGo={leaving.go}
+          onStay={leaving.stay}
+        />
+      )}
+      {save.error !== null && leaving.go === null && <ErrorNotice mt="md" error={save.error} />}
     </section>
   );
 }

@@ -1,49 +1,18 @@
-import { useState } from 'react';
 import type { BatchCard, BatchResult } from '../../../api/print-batches.ts';
-
-/** A result that is not reported yet. */
-export interface Draft {
-  result: 'printed' | 'failed' | null;
-  csn: string;
-  reason: string;
-}
+import { useStore } from '../../../api/store.ts';
+import { type Draft, type Drafts, draftsOf } from './kept-drafts.ts';
 
 const NONE: Draft = { result: null, csn: '', reason: '' };
-const NAME = 'lanyard.results.';
 
-type Drafts = Readonly<Record<string, Draft>>;
-
-function stored(id: string): Drafts {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME + id) ?? '{}') as Drafts;
-  } catch {
-    // Nothing that anybody can do about it: they begin anew.
-    return {};
-  }
-}
-
-/** Results of a batch as they are noted down; a reload of the tab keeps them, as a hundred chips are soon scanned twice. */
+/** Results of a batch as they are noted down, until they are saved. */
 export function useDrafts(batchId: string, open: readonly BatchCard[]) {
-  const [drafts, setDrafts] = useState<Drafts>(() => stored(batchId));
-  const change = (next: (before: Drafts) => Drafts) =>
-    setDrafts((before) => {
-      const after = next(before);
-      sessionStorage.setItem(NAME + batchId, JSON.stringify(after));
-      return after;
-    });
-  const results = open.flatMap(({ cardId }): BatchResult[] => {
-    const { result, csn, reason } = drafts[cardId] ?? NONE;
-    if (result === null) return [];
-    return [
-      result === 'printed'
-        ? { cardId, result, csn: csn.trim() || null }
-        : { cardId, result, failedReason: reason.trim() || null },
-    ];
-  });
+  const store = draftsOf(batchId);
+  const drafts = useStore(store);
+  const change = (next: (before: Drafts) => Drafts) => store.set(next(store.get()));
   return {
     of: (cardId: string): Draft => drafts[cardId] ?? NONE,
     /** All that can be reported. */
-    results,
+    results: resultsOf(drafts, open),
     /** Whose card has this chip already, by the drafts. */
     ownerOf: (csn: string, except: string): string | undefined =>
       csn.trim() === ''
@@ -60,11 +29,24 @@ export function useDrafts(batchId: string, open: readonly BatchCard[]) {
             .map(({ cardId }) => [cardId, { ...NONE, ...before[cardId], result: 'printed' as const }]),
         ),
       })),
-    forget: () => {
-      sessionStorage.removeItem(NAME + batchId);
-      setDrafts({});
+    /** Forgets those of cards whose results are saved. */
+    forget: (saved: readonly BatchResult[]) => {
+      const ids = new Set(saved.map(({ cardId }) => cardId));
+      change((before) => Object.fromEntries(Object.entries(before).filter(([cardId]) => !ids.has(cardId))));
     },
   };
 }
 
 export type DraftBook = ReturnType<typeof useDrafts>;
+
+/** What drafts come to, of the cards that have no result yet. */
+export const resultsOf = (drafts: Drafts, open: readonly BatchCard[]): BatchResult[] =>
+  open.flatMap(({ cardId }): BatchResult[] => {
+    const { result, csn, reason } = drafts[cardId] ?? NONE;
+    if (result === null) return [];
+    return [
+      result === 'printed'
+        ? { cardId, result, csn: csn.trim() || null }
+        : { cardId, result, failedReason: reason.trim() || null },
+    ];
+  });

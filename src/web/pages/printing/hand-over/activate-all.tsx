@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { activateCard, type Card } from '../../../api/cards.ts';
+import { CardPortrait } from '../../../parts/card-portrait.tsx';
 import { printedName } from '../../../parts/printed-name.ts';
 import { say } from '../../../parts/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -18,6 +19,7 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
   const isOver = done === cards.length && failures.length > 0;
+  const { length: count } = cards;
   const run = async () => {
     const failed: Failure[] = [];
     setDone(0);
@@ -25,7 +27,7 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
       await activateCard(card).catch((error: Error) => failed.push({ card, message: error.message }));
       setDone(place + 1);
     }
-    if (failed.length < cards.length) say(t.done(cards.length - failed.length));
+    if (failed.length < count) say(t.done(count - failed.length));
     if (failed.length === 0) onClose();
     else setFailures(failed);
   };
@@ -33,26 +35,28 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
     <Modal
       opened
       onClose={() => (done === null || isOver) && onClose()}
-      title={t.title(cards.length)}
+      title={t.title(count)}
+      size={count === 1 ? 'md' : 'xl'}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      <Text role={isOver ? 'alert' : undefined}>{isOver ? t.failed : t.confirm}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <ul className={classes.people} tabIndex={0} aria-label={t.title(cards.length)}>
+      <Text role={isOver ? 'alert' : undefined}>{isOver ? t.failed(failures.length) : t.confirm(count)}</Text>
+      <ul
+        className={classes.people}
+        data-alone={count === 1 || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        aria-label={t.getters}
+      >
         {isOver
           ? failures.map(({ card, message }) => (
-              <li key={card.id}>
-                <Name card={card} />: {message}
-              </li>
+              <Getter key={card.id} card={card}>
+                {message}
+              </Getter>
             ))
-          : cards.map((card) => (
-              <li key={card.id}>
-                <Name card={card} />
-              </li>
-            ))}
+          : cards.map((card) => <Getter key={card.id} card={card} />)}
       </ul>
       {done !== null && !isOver && (
-        <Progress mt="md" value={(done / cards.length) * 100} aria-label={t.progress(done, cards.length)} />
+        <Progress mt="md" value={(done / count) * 100} aria-label={t.progress(done, count)} />
       )}
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="default" disabled={done !== null && !isOver} onClick={onClose}>
@@ -60,7 +64,7 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
         </Button>
         {!isOver && (
           <Button data-autofocus loading={done !== null} onClick={() => void run()}>
-            {t.yes}
+            {t.yes(count)}
           </Button>
         )}
       </Group>
@@ -68,8 +72,14 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
   );
 }
 
-const Name = ({ card }: { card: Card }) => (
-  <>
-    <strong>{printedName(card)}</strong> · {card.cardNumber}
-  </>
-);
+function Getter({ card, children }: { card: Card; children?: ReactNode }) {
+  const name = printedName(card) ?? card.cardNumber;
+  return (
+    <li>
+      <CardPortrait card={card} name={name} size="full" />
+      <strong>{name}</strong>
+      <small>{card.cardNumber}</small>
+      {children}
+    </li>
+  );
+}

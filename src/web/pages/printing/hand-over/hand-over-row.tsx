@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../../api/cards.ts';
+import { CardPortrait } from '../../../parts/card-portrait.tsx';
 import { PersonName } from '../../../parts/person-name.tsx';
 import { printedName } from '../../../parts/printed-name.ts';
 import sheet from '../../../parts/sheet.module.css';
@@ -19,10 +20,13 @@ export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
     <Table.Td>
       <Checkbox
         data-row
-        aria-label={texts.printing.handOver.choose(card.cardNumber)}
+        aria-label={texts.printing.handOver.choose(printedName(card) ?? card.cardNumber)}
         checked={isChosen}
         onChange={onToggle}
       />
+    </Table.Td>
+    <Table.Td w={94}>
+      <CardPortrait card={card} name={null} size="row" />
     </Table.Td>
     <Table.Th scope="row">
       <PersonName id={card.cardHolderId} known={printedName(card)} />

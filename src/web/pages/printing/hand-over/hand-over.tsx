@@ -1,7 +1,8 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { IconBarcode, IconHandGrab } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconHandGrab } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { type Card, cardsQuery } from '../../../api/cards.ts';
 import { batchQuery } from '../../../api/print-batches.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -12,18 +13,20 @@ import { useAddress } from '../../../parts/use-address.ts';
 import { useChoice } from '../../../parts/use-choice.ts';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { OpenBatches } from '../batches/open-batches.tsx';
 import classes from '../printing.module.css';
 import { ActivateAll } from './activate-all.tsx';
 import { HandOverRow } from './hand-over-row.tsx';
+import { Scan } from './scan.tsx';
 
 const t = texts.printing.handOver;
+const columns = texts.printing.columns;
 const LOOK_AGAIN_MS = 10_000;
 const SHOWN = 200;
 
 /** Printed cards that people fetch: found by their number, or handed over many at once. */
 export default function HandOver() {
-  const address = useAddress();
-  const batchId = address.get('batch');
+  const batchId = useAddress().get('batch');
   const query = useQuery({
     ...cardsQuery({ status: 'printed', pageSize: SHOWN }),
     refetchInterval: LOOK_AGAIN_MS,
@@ -31,11 +34,9 @@ export default function HandOver() {
   });
   const batch = useQuery({ ...batchQuery(batchId ?? ''), enabled: batchId !== undefined }).data;
   const [giving, setGiving] = useState<Card[] | null>(null);
-  const [missing, setMissing] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const all = query.data?.data ?? [];
   const ofBatch = batch && new Set(batch.cards.map(({ cardId }) => cardId));
-  const cards = all.filter(({ id }) => batchId === undefined || ofBatch?.has(id));
+  const cards = (query.data?.data ?? []).filter(({ id }) => batchId === undefined || ofBatch?.has(id));
   const choice = useChoice(cards.map(({ id }) => id));
   useShortcuts(t.keys.title, [
     { keys: 'a', label: t.keys.all, run: choice.toggleAll },
@@ -47,73 +48,58 @@ export default function HandOver() {
     ) : (
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
     );
-  // By its key it stays the same one when the list becomes empty, which it does before the dialog is done.
-  const dialog = giving !== null && (
-    <ActivateAll
-      key="dialog"
-      cards={giving}
-      onClose={() => {
-        setGiving(null);
-        field.current?.select();
-      }}
-    />
-  );
-  if (cards.length === 0)
-    return (
-      <>
-        <Empty icon={IconHandGrab} title={t.none} text={t.noneText} />
-        {dialog}
-      </>
-    );
-
-  const scan = (number: string) => {
-    const found = cards.find(({ cardNumber }) => cardNumber === number);
-    setMissing(found === undefined && number !== '' ? number : null);
-    if (found !== undefined) setGiving([found]);
-    field.current?.select();
-  };
+  const { total } = query.data.meta;
   return (
     <>
-      <Group mb="md" align="end" gap="md">
-        <div>
-          <Text className={classes.figure}>{t.count(batchId ? cards.length : query.data.meta.total)}</Text>
-          <Text size="sm" c="dimmed">
-            {t.text}
-            {query.data.meta.total > SHOWN && ` ${t.firstOnes(SHOWN)}`}
-          </Text>
-        </div>
-        <Button
-          ml="auto"
-          disabled={choice.chosen.length === 0}
-          onClick={() => setGiving(cards.filter(({ id }) => choice.has(id)))}
-        >
-          {t.submit(choice.chosen.length)}
-        </Button>
-      </Group>
-      <TextInput
-        ref={field}
-        mb="md"
-        maw={420}
-        label={t.scan}
-        description={t.scanHint}
-        leftSection={<IconBarcode size={18} aria-hidden />}
-        error={missing !== null && t.notHere(missing)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && scan(currentTarget.value.trim())}
-      />
-      <Sheet
-        choice={choice}
-        columns={[texts.printing.columns.person, texts.printing.columns.card, texts.printing.columns.printed]}
-      >
-        {cards.map((card) => (
-          <HandOverRow
-            key={card.id}
-            card={card}
-            isChosen={choice.has(card.id)}
-            onToggle={() => choice.toggle(card.id)}
-          />
-        ))}
-      </Sheet>
-      {dialog}
+      <OpenBatches />
+      {cards.length > 0 && (
+        <Group mb="md" align="end" gap="md">
+          <div>
+            <Text className={classes.figure}>{t.count(batchId ? cards.length : total)}</Text>
+            <Text size="sm" c="dimmed">
+              {t.text}
+              {total > SHOWN && ` ${t.firstOnes(SHOWN)}`}
+            </Text>
+          </div>
+          <Group ml="auto" gap="sm">
+            {batchId !== undefined && total > cards.length && (
+              <Button component={Link} href="/printing/hand-over" variant="default">
+                {t.ofAllBatches}
+              </Button>
+            )}
+            <Button
+              disabled={choice.chosen.length === 0}
+              onClick={() => setGiving(cards.filter(({ id }) => choice.has(id)))}
+            >
+              {t.submit(choice.chosen.length)}
+            </Button>
+          </Group>
+        </Group>
+      )}
+      <Scan field={field} onFound={(card) => setGiving([card])} />
+      {cards.length === 0 ? (
+        <Empty icon={IconHandGrab} title={t.none} text={t.noneText} />
+      ) : (
+        <Sheet choice={choice} columns={[columns.portrait, columns.person, columns.card, columns.printed]}>
+          {cards.map((card) => (
+            <HandOverRow
+              key={card.id}
+              card={card}
+              isChosen={choice.has(card.id)}
+              onToggle={() => choice.toggle(card.id)}
+            />
+          ))}
+        </Sheet>
+      )}
+      {giving !== null && (
+        <ActivateAll
+          cards={giving}
+          onClose={() => {
+            setGiving(null);
+            field.current?.select();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function MakeBatch({ cardIds, onDone, onClose }: Props) {
   return (
     <Confirm
       title={t.title(cardIds.length)}
-      text={t.text}
+      text={t.text(cardIds.length)}
       submit={t.submit}
       run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease) })}
       onDone={(batch) => {

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { BATCH_MAX, batchesQuery, printQueueQuery } from '../../../api/print-batches.ts';
+import { BATCH_MAX, printQueueQuery } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -15,6 +15,7 @@ import { useChoice } from '../../../parts/use-choice.ts';
 import { useRowKeys } from '../../../parts/use-row-keys.ts';
 import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { OpenBatches } from '../batches/open-batches.tsx';
 import classes from '../printing.module.css';
 import { MakeBatch } from './make-batch.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -122,18 +123,6 @@ export function Queue() {
         />
       )}
     </>
-  );
-}
-
-function OpenBatches() {
-  const { data } = useQuery({ ...batchesQuery({ status: 'open', pageSize: 1 }), meta: { isQuiet: true } });
-  if (data === undefined || data.meta.total === 0) return null;
-  return (
-    <p className={classes.notice}>
-      <Anchor component={Link} href="/printing/batches?status=open" inherit>
-        {t.queue.openBatches(data.meta.total)}
-      </Anchor>
-    </p>
   );
 }
 

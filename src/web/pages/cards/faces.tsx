@@ -1,0 +1,51 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { type Card, SIDES, sideQuery } from '../../api/cards.ts';
+import { CardFace } from '../../parts/card-face.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useObjectUrl } from '../../parts/use-object-url.ts';
+import { texts } from '../../texts/texts.ts';
+import classes from './card-page.module.css';
+
+const t = texts.cards.one;
+const DPI = 200;
+
+/** Both sides of a card, and what of it can't be drawn as it is written. */
+export function Faces({ card }: { card: Card }) {
+  const drawn = useQueries({ queries: SIDES.map((side) => sideQuery(card, side, DPI)) });
+  const messages = [
+    ...new Set(drawn.flatMap(({ data }) => data?.findings.map(({ message }) => message) ?? [])),
+  ];
+  const failed = drawn.find(({ error }) => error !== null);
+  return (
+    <section aria-label={t.design}>
+      {messages.length > 0 && (
+        <Alert color="yellow" mb="md" icon={<IconAlertTriangle />} title={t.findings} role="status">
+          <ul className={classes.findings}>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          {card.printedFields === null && t.findingsHint}
+        </Alert>
+      )}
+      {failed?.error && <ErrorNotice mb="md" error={failed.error} onRetry={() => void failed.refetch()} />}
+      <div className={classes.faces} data-ended={card.status === 'revoked' || undefined}>
+        {SIDES.map((side, place) => (
+          <figure key={side}>
+            <Side picture={drawn[place]?.data?.picture} alt={t.faceOf(t[side], card.cardNumber)} />
+            <figcaption>{t[side]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" mt="xs">
+        {card.printedFields === null ? t.preview : t.frozen}
+      </Text>
+    </section>
+  );
+}
+
+const Side = ({ picture, alt }: { picture: Blob | undefined; alt: string }) => (
+  <CardFace src={useObjectUrl(picture)} alt={alt} />
+);

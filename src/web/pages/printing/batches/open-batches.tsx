@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { batchesQuery } from '../../../api/print-batches.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../printing.module.css';
+
+const t = texts.printing;
+
+/** That cards are at the printer whose results aren't known, with the way to them. */
+export function OpenBatches() {
+  const { data } = useQuery({ ...batchesQuery({ status: 'open', pageSize: 1 }), meta: { isQuiet: true } });
+  const [newest] = data?.data ?? [];
+  if (data === undefined || newest === undefined) return null;
+  const { total } = data.meta;
+  const href = total === 1 ? `/printing/batches/${newest.id}` : '/printing/batches?status=open';
+  return (
+    <p className={classes.notice}>
+      {t.openBatches.text(total)}{' '}
+      <Anchor component={Link} href={href} inherit>
+        {t.openBatches.link(total)}
+      </Anchor>
+    </p>
+  );
+}

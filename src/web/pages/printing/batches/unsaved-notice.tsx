@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { batchQuery } from '../../../api/print-batches.ts';
+import { useCan } from '../../../api/session.ts';
+import { formatDateTime } from '../../../parts/format.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../printing.module.css';
+import { batchesWithDrafts, draftsOf } from './kept-drafts.ts';
+import { resultsOf } from './use-drafts.ts';
+
+const t = texts.printing;
+
+/** Leads back to batches whose results were entered in this tab, and not saved. */
+export function UnsavedNotice() {
+  const can = useCan();
+  const [ids] = useState(batchesWithDrafts);
+  const batches = useQueries({
+    queries: ids.map((id) => ({
+      ...batchQuery(id),
+      enabled: can('cards:write'),
+      retry: false,
+      meta: { isQuiet: true },
+    })),
+  });
+  return batches.map(({ data: batch }) => {
+    if (batch === undefined || batch.status !== 'open') return null;
+    const open = batch.cards.filter(({ result }) => result === null);
+    const { length } = resultsOf(draftsOf(batch.id).get(), open);
+    if (length === 0) return null;
+    return (
+      <p key={batch.id} className={classes.notice} data-unsaved>
+        {t.batch.entered(length)}{' '}
+        <Anchor component={Link} href={`/printing/batches/${batch.id}`} inherit>
+          {t.batch.saveIn(formatDateTime(batch.createdAt))}
+        </Anchor>
+      </p>
+    );
+  });
+}

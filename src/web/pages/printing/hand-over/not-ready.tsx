@@ -1,0 +1,65 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Card, CardStatus } from '../../../api/cards.ts';
+import { batchesQuery } from '../../../api/print-batches.ts';
+import { formatDateTime } from '../../../parts/format.ts';
+import { PersonName } from '../../../parts/person-name.tsx';
+import { printedName } from '../../../parts/printed-name.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.printing.handOver.notReady;
+
+/** A number that was scanned, and the card that has it; null when none has. */
+export interface Scanned {
+  number: string;
+  card: Card | null;
+}
+
+/** Why a card that was scanned can't be handed over, and the way to what has to be done first. */
+export const NotReady = ({ number, card }: Scanned) => (
+  <Alert
+    mb="md"
+    role="alert"
+    color="yellow"
+    icon={<IconAlertTriangle />}
+    title={card === null ? t.unknown(number) : t.titles[card.status](number)}
+  >
+    {card === null ? t.unknownText : <Why card={card} />}
+  </Alert>
+);
+
+function Why({ card }: { card: Card }) {
+  return (
+    <>
+      <PersonName id={card.cardHolderId} known={printedName(card)} isLink={false} />
+      {'. '}
+      {t.texts[card.status]} {card.status === 'printing' ? <HeldBy card={card} /> : <Way card={card} />}
+    </>
+  );
+}
+
+/** The print batch that waits for the card's result. */
+function HeldBy({ card }: { card: Card }) {
+  const [batch] = useQuery(batchesQuery({ heldCardId: card.id })).data?.data ?? [];
+  if (batch === undefined) return null;
+  return (
+    <Anchor component={Link} href={`/printing/batches/${batch.id}`} inherit>
+      {t.toBatch(formatDateTime(batch.createdAt))}
+    </Anchor>
+  );
+}
+
+const WAITING: readonly CardStatus[] = ['queued', 'print_failed'];
+
+const Way = ({ card: { id, status } }: { card: Card }) =>
+  WAITING.includes(status) ? (
+    <Anchor component={Link} href="/printing" inherit>
+      {t.toQueue}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} href={`/cards/${id}`} inherit>
+      {t.toCard}
+    </Anchor>
+  );

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { AroundNavHandler } from 'wouter';
+
+type Go = () => void;
+
+/** What is asked before a page is left; null while there is nothing to lose. */
+let ask: ((go: Go) => void) | null = null;
+
+/** For the router: goes on at once, or when whoever guards the page lets it. */
+export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
+  const go = () => navigate(to, options);
+  if (ask === null) go();
+  else ask(go);
+};
+
+/**
+ * Guards a page over something that is not saved: the browser asks before the tab is closed, and links, keys and the Back
+ * button wait for an answer.
+ * @returns `go` is not null while somebody wants to leave, and takes them there; `stay` gives it up
+ */
+export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
+  const [wanted, setWanted] = useState<{ go: Go } | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const hold = (go: Go) =>
+      setWanted({
+        go: () => {
+          ask = null;
+          setWanted(null);
+          go();
+        },
+      });
+    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
+    const traversing = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || ask !== hold) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      hold(() => void navigation.traverseTo(key));
+    };
+    // Where a browser has no way to hold the Back button, the page is left; what was entered is kept all the same.
+    const history: Navigation | undefined = globalThis.navigation;
+    ask = hold;
+    addEventListener('beforeunload', closing);
+    history?.addEventListener('navigate', traversing);
+    return () => {
+      if (ask === hold) ask = null;
+      removeEventListener('beforeunload', closing);
+      history?.removeEventListener('navigate', traversing);
+    };
+  }, [isOn]);
+  return { go: wanted?.go ?? null, stay: () => setWanted(null) };
+}
