@@ -45,7 +45,7 @@ export const SITTERS: Sitter[] = [
     name: name('Piotr', 'Wiśniewski'),
     holderType: 'staff',
     department: 'Library',
-    shots: [approved('02.jpg'), waiting('02-small.png', 'from-my-homepage.png')],
+    shots: [approved('02.jpg'), waiting('02-small.png', 'from-my-homepage.png'), renewed('02.jpg')],
   },
   { name: name('Chloé', 'Lefèvre'), holderType: 'staff', shots: [approved('03.jpg'), renewed('03.jpg')] },
   {
@@ -79,7 +79,6 @@ export const SITTERS: Sitter[] = [
         'Please keep your head straight and your mouth closed.',
       ),
       approved('07.jpg'),
-      renewed('07.jpg'),
     ],
   },
   {
@@ -88,14 +87,14 @@ export const SITTERS: Sitter[] = [
       latin: { first: 'Iryna', last: 'Kovalenko' },
     }),
     holderType: 'student',
-    shots: [approved('08.jpg'), renewed('08.jpg')],
+    shots: [approved('08.jpg')],
   },
   {
     name: name('Valentina', 'Hernández Quiñones'),
     holderType: 'student',
     shots: [approved('09.jpg'), renewed('09.jpg')],
   },
-  { name: name('Imani', 'Achieng'), holderType: 'student', shots: [waiting('10.jpg')] },
+  { name: name('Imani', 'Achieng'), holderType: 'student', shots: [waiting('31.jpg')] },
   {
     name: name('Ελένη', 'Παπαδοπούλου', {
       preferredName: 'Eleni',
@@ -103,7 +102,7 @@ export const SITTERS: Sitter[] = [
     }),
     holderType: 'staff',
     department: 'Law',
-    shots: [waiting('11.jpg')],
+    shots: [approved('40.jpg')],
   },
   {
     name: name('Thị Hương', 'Nguyễn'),
@@ -114,35 +113,39 @@ export const SITTERS: Sitter[] = [
     name: name('佳怡', '陳', { preferredName: 'Chia-yi', latin: { first: 'Chia-yi', last: 'Chen' } }),
     holderType: 'staff',
     department: 'Mathematics and Physics',
-    shots: [approved('13.jpg'), renewed('13.jpg')],
+    shots: [approved('13.jpg')],
   },
   {
     name: name('Maria Lourdes', 'de la Cruz-Villanueva', { preferredName: 'Malou' }),
     holderType: 'student',
-    shots: [
-      rejected('14-dark.jpg', ['exposure'], 'Too dark: please face a window.'),
-      approved('14.jpg'),
-      renewed('14.jpg'),
-    ],
+    shots: [rejected('14-dark.jpg', ['exposure'], 'Too dark: please face a window.'), approved('14.jpg')],
   },
   {
     name: name('Katharina', 'Weiß-Großmann'),
     holderType: 'staff',
     department: 'Student Services',
-    shots: [approved('15.jpg'), waiting('15-blue.jpg', 'neu.jpg')],
+    shots: [approved('15.jpg'), waiting('15-blue.jpg', 'neu.jpg'), renewed('15.jpg', 'bei-tageslicht.jpg')],
   },
   {
     name: name('Beatriz', 'Guimarães'),
     holderType: 'visitor',
-    shots: [approved('16.jpg'), renewed('16.jpg')],
+    shots: [approved('16.jpg')],
   },
   {
     name: name('Arjun', 'Raghunathan'),
     holderType: 'contractor',
-    shots: [waiting('17.jpg')],
+    shots: [approved('17.jpg'), renewed('17.jpg', 'profile.jpg')],
   },
-  { name: name('Małgorzata', 'Dąbrowska'), holderType: 'staff', shots: [waiting('18.jpg', 'ogród.jpg')] },
-  { name: name('Camille', 'Tremblay-Roy'), holderType: 'student', shots: [waiting('19.webp', 'plage.webp')] },
+  {
+    name: name('Małgorzata', 'Dąbrowska'),
+    holderType: 'staff',
+    shots: [approved('18.jpg'), renewed('18.jpg', 'ogród.jpg')],
+  },
+  {
+    name: name('Camille', 'Tremblay-Roy'),
+    holderType: 'student',
+    shots: [approved('19.webp'), renewed('19.webp', 'plage.webp')],
+  },
   {
     name: name('Saga', 'Hjördísardóttir'),
     holderType: 'student',
@@ -151,7 +154,7 @@ export const SITTERS: Sitter[] = [
   {
     name: name('ياسمين', 'حداد', { preferredName: 'Yasmin', latin: { first: 'Yasmin', last: 'Haddad' } }),
     holderType: 'student',
-    shots: [waiting('21.jpg')],
+    shots: [approved('33.jpg'), renewed('33.jpg')],
   },
   {
     name: name('Lotte', 'van den Berg'),
@@ -159,7 +162,7 @@ export const SITTERS: Sitter[] = [
     shots: [waiting('22-tilted.jpg', 'selfie.jpg')],
   },
   { name: name('Kanokwan', 'Srisai'), holderType: 'access', shots: [waiting('23.jpg', '20260918_2214.jpg')] },
-  { name: name('Mi-kyung', 'Park'), holderType: 'student', shots: [waiting('24.jpg')] },
+  { name: name('Mi-kyung', 'Park'), holderType: 'student', shots: [waiting('37.jpg', 'botanic-garden.jpg')] },
   {
     name: name('Tala', 'Manalo'),
     holderType: 'student',
@@ -181,15 +184,12 @@ export const SITTERS: Sitter[] = [
     name: name('Réka', 'Szőke'),
     holderType: 'student',
     department: 'Music',
-    shots: [
-      rejected('28.jpg', ['other'], 'Face paint: your face must be recognisable at the gate.'),
-      renewed('28.jpg', 'again.jpg'),
-    ],
+    shots: [rejected('28.jpg', ['other'], 'Face paint: your face must be recognisable at the gate.')],
   },
   {
     name: name('Elif', 'Yıldız'),
     holderType: 'student',
-    shots: [rejected('29.jpg', ['eyes_closed', 'colour_cast'], null), renewed('29.jpg', 'open-air.jpg')],
+    shots: [rejected('29.jpg', ['eyes_closed', 'colour_cast'], null)],
   },
   {
     name: name('Olúwaṣeun', 'Adéyẹmí-Williams', { preferredName: 'Seun' }),
@@ -199,6 +199,33 @@ export const SITTERS: Sitter[] = [
       renewed('landscape.jpg', 'better-light.jpg'),
     ],
   },
+  {
+    name: name('Thabo', 'Mokoena'),
+    holderType: 'staff',
+    department: 'Library',
+    shots: [approved('32.jpg'), renewed('32.jpg')],
+  },
+  { name: name('Freya', 'Sundqvist'), holderType: 'student', shots: [approved('34.jpg'), renewed('34.jpg')] },
+  {
+    name: name('Róisín', 'Gallagher'),
+    holderType: 'student',
+    department: 'Music',
+    shots: [approved('30.jpg'), renewed('30.jpg')],
+  },
+  {
+    name: name('Lukas', 'Brandstätter'),
+    holderType: 'staff',
+    shots: [approved('35.jpg'), renewed('35.jpg')],
+  },
+  { name: name('Emeka', 'Nwosu'), holderType: 'student', shots: [approved('36.jpg')] },
+  { name: name('Hanna', 'Virtanen'), holderType: 'student', shots: [approved('39.jpg')] },
+  { name: name('Zara', 'Fernandes-Lima'), holderType: 'student', shots: [approved('10.jpg')] },
+  {
+    name: name('Rafael', 'Moreira'),
+    holderType: 'student',
+    shots: [approved('38.jpg'), renewed('38.jpg', 'night-out.jpg')],
+  },
+  { name: name('Zanele', 'Dube'), holderType: 'student', shots: [waiting('41.jpg', 'happy.jpg')] },
   {
     name: name('Þórður', 'Guðmundsson'),
     holderType: 'student',
