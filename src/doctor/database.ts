@@ -13,7 +13,7 @@ const RESTORE = 'Stop the server and take it back to a backup: lanyard restore F
 const LARGE_WAL_BYTES = 128 * 2 ** 20;
 
 /** Whether the database is there, of this version, and whole. */
-export function database({ config: { dataDir }, sqlite, full }: Subject): Finding[] {
+export function database({ config: { dataDir }, sqlite, full, server }: Subject): Finding[] {
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
   const path = join(dataDir, 'lanyard.db');
@@ -25,6 +25,8 @@ export function database({ config: { dataDir }, sqlite, full }: Subject): Findin
         'Take it back to a backup: lanyard restore FILE --force',
       ),
     ];
+  if (!existsSync(path) && server !== null)
+    return [problem(CHECK, `${path} is gone, and a server runs without it.`, RESTORE)];
   if (!existsSync(path))
     return [
       warning(CHECK, `There is none in DATA_DIR ${dataDir} yet.`, 'Start the server, or restore a backup.'),

@@ -3,11 +3,12 @@ import { certificate } from './certificate.ts';
 import { configuration } from './configuration.ts';
 import { database } from './database.ts';
 import { diskSpace } from './disk-space.ts';
-import { type Finding, ok } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { machineClock } from './machine-clock.ts';
 import { permissions } from './permissions.ts';
 import { photoStore } from './photo-store.ts';
 import { queue } from './queue.ts';
+import { server } from './server.ts';
 import { storage } from './storage.ts';
 import type { Subject } from './subject.ts';
 import { webhooks } from './webhooks.ts';
@@ -20,7 +21,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   const readable: Subject = isReadable ? subject : { ...subject, sqlite: null };
   return [
     ...configuration(subject),
-    ok('server', subject.server === null ? 'None runs on DATA_DIR.' : `It runs (process ${subject.server}).`),
+    ...(await server(subject)),
     ...permissions(subject),
     ...diskSpace(subject),
     ...machineClock(readable),

@@ -1,9 +1,13 @@
 import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { directory, lanyard } from '../backup/installation.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 let server: Harness;
 let campus: Tenant;
@@ -33,7 +37,10 @@ it('is ready, and goes on writing, while only it and commands write there, whate
     expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(201);
     expect((await readyz()).problems).toEqual([]);
     server.context.db.$client.run(`PRAGMA wal_checkpoint(${mode})`);
-    expect(lanyard(server.dataDir, ['orgs', 'create', '--name', mode])).toMatchObject({ status: 0, stderr: '' });
+    expect(lanyard(server.dataDir, ['orgs', 'create', '--name', mode])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     expect(await readyz()).toMatchObject({ status: 200, problems: [] });
   }
   expect(lanyard(server.dataDir, ['backup', join(directory(), 'a.tar')]).status).toBe(0);
@@ -94,3 +101,25 @@ it('writes again once the file is back', async () => {
   expect((await readyz()).status).toBe(200);
   expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(201);
 });
+
+it('is named by doctor, which asks the server', async () => {
+  rmSync(join(server.dataDir, 'lanyard.db'));
+  // A harness holds no lock, as it is no server of its own.
+  const lock = lockDirectory(join(server.dataDir, 'lanyard.lock'))!;
+  const { status, stdout } = await doctor(server.dataDir, new URL(server.url).port);
+  lock.release();
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^✗ server: It runs .* not ready: The database's file lanyard\.db was moved or deleted/m,
+  );
+  expect(stdout).toMatch(/^✗ database: .*lanyard\.db is gone, and a server runs without it\./m);
+});
+
+/** Without holding up this process, which is the server that is asked. */
+async function doctor(dataDir: string, port: string) {
+  const child = Bun.spawn([process.execPath, MAIN, 'doctor'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port },
+    stdout: 'pipe',
+  });
+  return { status: await child.exited, stdout: await new Response(child.stdout).text() };
+}

@@ -1,0 +1,21 @@
+import { addressOf, askReady } from './ask-ready.ts';
+import { type Finding, ok, problem } from './finding.ts';
+import type { Subject } from './subject.ts';
+
+const CHECK = 'server';
+
+/** Whether one runs on the data directory, and what it says of itself: it knows what became of the files that it has open. */
+export async function server({ config, server }: Subject): Promise<Finding[]> {
+  if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];
+  const url = addressOf(config);
+  const { isAnswer, problems } = url === null ? { isAnswer: false, problems: [] } : await askReady(url);
+  // One that does not answer there may have been started with other settings.
+  if (!isAnswer || problems.length === 0) return [ok(CHECK, `It runs (process ${server}).`)];
+  return [
+    problem(
+      CHECK,
+      `It runs (process ${server}), and is not ready: ${problems.join(', ')}.`,
+      'Do what it says; its log (journalctl -u lanyard) has more.',
+    ),
+  ];
+}
