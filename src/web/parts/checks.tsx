@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } fro
 import type { Check, Photo } from '../api/photos.ts';
 import { texts } from '../texts/texts.ts';
 import classes from './checks.module.css';
-import { formatNumber } from './format.ts';
+import { inWords } from './checks-in-words.ts';
 
 const t = texts.checks;
 
@@ -12,19 +12,6 @@ const icons = {
   fail: IconCircleX,
   not_measured: IconCircleDashed,
 };
-
-/** Three figures that matter, whatever the size of the value. */
-const show = (value: number): string =>
-  formatNumber(value, Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
-
-/** The limits within which a value passes. */
-function wanted({ threshold: { warnBelow, failBelow, warnAbove, failAbove } }: Check): string | null {
-  const low = warnBelow ?? failBelow ?? null;
-  const high = warnAbove ?? failAbove ?? null;
-  if (low !== null && high !== null) return t.between(show(low), show(high));
-  if (low !== null) return t.atLeast(show(low));
-  return high === null ? null : t.atMost(show(high));
-}
 
 const gravity = ['fail', 'warn', 'not_measured', 'pass'];
 const troubleFirst = (checks: Check[]) =>
@@ -54,8 +41,8 @@ export function Checks({ analysis }: { analysis: NonNullable<Photo['analysis']> 
 
 function Row({ check }: { check: Check }) {
   const { verdict, measured, unit, score, hint } = check;
+  const words = inWords(check);
   const Icon = icons[verdict];
-  const range = wanted(check);
   return (
     <li className={classes.check} data-verdict={verdict}>
       <Icon size={18} stroke={1.9} role="img" aria-label={t.verdicts[verdict]} />
@@ -63,11 +50,9 @@ function Row({ check }: { check: Check }) {
       <span className={classes.bar} title={score === null ? undefined : t.score(score)}>
         <span style={{ width: `${score ?? 0}%` }} />
       </span>
-      <span className={classes.value}>{measured === null ? '–' : show(measured)}</span>
-      {verdict !== 'not_measured' && (
-        <span className={classes.unit}>
-          {unit}
-          {range !== null && `; ${t.wanted(range)}`}
+      {words !== null && (
+        <span className={classes.words} title={`${measured} ${unit}`}>
+          {words}
         </span>
       )}
       {(verdict === 'fail' || verdict === 'warn') && <span className={classes.advice}>{hint}</span>}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { photoStandards } from '../../../config/photo-standards.ts';
+import { checks } from '../../../src/web/texts/en/checks.ts';
+import { hasBrowser, waitToShow } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { fillQueue } from '../../support/review-queue.ts';
+
+describe('the words of the checks', () => {
+  it('are there for each measure that a standard knows, and for no other', () => {
+    const units = Object.values(photoStandards).flatMap((standards) =>
+      Object.values(standards).map(({ unit }) => unit),
+    );
+    expect(Object.keys(checks.measures).sort()).toEqual([...new Set(units)].sort());
+  });
+});
+
+describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {
+  const desk = openDesk('reviewer');
+
+  it('say in plain words what was measured and what is needed, with the unit of the API as a title', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 6);
+    const { page } = await desk.come(`/review/${ids[3]}`);
+    await waitToShow(page, `[data-photo="${ids[3]}"]`);
+    const { analysis } = (await desk.tenant.send('GET', `/photos/${ids[3]}`)).body.data;
+    const section = page.getByRole('region', { name: 'Checks' });
+    await section.getByText(/^The eyes are \d+ px apart; 90 px or more is good$/).waitFor();
+    const focus = analysis.checks.find(({ check }: { check: string }) => check === 'focus');
+    const row = section.getByRole('listitem').filter({ hasText: 'Focus' });
+    expect(focus.verdict).toBe('fail');
+    await row.getByText(/^Sharpness of the face: [\d.]+; at least 60 needed$/).waitFor();
+    await row.getByTitle(`${focus.measured} ${focus.unit}`).waitFor();
+    await section.getByText(/^The head takes up \d+% of the picture’s height; 45% to 90% is good$/).waitFor();
+    for (const { unit } of analysis.checks)
+      if (/luma|0–1|ratio|CIELAB/.test(unit ?? '')) expect(await section.textContent()).not.toContain(unit);
+  });
+});
