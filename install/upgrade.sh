@@ -26,7 +26,13 @@ while [ $# -gt 0 ]; do
 done
 set_paths
 
-version_of() { "$1" version --json 2> /dev/null | sed -n 's/.*"version":"\([^"]*\)".*/\1/p'; }
+# With the commit that it was built from, or else its checksum: builds of one version must not look alike.
+version_of() {
+  facts=$("$1" version --json 2> /dev/null) || return 0
+  number=$(printf '%s' "$facts" | sed -n 's/.*"version":"\([^"]*\)".*/\1/p')
+  commit=$(printf '%s' "$facts" | sed -n 's/.*"commit":"\([^"]\{1,\}\)".*/\1/p')
+  if [ -n "$number" ]; then printf '%s (%s)' "$number" "${commit:-$(sha256sum "$1" | cut -c 1-12)}"; fi
+}
 [ -f "$program" ] || die "Lanyard is not installed in $root$prefix: $here/install.sh does it"
 [ -f "$binary" ] || die "there is no program at $binary: build it (npm run build), or name it with --binary"
 old=$(version_of "$program")
@@ -45,7 +51,8 @@ free_kib=$(df -Pk "$data" | tail -n 1 | awk '{ print $4 }')
 [ "$free_kib" -gt $((size_kib * 3 + 100000)) ] ||
   die "there is too little space in $data: $((size_kib * 3 / 1024 + 100)) MB are needed; nothing was changed"
 
-say "Upgrading Lanyard $old to $new."
+if [ "$old" = "$new" ]; then say 'Both were built from the same commit, and are not the same to the byte: it is swapped all the same.'; fi
+say "Upgrading Lanyard from $old to $new."
 if [ "$backup" = yes ]; then
   # Beside the running server: nobody has to wait for the photos.
   lanyard "$program" backup || die 'the backup failed; nothing was changed (--no-backup goes without one)'
@@ -58,12 +65,21 @@ if has_systemd && systemctl is-active --quiet lanyard; then
   systemctl stop lanyard
 fi
 
+# The version before the old one stays until the new one runs: a failed upgrade must not use it up.
+swapped=$program.before-upgrade
+# Of an upgrade that a power cut ended: what was installed before.
+if [ -f "$swapped" ]; then mv -f "$swapped" "$program.previous"; fi
 roll_back() { # WHY
   trap - EXIT INT TERM
   printf 'upgrade.sh: %s; going back to %s\n' "$1" "$old" >&2
   if has_systemd; then systemctl stop lanyard || true; fi
   if [ -n "${trial:-}" ]; then kill "$trial" 2> /dev/null || true; wait "$trial" 2> /dev/null || true; fi
-  if [ -f "$program.previous" ]; then mv -f "$program.previous" "$program"; fi
+  if [ -f "$swapped" ]; then mv -f "$swapped" "$program"; fi
+  rm -f "$program.new" "$swapped.new" "$unit.new"
+  if [ -e "$way_back/lanyard.service" ]; then
+    mv -f "$way_back/lanyard.service" "$unit"
+    systemctl daemon-reload
+  fi
   if [ -e "$way_back/complete" ]; then
     # What the new version made of it is kept: nothing is thrown away because something failed.
     mkdir "$way_back/failed"
@@ -91,7 +107,10 @@ for file in lanyard.db lanyard.db-wal; do
 done
 as_lanyard touch "$way_back/complete"
 
-cp -p "$program" "$program.previous"
+keep() { # FROM TO; in two steps, so that what a roll back finds is whole
+  cp -p "$1" "$2.new" && mv -f "$2.new" "$2"
+}
+keep "$program" "$swapped" || roll_back 'the program could not be kept'
 put 0755 "$binary" "$program" || roll_back 'the program could not be put in place'
 lanyard "$program" migrate || roll_back 'migrating the database failed'
 
@@ -122,7 +141,7 @@ if has_systemd; then
   umask 022
   sed "s|@PREFIX@|$prefix|g" "$here/lanyard.service" > "$unit.new"
   if ! cmp -s "$unit.new" "$unit"; then
-    cp -p "$unit" "$way_back/lanyard.service"
+    keep "$unit" "$way_back/lanyard.service" || roll_back 'the unit could not be kept'
     mv -f "$unit.new" "$unit"
     systemctl daemon-reload
   else
@@ -132,15 +151,12 @@ fi
 if [ "$was_running" = yes ]; then
   systemctl start lanyard
   if ! lanyard "$program" ready --wait 30 > /dev/null; then
-    if [ -e "$way_back/lanyard.service" ]; then
-      mv -f "$way_back/lanyard.service" "$unit"
-      systemctl daemon-reload
-    fi
     journalctl --unit lanyard --lines 10 --no-pager --output cat >&2
     roll_back 'the service does not get ready'
   fi
 fi
 trap - EXIT INT TERM
+mv -f "$swapped" "$program.previous"
 put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"
 # The backup and the migration's own copy stay; this one was for the way back.
 rm -rf "$way_back"

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
@@ -8,6 +9,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -46,6 +49,7 @@ function script(name: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
+const checksum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
 const modeOf = (file: string) => (statSync(within(file)).mode & 0o777).toString(8);
 const settings = () => readFileSync(within('etc/lanyard/lanyard.env'), 'utf8');
 
@@ -143,13 +147,20 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
     expect(before).toHaveLength(1);
     const { status, stdout, stderr } = script('upgrade', '--binary', newer);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/Backed up 1 people and 1 photos[\s\S]*Lanyard 0\.1\.0 is installed\./);
+    expect(stdout).toMatch(
+      /Backed up 1 people and 1 photos[\s\S]*Lanyard 0\.1\.0 \([0-9a-f]{12}\) is installed\./,
+    );
+    const [, from, to] = /from 0\.1\.0 \((\w+)\) to 0\.1\.0 \((\w+)\)\./.exec(stdout) ?? [];
+    expect([from, to]).toEqual([checksum(old), checksum(newer)]);
     expect(program()).toBe(readFileSync(newer, 'utf8'));
     expect(readFileSync(within(`${PROGRAM}.previous`), 'utf8')).toBe(readFileSync(old, 'utf8'));
     expect(database()).toEqual(before);
     expect(readdirSync(join(data(), 'backups')).sort()).toEqual(['.lock', expect.stringMatching(/^2\d{3}-/)]);
     const again = script('upgrade', '--binary', newer);
-    expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('already')]);
+    expect([again.status, again.stdout]).toEqual([
+      0,
+      `Lanyard 0.1.0 (${checksum(newer)}) is installed already, in this very build.\n`,
+    ]);
   });
 
   it.each([
@@ -165,10 +176,44 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
     const before = database();
     const { status, stderr } = script('upgrade', '--no-backup', '--binary', build('broken', first));
     expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
-    expect(stderr).toContain('Lanyard 0.1.0 is back, with the database as it was');
+    expect(stderr).toContain(`Lanyard 0.1.0 (${checksum(old)}) is back, with the database as it was`);
     expect(program()).toBe(readFileSync(old, 'utf8'));
     expect(existsSync(within(`${PROGRAM}.previous`))).toBe(false);
     expect(database()).toEqual(before);
+  });
+
+  it('keeps the version before the old one through an upgrade that fails, or that was cut off', async () => {
+    await install();
+    script('upgrade', '--no-backup', '--binary', newer);
+    const previous = () => readFileSync(within(`${PROGRAM}.previous`), 'utf8');
+    expect(previous()).toBe(readFileSync(old, 'utf8'));
+    const broken = build('broken', 'case "$*" in *migrate*) exit 1 ;; esac');
+    expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
+    expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
+    // Where it fails before anything was swapped.
+    const copy = join(data(), 'backups');
+    rmSync(copy, { recursive: true, force: true });
+    writeFileSync(copy, 'in the way');
+    expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
+    expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
+    rmSync(copy);
+    // As a power cut leaves it, once the program is swapped.
+    renameSync(within(PROGRAM), within(`${PROGRAM}.before-upgrade`));
+    cpSync(broken, within(PROGRAM));
+    expect(script('upgrade', '--no-backup', '--binary', build('newest')).status).toBe(0);
+    expect(previous()).toBe(readFileSync(broken, 'utf8'));
+    expect(readdirSync(within('usr/local/lib/lanyard')).sort()).toEqual(['lanyard', 'lanyard.previous']);
+  });
+
+  it('tells builds of one version apart by their commits, and says when those are the same', async () => {
+    await install();
+    const say = (commit: string) =>
+      `case "$*" in *version*) echo '{"version":"0.1.0","commit":"${commit}"}'; exit ;; esac`;
+    const upgrade = (name: string, commit: string) =>
+      script('upgrade', '--no-backup', '--binary', build(name, say(commit))).stdout;
+    expect(upgrade('one', 'abc')).toContain(`from 0.1.0 (${checksum(old)}) to 0.1.0 (abc).`);
+    expect(upgrade('two', 'def')).toContain('from 0.1.0 (abc) to 0.1.0 (def).');
+    expect(upgrade('three', 'def')).toMatch(/same commit[\s\S]*from 0\.1\.0 \(def\) to 0\.1\.0 \(def\)\./);
   });
 
   it('changes nothing when the backup fails, or the new program does not run', async () => {
