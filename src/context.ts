@@ -92,7 +92,8 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     feeds: createFeedSignal(db.$client),
     progress: createSyncProgress({ db, clock }),
     once: createOnce(),
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl:
+      config.publicUrl ?? `${config.tls === null ? 'http' : 'https'}://${config.host}:${config.port}`,
     async readiness() {
       const fault = faultOfFiles();
       const problems = await problemsOf({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../../config/config.ts';
@@ -13,6 +14,7 @@ import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { isDiskFull } from '../lib/disk-full.ts';
 import { createLog } from '../lib/log.ts';
+import { addressBeside } from '../storage/directory-lock.ts';
 
 /** In the data directory; a running server holds a lock on it. */
 export const LOCK_FILE = 'lanyard.lock';
@@ -63,6 +65,9 @@ export async function withContext(
       config,
       createLog('warn', (text) => process.stderr.write(text)),
     );
+    // Links lead to the server that runs, on whatever port it was started.
+    if (config.publicUrl === null)
+      context.publicUrl = addressBeside(join(config.dataDir, LOCK_FILE)) ?? context.publicUrl;
     try {
       await work(context, commandLineActor());
     } finally {

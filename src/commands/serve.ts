@@ -75,6 +75,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
   const listening = listen(context);
+  lock.note(context.publicUrl);
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
   // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.

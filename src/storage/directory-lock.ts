@@ -1,8 +1,10 @@
 import { dlopen, FFIType } from 'bun:ffi';
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /** One server for a data directory: two would run each other's queue and sweep away each other's uploads. */
 export interface DirectoryLock {
+  /** Says to commands beside where the holder is reached. */
+  note(address: string): void;
   release(): void;
 }
 
@@ -27,8 +29,30 @@ export function lockDirectory(path: string): DirectoryLock | null {
   }
   ftruncateSync(file);
   writeSync(file, `${process.pid}\n`);
-  return { release: () => closeSync(file) };
+  return {
+    note: (address) => writeSync(file, `${address}\n`),
+    release: () => closeSync(file),
+  };
 }
 
 /** Who holds the lock, by its process id; for a message. */
-export const holderOf = (path: string): string => readFileSync(path, 'utf8').trim() || 'unknown';
+export const holderOf = (path: string): string => linesOf(path)[0] || 'unknown';
+
+/** Where the server on a data directory is reached, as it noted; null when none runs. */
+export function addressBeside(path: string): string | null {
+  if (!existsSync(path)) return null;
+  const [holder, address] = linesOf(path);
+  return address && isRunning(Number(holder)) ? address : null;
+}
+
+const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
+
+/** Without trying the lock: a server that starts at that moment would find it taken. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs, as somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCK_FILE } from '../../src/commands/run.ts';
+import { addressBeside } from '../../src/storage/directory-lock.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 let dataDir: string;
@@ -17,14 +19,15 @@ const serve = () =>
     stderr: 'pipe',
   });
 
-async function listening(server: ReturnType<typeof serve>): Promise<void> {
+async function listening(server: ReturnType<typeof serve>): Promise<string> {
   const { value } = await server.stdout.getReader().read();
-  expect(new TextDecoder().decode(value)).toContain('"listening"');
+  return JSON.parse(new TextDecoder().decode(value)).listening;
 }
 
-it('lets one server use a data directory, names it to the next, and is freed by a crash', async () => {
+it('lets one server use a data directory, names it and its address to others, and is freed by a crash', async () => {
   const first = serve();
-  await listening(first);
+  const address = await listening(first);
+  expect(addressBeside(join(dataDir, LOCK_FILE))).toBe(address);
   const second = serve();
   expect(await second.exited).toBe(1);
   expect(await new Response(second.stderr).text()).toContain(
@@ -32,6 +35,7 @@ it('lets one server use a data directory, names it to the next, and is freed by 
   );
   first.kill('SIGKILL');
   await first.exited;
+  expect(addressBeside(join(dataDir, LOCK_FILE))).toBeNull();
   const third = serve();
   await listening(third);
   third.kill();
