@@ -1,10 +1,14 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Argument, Command } from 'commander';
 import { SHIPPED } from '../designs/default-design.ts';
+import type { renderSide } from '../designs/render/render-side.ts';
 import guide from '../designs/TEMPLATES.md' with { type: 'text' };
 import { checkTemplate } from '../designs/template/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
+import { useNativeDirectory } from '../lib/native/native-directory.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/sample.ts';
 import { CommandError, reported } from './run.ts';
 
@@ -126,13 +130,24 @@ async function writePreview(template: string, path: string, set: Record<string, 
     ...set,
     customFields: Object.fromEntries(own),
   };
-  // With the encoders of codes it is large, and every start of the server reads this file.
-  const { renderSide } = await import('../designs/render/render-side.ts');
-  const { png, findings } = await renderSide(template, { fields, photo: null, dpi: 300 });
+  const { png, findings } = await draw(template, fields);
   try {
     writeFileSync(path, png);
   } catch (error) {
     throw new CommandError(`${path} can't be written: ${(error as Error).message}`);
   }
   for (const { message } of findings) process.stderr.write(`${message}\n`);
+}
+
+/** Without a data directory: the image library is unpacked elsewhere, and removed. */
+async function draw(template: string, fields: Parameters<typeof renderSide>[1]['fields']) {
+  const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
+  useNativeDirectory(directory);
+  try {
+    // With the encoders of codes it is large, and every start of the server reads this file.
+    const { renderSide } = await import('../designs/render/render-side.ts');
+    return await renderSide(template, { fields, photo: null, dpi: 300 });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
