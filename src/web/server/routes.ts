@@ -6,6 +6,7 @@ import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
 import { readSessionCookie } from '../../http/session-cookie.ts';
 import { type Asset, type Assets, loadAssets } from './assets.ts';
+import { ICON } from './icon.ts';
 import { shell } from './shell.ts';
 
 const ASSETS = '/admin/assets';
@@ -37,7 +38,10 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. */
+/**
+ * `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. `/favicon.ico`
+ * is what browsers ask for on their own where no page names an icon, as beside a PDF.
+ */
 export function webRoutes({ blobs }: Pick<Context, 'blobs'>) {
   let loaded: Promise<Assets> | undefined;
   // At the first visit: many servers never have one, and from sources it takes a moment.
@@ -61,16 +65,28 @@ export function webRoutes({ blobs }: Pick<Context, 'blobs'>) {
     });
   };
 
-  return new Elysia({ name: 'web', prefix: '/admin' })
-    .get('/assets/:name', async ({ request, params }) => {
+  return new Elysia({ name: 'web' })
+    .get('/favicon.ico', ({ request }) => icon(request))
+    .get('/admin/assets/:name', async ({ request, params }) => {
       const asset = (await loadOnce()).byName.get(params.name);
       return asset === undefined
         ? failureResponse(request, new AppError('not_found', 'There is nothing at this address.'))
         : send(request, asset);
     })
-    .get('', page)
-    .get('/*', page);
+    .get('/admin', page)
+    .get('/admin/*', page);
 }
+
+const icon = (request: Request): Response =>
+  new Response(ICON, {
+    headers: {
+      ...exchangeOf(request).headers,
+      ...SECURITY,
+      'Content-Security-Policy': "default-src 'none'",
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+    },
+  });
 
 function send(request: Request, { contentType, bytes, gzipped, brotli }: Asset): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';

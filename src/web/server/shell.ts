@@ -1,7 +1,5 @@
 import type { Assets } from './assets.ts';
-
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath d="M9 1l5 10h4l5-10" fill="none" stroke="%23d9921a" stroke-width="3.5"/%3E%3Crect x="5" y="11" width="22" height="20" rx="4" fill="%2369406f"/%3E%3Ccircle cx="16" cy="18.5" r="3.2" fill="white"/%3E%3Cpath d="M10 28a6 5 0 0112 0z" fill="white"/%3E%3C/svg%3E';
+import { ICON_URL } from './icon.ts';
 
 export interface Visit {
   /** Lets the component library add its computed styles under a policy that allows no inline ones. */
@@ -24,7 +22,7 @@ export const shell = (
 <meta name="style-nonce" content="${nonce}">
 <meta name="session" content="${hasSession ? 'maybe' : 'none'}">
 <title>Lanyard</title>
-<link rel="icon" href='${ICON}'>
+<link rel="icon" href='${ICON_URL}'>
 ${styles.map((name) => `<link rel="stylesheet" href="${prefix}/${name}">`).join('\n')}
 ${preloads.map((name) => `<link rel="modulepreload" href="${prefix}/${name}">`).join('\n')}
 <script type="module" src="${prefix}/${entry}"></script>

@@ -61,6 +61,15 @@ describe('/admin over HTTP', () => {
     }
   });
 
+  it('has the icon where browsers look for one on their own, the same as in its pages', async () => {
+    const { status, headers, text } = await get('/favicon.ico');
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    const named = /<link rel="icon" href='data:image\/svg\+xml,([^']+)'>/.exec(
+      (await get('/admin')).text,
+    )![1]!;
+    expect(decodeURIComponent(named)).toBe(text);
+  });
+
   it('knows no other file', async () => {
     const { status, body } = await get('/admin/assets/main-00000000.js');
     expect([status, body.error.code]).toEqual([404, 'not_found']);
