@@ -9,7 +9,6 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 place=${1:-/tmp/lanyard-debian}
 fresh=$place/fresh
-machine=$place/machine
 mirror=$(grep -rhoE 'https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2> /dev/null | head -n 1 || true)
 
 for command in debootstrap systemd-nspawn; do
@@ -17,13 +16,19 @@ for command in debootstrap systemd-nspawn; do
 done
 [ -x dist/lanyard ] || { echo 'dist/lanyard is missing: npm run build' >&2; exit 1; }
 mkdir -p "$place"
+# Two runs at once: one makes the Debian, the other waits for it; each has a machine and a name of its own.
+exec 9> "$place/.lock"
+flock 9
 if [ ! -e "$fresh/made" ]; then
   rm -rf "$fresh"
   debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl,openssl,ca-certificates bookworm "$fresh" ${mirror:-}
   touch "$fresh/made"
 fi
-rm -rf "$machine"
-cp -a --reflink=auto "$fresh" "$machine"
+flock -u 9
+exec 9>&-
+machine=$(mktemp -d "$place/machine-XXXXXX")
+boot_log=$machine.boot.log
+cp -a --reflink=auto "$fresh/." "$machine"
 
 mkdir -p "$machine/src/dist" "$machine/src/config"
 cp dist/lanyard "$machine/src/dist/"
@@ -51,8 +56,12 @@ tail -f "$machine/steps.log" &
 tail=$!
 # A network of its own, with nothing in it but itself.
 status=0
-systemd-nspawn --quiet --directory "$machine" --register=no --keep-unit --private-network --boot \
-  > "$place/boot.log" 2>&1 < /dev/null || status=$?
+systemd-nspawn --quiet --machine "lanyard-${machine##*-}" --directory "$machine" --register=no --keep-unit --private-network --boot \
+  > "$boot_log" 2>&1 < /dev/null || status=$?
 sleep 1
 kill "$tail"
-grep -q '^ALL WENT WELL$' "$machine/steps.log" || { echo "it did not go well (status $status); the boot is in $place/boot.log" >&2; exit 1; }
+if ! grep -q '^ALL WENT WELL$' "$machine/steps.log"; then
+  echo "it did not go well (status $status); the boot is in $boot_log, the machine in $machine" >&2
+  exit 1
+fi
+rm -rf "$machine" "$boot_log"

@@ -44,6 +44,20 @@ api "$API/photos/$PHOTO/image?variant=thumbnail" -o /tmp/thumbnail
 [ "$(stat -c %s /tmp/thumbnail)" -gt 100 ]
 people > /tmp/people
 
+step 'commands from a directory that their account may not even enter'
+mkdir -m 700 /root/private
+(
+  cd /root/private
+  lanyard keys list --org Campus > /dev/null
+  lanyard backup > /tmp/said
+  grep 'Backed up 1 people' /tmp/said
+  lanyard doctor > /tmp/said || true
+  grep '^. server: It runs' /tmp/said
+  if lanyard backup campus.tar 2> /tmp/said; then exit 1; fi
+  grep 'permission denied' /tmp/said
+  is "$(ls -A | wc -l)" 0
+)
+
 step 'it can write nowhere else'
 is "$(systemctl show -P ProtectSystem lanyard)" strict
 pid=$(systemctl show -P MainPID lanyard)
@@ -72,11 +86,14 @@ step 'upgrade'
 printf '#!/bin/sh\n# newer\nexec /src/dist/lanyard "$@"\n' > /tmp/newer
 chmod +x /tmp/newer
 cp -a /src /opt/src && sed -i 's|/src/dist|/opt/src/dist|' /tmp/newer
+cp /usr/local/lib/lanyard/lanyard /tmp/first
 install/upgrade.sh --binary /tmp/newer
 cmp /tmp/newer /usr/local/lib/lanyard/lanyard
 systemctl is-active --quiet lanyard
 people | diff - /tmp/people
 
+cp /etc/systemd/system/lanyard.service /tmp/unit
+echo '# another unit' >> install/lanyard.service
 for fault in migrate serve service; do
   step "an upgrade that fails ($fault) goes back"
   case $fault in
@@ -89,6 +106,8 @@ for fault in migrate serve service; do
   chmod +x /tmp/broken
   if install/upgrade.sh --no-backup --binary /tmp/broken; then echo 'it says it went well'; exit 1; fi
   cmp /tmp/newer /usr/local/lib/lanyard/lanyard
+  cmp /tmp/first /usr/local/lib/lanyard/lanyard.previous
+  cmp /tmp/unit /etc/systemd/system/lanyard.service
   systemctl is-active --quiet lanyard
   people | diff - /tmp/people
 done
@@ -122,7 +141,37 @@ step 'a wrong setting is named'
 echo 'PORT=many' >> /etc/lanyard/lanyard.env
 if install/install.sh --binary /usr/local/lib/lanyard/lanyard 2> /tmp/said; then exit 1; fi
 grep 'PORT is "many"' /tmp/said | head -n 1
+# It ends for good, instead of being started every five seconds; a wrong name is told and does no harm.
+for _ in $(seq 20); do
+  if systemctl is-failed --quiet lanyard; then break; fi
+  sleep 0.5
+done
+is "$(systemctl show -P ActiveState lanyard)" failed
+is "$(systemctl show -P ExecMainStatus lanyard)" 78
+is "$(systemctl show -P NRestarts lanyard)" 0
 cp /tmp/env /etc/lanyard/lanyard.env
+echo 'PHOTO_RETENTON_DAYS=30' >> /etc/lanyard/lanyard.env
+systemctl restart lanyard
+lanyard ready --wait 30
+journalctl -u lanyard -o cat | grep 'did you mean PHOTO_RETENTION_DAYS' > /dev/null
+cp /tmp/env /etc/lanyard/lanyard.env
+
+step 'a database that is taken away: not ready, no write, and a restore brings all back'
+systemctl restart lanyard
+lanyard ready --wait 30
+lanyard backup /var/lib/lanyard/again.tar
+mv /var/lib/lanyard/lanyard.db /var/lib/lanyard/taken.db
+if lanyard ready 2> /tmp/said; then exit 1; fi
+grep 'was moved or deleted' /tmp/said
+is "$(curl -s -o /dev/null -w '%{http_code}' -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \
+  "$API/card-holders" -d '{"firstName":"B","lastName":"C","holderType":"staff"}')" 503
+if lanyard doctor > /tmp/said; then exit 1; fi
+grep '^✗ server: ' /tmp/said
+systemctl stop lanyard
+lanyard restore --force /var/lib/lanyard/again.tar
+systemctl start lanyard
+lanyard ready --wait 30
+people | diff - /tmp/people
 
 step 'uninstall keeps the data, and install finds them again'
 install/uninstall.sh
