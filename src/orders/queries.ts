@@ -93,7 +93,8 @@ export const orderQueries = prepared((db) => {
     waitingOf: sqlite.prepare<OrderItem, [{ organisationId: string; cardHolderId: string }]>(
       `SELECT ${ITEM_COLUMNS} FROM order_items
        WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'waiting_photo'
-         AND order_id IN (SELECT id FROM orders WHERE status IN ('submitted', 'in_production'))
+         AND EXISTS (
+           SELECT 1 FROM orders WHERE orders.id = order_id AND orders.status IN ('submitted', 'in_production'))
        ORDER BY id`,
     ),
     ordersOf: sqlite.prepare<TheirOrder, [{ organisationId: string; cardHolderId: string }]>(

@@ -22,11 +22,12 @@ export const referenceQueries = prepared(({ $client: sqlite }) => ({
      ORDER BY wanted.key`,
   ),
   cards: sqlite.prepare<{ id: string; cardHolderId: string }, [{ organisationId: string; ids: string }]>(
-    `SELECT id, card_holder_id AS cardHolderId FROM cards
-     WHERE organisation_id = $organisationId AND id IN (SELECT value FROM json_each($ids))`,
+    // Crossed, from the ids to the rows: SQLite would rather look through all cards of the organisation.
+    `SELECT cards.id, card_holder_id AS cardHolderId FROM json_each($ids) CROSS JOIN cards ON cards.id = value
+     WHERE organisation_id = $organisationId`,
   ),
   designs: sqlite.prepare<{ id: string; isArchived: 0 | 1 }, [{ organisationId: string; ids: string }]>(
-    `SELECT id, archived_at IS NOT NULL AS isArchived FROM designs
-     WHERE organisation_id = $organisationId AND id IN (SELECT value FROM json_each($ids))`,
+    `SELECT designs.id, archived_at IS NOT NULL AS isArchived
+     FROM json_each($ids) CROSS JOIN designs ON designs.id = value WHERE organisation_id = $organisationId`,
   ),
 }));

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { cardPageQueries, cardQueries } from '../../src/cards/queries.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { planOf } from '../support/plan.ts';
+
+const db = openDatabase(':memory:');
+const page = { page: 1, pageSize: 25 };
+
+// An organisation can have a million cards, and whoever looks through them holds everybody up.
+it.each([
+  ['of an order', { orderId: 'o' }, 'sqlite_autoindex_cards_1 (id=?)'],
+  ['of an order that wait', { orderId: 'o', status: 'queued' as const }, 'sqlite_autoindex_cards_1 (id=?)'],
+  ['of a person', { cardHolderId: 'h' }, 'cards_of_holder (card_holder_id=?)'],
+  ['of a number', { cardNumber: '18' }, 'cards_by_number (organisation_id=? AND card_number=?)'],
+])('looks up the cards %s by an index of their own', (_, filter, index) => {
+  const { rows, total } = cardPageQueries(db, 'o', filter, page);
+  for (const { sql } of [rows.toSQL(), total.toSQL()])
+    expect(planOf(db, sql)[0]).toBe(`SEARCH cards USING INDEX ${index}`);
+});
+
+it('looks up the cards to print of an order by their ids', () => {
+  const { sql } = cardQueries(db).ofOrder.getQuery();
+  expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX sqlite_autoindex_cards_1 (id=?)');
+});
