@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
+import { auditFields } from './en/audit-fields.ts';
 import { cards } from './en/cards.ts';
 import { checks } from './en/checks.ts';
 import { designs } from './en/designs.ts';
@@ -25,6 +26,7 @@ import { webhooks } from './en/webhooks.ts';
 export const en = {
   account,
   audit,
+  auditFields,
   cards,
   checks,
   designs,

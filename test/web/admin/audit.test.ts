@@ -41,16 +41,20 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
   it('shows old and new values, and leads to the record', async () => {
     const id = await createHolder(desk.tenant, { department: 'Mathematics' });
     await desk.staff.send('PATCH', `/card-holders/${id}`, {
-      body: { department: 'Computing', campus: null },
+      body: { department: 'Computing', campus: null, holderType: 'staff', expiryDate: '2030-09-30' },
     });
     const items = [{ cardHolderId: id }];
     const { body } = await desk.staff.send('POST', '/orders', { body: { submit: true, items } });
     await desk.staff.send('POST', `/orders/${body.data.id}/cancel`);
     const { page, complaints } = await desk.come('/audit');
-    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Items 1 status').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Card 1: state').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Person changed' });
     await row.getByText('Mathematics').waitFor();
     await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
+    // In the words of the rest of the app, and as recorded where one points at it.
+    expect(await row.locator('ins').allTextContents()).toEqual(['Staff', 'Computing', '30 Sept 2030']);
+    expect(await row.getByText('30 Sept 2030').getAttribute('title')).toBe('As recorded: 2030-09-30');
+    await row.getByText('Valid until').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('link', { name: `Person …${id.slice(-6)}` }).click();
     await page.waitForURL(`**/admin/people/${id}`);

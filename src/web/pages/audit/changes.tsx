@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../api/audit.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
-import { fieldName, isNothing, valueText } from './field-text.ts';
+import { fieldName, isNothing, rawText, valueText } from './field-text.ts';
 
 const t = texts.audit;
 const SHOWN = 4;
 
 /** Each changed field with its old and new value; of many, the first few until asked. */
-export function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+export function Changes({ entityType, changes }: Pick<AuditEntry, 'entityType' | 'changes'>) {
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));
   const shown = isOpen ? all : all.slice(0, SHOWN);
@@ -24,11 +24,16 @@ export function Changes({ changes }: { changes: AuditEntry['changes'] }) {
               {!isNothing(from) && (
                 <>
                   <VisuallyHidden>{t.was} </VisuallyHidden>
-                  <del>{valueText(from)}</del> <span aria-hidden>→</span>
+                  <del>
+                    <Value entityType={entityType} field={field} value={from} />
+                  </del>{' '}
+                  <span aria-hidden>→</span>
                   <VisuallyHidden> {t.becomes}</VisuallyHidden>{' '}
                 </>
               )}
-              <ins>{valueText(to)}</ins>
+              <ins>
+                <Value entityType={entityType} field={field} value={to} />
+              </ins>
             </dd>
           </div>
         ))}
@@ -40,4 +45,10 @@ export function Changes({ changes }: { changes: AuditEntry['changes'] }) {
       )}
     </>
   );
+}
+
+/** In words; what is recorded shows where one points at it. */
+function Value({ entityType, field, value }: { entityType: string; field: string; value: unknown }) {
+  const shown = valueText(entityType, field, value);
+  return <span title={rawText(value, shown)}>{shown}</span>;
 }

@@ -66,7 +66,7 @@ export function EntryRow({ entry, onActor, onRecord }: Props) {
         </div>
       </Table.Td>
       <Table.Td>
-        <Changes changes={changes} />
+        <Changes entityType={entityType} changes={changes} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,33 +1,51 @@
-import { formatDateTime } from '../../parts/format.ts';
+import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/format.ts';
 import { texts } from '../../texts/texts.ts';
+import { wordFor } from './value-words.ts';
 
 const t = texts.audit;
+const fields = texts.auditFields;
+/** Of longer lists of records only the count is told; what is recorded is there to look at. */
+const LISTED = 3;
+/** Ids of records made at about the same time begin alike. */
+const TAIL = 6;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A field's name in the API in words: `cardNumberPrefix` is "Card number prefix", `items.0.status` "Items 1 status". */
+/** A field of the log in words: `externalId` is "Number", `cardNumberPrefix` "Card number prefix", `items.0.status` "Card 1: state". */
 export function fieldName(field: string): string {
+  const [, place, inItem] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (place !== undefined && inItem !== undefined) return fields.item(Number(place) + 1, fieldName(inItem));
   const words = field
-    .replaceAll(/\.(\d+)\./g, (_, place) => ` ${Number(place) + 1} `)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
+    .replaceAll(/[_.]/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return fields.labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-
-/** A value of the log for people to read. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return t.nothing;
+/** A value of the log for people to read, in the words of the page about it. */
+export function valueText(entityType: string, field: string, value: unknown): string {
+  if (isNothing(value)) return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (typeof value === 'string') return TIMESTAMP.test(value) ? formatDateTime(value) : value;
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || t.nothing;
-  if (typeof value === 'object')
-    return (
-      Object.entries(value)
-        .map(([name, one]) => `${fieldName(name)}: ${valueText(one)}`)
-        .join(', ') || t.nothing
-    );
-  return String(value);
+  if (typeof value === 'number') return numberText(field, value);
+  if (typeof value === 'string') return wordFor(entityType, field, value) ?? textOf(value);
+  if (Array.isArray(value)) return listText(entityType, field, value);
+  const { width, height } = value as { width?: unknown; height?: unknown };
+  if (field === 'crop' && typeof width === 'number' && typeof height === 'number')
+    return fields.crop(formatNumber(width), formatNumber(height));
+  // What clients name themselves stays as they have named it.
+  const label = field === 'customFields' ? (name: string) => name : fieldName;
+  return Object.entries(value as object)
+    .filter(([, one]) => !isNothing(one))
+    .map(([name, one]) => `${label(name)}: ${valueText(entityType, `${field}.${name}`, one)}`)
+    .join(', ');
+}
+
+/** The value as the log has it, for whoever needs it to the letter; undefined where `shown` says just that. */
+export function rawText(value: unknown, shown: string): string | undefined {
+  if (isNothing(value)) return;
+  const raw = typeof value === 'string' ? value : JSON.stringify(value);
+  return raw === shown ? undefined : fields.raw(raw);
 }
 
 /** Whether there was nothing before, as with something new. */
@@ -36,3 +54,18 @@ export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
+
+const listText = (entityType: string, field: string, list: unknown[]): string =>
+  list.length > LISTED && typeof list[0] === 'object'
+    ? fields.many(formatNumber(list.length))
+    : list.map((one) => valueText(entityType, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
+
+// A number that identifies (a version, a card's issue) is no amount, and has no thousands.
+const numberText = (field: string, value: number): string =>
+  /bytes$|^contentLength$/i.test(field) ? formatBytes(value) : String(value);
+
+function textOf(text: string): string {
+  if (TIMESTAMP.test(text)) return formatDateTime(text);
+  if (DATE.test(text)) return formatDate(text);
+  return ID.test(text) ? `…${text.slice(-TAIL)}` : text;
+}

@@ -1,0 +1,28 @@
+import { texts } from '../../texts/texts.ts';
+
+type Words = Record<string, string>;
+
+const reasonCodes: Words = { ...texts.checks.names, ...texts.review.reasons.names };
+
+/** Codes of the API as the pages about them say them, by kind of record and field. */
+const WORDS: Record<string, Record<string, Words>> = {
+  card_holder: { status: texts.people.statuses, holderType: texts.people.types },
+  photo: {
+    status: texts.auditFields.photoStates,
+    recommendation: texts.review.grid.recommendations,
+    reasonCodes,
+  },
+  order: { status: texts.orders.states, reason: texts.orders.reasons },
+  'order.items': { status: texts.orders.itemStates, reason: texts.orders.reasons },
+  card: { status: texts.cards.states, statusReason: texts.cards.reasons, reason: texts.cards.reasons },
+  print_batch: { status: texts.printing.states },
+  staff: { role: texts.shell.roles },
+  api_key: { scopes: { '*': texts.auditFields.everything } },
+};
+
+/** A code in words; undefined where there are none. `field` is as in the log: `status`, `items.0.status`. */
+export function wordFor(entityType: string, field: string, code: string): string | undefined {
+  const [, inItem] = /^items(?:\.\d+)?\.(\w+)$/.exec(field) ?? [];
+  const words = inItem === undefined ? WORDS[entityType]?.[field] : WORDS[`${entityType}.items`]?.[inItem];
+  return words?.[code];
+}
