@@ -28,7 +28,7 @@ createRoot(document.getElementById('root')!).render(
         <Router base="/admin" aroundNav={askBeforeLeaving}>
           <App />
         </Router>
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications position="top-center" limit={1} containerWidth={600} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -51,18 +51,15 @@ export const orderQuery = (id: string) =>
 
 const CANDIDATES_AT_ONCE = 200;
 
-/** People with an approved photo and no card, up to as many as one order takes. */
-export const candidatesQuery = (department: string | null) =>
+/** People with an approved photo and no card, up to as many as one order takes. A search that is overtaken is given up. */
+export const candidatesQuery = ({ q, department }: { q: string; department: string | null }) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'candidates', department],
-    queryFn: ({ pageParam: page }) =>
-      answer(
-        api.GET('/orders/candidates', {
-          params: {
-            query: { page, pageSize: CANDIDATES_AT_ONCE, ...(department !== null && { department }) },
-          },
-        }),
-      ),
+    queryKey: ['orders', 'candidates', q, department],
+    queryFn: ({ pageParam: page, signal }) => {
+      const filter = { ...(q && { q }), ...(department !== null && { department }) };
+      const query = { page, pageSize: CANDIDATES_AT_ONCE, ...filter };
+      return answer(api.GET('/orders/candidates', { params: { query }, signal }));
+    },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) =>
       meta.page * CANDIDATES_AT_ONCE < Math.min(meta.total, ORDER_MAX) ? meta.page + 1 : null,

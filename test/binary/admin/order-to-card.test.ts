@@ -25,6 +25,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     const { page, context, open, complaints } = await demo.visit({ staff });
     await open('/orders/new');
     await page.getByLabel('Search people').fill('achieng');
+    await click(page, 'Show everybody');
     await click(page, `Add ${NAME}`);
     await click(page, 'Check order…');
     await click(page, 'Submit order');

@@ -22,6 +22,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     const [photoId] = await fillQueue(desk.server, desk.tenant, 1);
     const { page, complaints, context } = await desk.come('/orders/new');
     await page.getByLabel('Search people').fill('Person');
+    await click(page, 'Show everybody');
     await click(page, 'Add Person 1');
     await click(page, 'Check order…');
     await click(page, 'Submit order');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
-import { done, photographed } from '../../support/cards.ts';
+import { activeCard, done, photographed } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
 
@@ -15,17 +15,23 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
 
   it('orders for people who are searched for, shows what it comes to, and sends it once however often one clicks', async () => {
     await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
+    await photographed(desk.server, desk.tenant, { lastName: 'Unasked' });
     await createHolder(desk.tenant, { lastName: 'Waiting' });
     const { page, complaints } = await desk.come('/orders');
     await page.getByText('No orders yet').waitFor();
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'New order' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ada Unasked' }).waitFor();
     await page.getByLabel('Search people').fill('ready');
     await page.getByRole('button', { name: 'Add Ada Ready' }).waitFor();
-    await page.getByRole('button', { name: 'Add Ada Waiting' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Add Ada Unasked' }).waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'In the order: Ada Ready' }).waitFor();
+    // Somebody who needs no card yet is found among everybody.
     await page.getByLabel('Search people').fill('wait');
+    await page.getByText('Nobody who needs a card is found').waitFor();
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    expect(await page.getByLabel('Only people who need a card').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
     await page.getByLabel('Reference').fill('Intake');
     await page.getByRole('button', { name: 'Check order…' }).click();
@@ -63,7 +69,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('takes everyone with a photo and no card, of one department or all', async () => {
+  it('opens on those who need a card, and leaves out the others until they are wanted', async () => {
     for (const [lastName, department] of [
       ['Atom', 'Physics'],
       ['Bond', 'Chemistry'],
@@ -71,12 +77,23 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     ])
       await photographed(desk.server, desk.tenant, { lastName, department });
     await createHolder(desk.tenant, { lastName: 'Faceless', department: 'Chemistry' });
+    await activeCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Wearer', department: 'Chemistry' }),
+    );
     const { page, complaints } = await desk.come('/orders/new');
-    await page.getByText('Everyone without a card').click();
-    await page.getByText('3 people with an approved photo and no card').waitFor();
+    await page.getByText('3 people need a card').waitFor();
+    const filter = page.getByLabel('Only people who need a card');
+    expect(await filter.isChecked()).toBe(true);
+    const found = page.getByRole('button', { name: /^Add Ada/ });
+    expect(await found.count()).toBe(3);
     await choose(page, 'Department', 'Chemistry');
+    await expect.poll(() => found.count()).toBe(2);
+    await filter.uncheck();
+    await expect.poll(() => found.count()).toBe(4);
+    await filter.check();
     await page.getByRole('button', { name: 'Add all 2 people' }).click();
-    await page.getByText('All of them are in the order.').waitFor();
+    await page.getByText('all of them are in the order').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Check order…' }).click();
     await page.getByRole('dialog').getByText('2 people get a card.').waitFor();
@@ -102,9 +119,9 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     const link = page.getByRole('link', { name: 'Review the photo' });
     await expect.poll(() => link.getAttribute('href')).toBe(`/admin/review/${photo.id}`);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take out Ada Waiting' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
-    await page.getByText('Taken out of the order.').waitFor();
+    await page.getByRole('button', { name: 'Remove from order: Ada Waiting' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from order' }).click();
+    await page.getByText('Removed from the order.').waitFor();
     await page.getByRole('link', { name: /^Cancelled 1/ }).click();
     await page.getByRole('link', { name: 'Ada Ready' }).waitFor({ state: 'hidden' });
     expect(page.url()).toContain('items=cancelled');
@@ -164,7 +181,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('link', { name: /Order of/ }).click();
     await page.getByText('Not submitted yet').waitFor();
     expect(page.url()).toContain(order.id);
-    for (const name of ['Submit', 'Cancel order', 'Take out'])
+    for (const name of ['Submit', 'Cancel order', 'Remove from order'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
   });
 });

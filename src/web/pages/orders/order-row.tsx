@@ -47,7 +47,7 @@ export function Handed({ done, total }: { done: number; total: number }) {
         aria-label={t.progress(done, total)}
       />
       <Text size="xs" c="dimmed" aria-hidden>
-        {t.progressShort(done, total)}
+        {t.progress(done, total)}
       </Text>
     </div>
   );

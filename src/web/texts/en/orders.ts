@@ -54,7 +54,6 @@ export const orders = {
   unnamed: (date: string) => `Order of ${date}`,
   cards: (count: number) => plural(count, 'card', 'cards'),
   photosMissing: (count: number) => plural(count, 'photo', 'photos'),
-  progressShort: (done: number, total: number) => `${done} of ${total}`,
   progress: (done: number, total: number) => `${done} of ${total} handed over`,
   filters: {
     reference: 'Reference',
@@ -64,7 +63,7 @@ export const orders = {
   },
   empty: {
     title: 'No orders yet',
-    text: 'An order says who gets a card. Pick people, or take everyone who has an approved photo and no card.',
+    text: 'An order says who gets a card. Those who have an approved photo and no card are proposed.',
     filteredTitle: 'No order is like this',
     filteredText: 'Choose another state, or take the filters away.',
   },
@@ -74,9 +73,9 @@ export const orders = {
     submitTitle: 'Submit this order?',
     submitText: (ready: number, waiting: number) =>
       [
-        ready > 0 &&
-          `${plural(ready, 'card goes', 'cards go')} to the printing queue for those who have an approved photo.`,
-        waiting > 0 && 'Those without one wait, and follow by themselves when their photo is approved.',
+        ready > 0 && `${plural(ready, 'card goes', 'cards go')} to the printing queue.`,
+        waiting > 0 &&
+          `${plural(waiting, 'person has', 'people have')} no approved photo: their ${waiting === 1 ? 'card waits, and follows' : 'cards wait, and follow'} when the photo is approved.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -100,12 +99,12 @@ export const orders = {
     review: 'Review the photo',
     upload: 'No photo yet',
     waitsForOther: 'No photo to review',
-    cancelItem: 'Take out',
-    cancelItemOf: (name: string) => `Take out ${name}`,
-    cancelItemTitle: 'Take this person out of the order?',
+    cancelItem: 'Remove from order',
+    cancelItemOf: (name: string) => `Remove from order: ${name}`,
+    cancelItemTitle: 'Remove this person from the order?',
     cancelItemText: (name: string) =>
-      `${name} gets no card by this order. A card of theirs in the printing queue is taken out of it. All others go on.`,
-    itemCancelled: 'Taken out of the order.',
+      `${name} gets no card by this order, and is no longer in the printing queue for it. Nothing changes for the others.`,
+    itemCancelled: 'Removed from the order.',
     replaces: 'Replaces',
     openCard: 'Open card',
     gone: 'It was changed by somebody else meanwhile. This is how it is now: look at it again, then decide.',
@@ -113,12 +112,27 @@ export const orders = {
   make: {
     title: 'New order',
     how: 'Who gets a card?',
-    pick: 'Search and pick',
-    everyone: 'Everyone without a card',
     search: 'Search people',
     placeholder: 'Name, number or e-mail',
     hint: 'Type a part of a name, a number or an e-mail address. Enter adds the first one.',
-    none: 'Nobody found. Every word must be part of a name, number or e-mail address.',
+    needy: 'Only people who need a card',
+    needyHint: 'Those with an approved photo, without a card, and in no open order.',
+    missing: 'Somebody missing, or a card to be replaced?',
+    showEverybody: 'Show everybody',
+    everybody: (shown: number, total: number) =>
+      shown < total ? `The first ${shown} of ${people(total)}` : `${people(total)} found`,
+    none: {
+      title: 'Nobody found',
+      text: 'Every word must be part of a name, number or e-mail address.',
+    },
+    noneNeedy: {
+      title: 'Nobody who needs a card is found',
+      text: 'Whoever has a card, waits for a photo or is in an open order is left out here.',
+    },
+    nobodyNeeds: {
+      title: 'Nobody needs a card',
+      text: 'Everyone who has an approved photo has a card, or is in an open order.',
+    },
     add: (name: string) => `Add ${name}`,
     addShort: 'Add',
     added: 'In the order',
@@ -129,15 +143,10 @@ export const orders = {
     hasCard: (number: string) => `Has the card ${number}`,
     department: 'Department',
     departmentPlaceholder: 'All departments',
-    candidates: (total: number) =>
-      total === 0
-        ? 'Nobody has an approved photo and no card.'
-        : `${people(total)} with an approved photo and no card`,
-    candidatesNone:
-      'Everyone who has an approved photo has a card, or is in an open order. Search to order for somebody else.',
-    firstOnes: (count: number) => `An order takes ${count} at most: these are the first by name.`,
-    takeAll: (count: number) => `Add all ${people(count)}`,
-    allAdded: 'All of them are in the order.',
+    candidates: (total: number) => `${people(total)} ${total === 1 ? 'needs' : 'need'} a card`,
+    firstOnes: (count: number) => `an order takes ${count} at most: these are the first by name`,
+    takeAll: (count: number) => (count === 1 ? 'Add this person' : `Add all ${people(count)}`),
+    allAdded: 'all of them are in the order',
     chosen: (count: number) => (count === 0 ? 'Nobody chosen yet' : people(count)),
     chosenHint: 'Those whom you add are listed here.',
     clear: 'Remove all',
@@ -160,10 +169,17 @@ export const orders = {
       count === 1
         ? 'One person has no approved photo: their card waits for it.'
         : `${people(count)} have no approved photo: their cards wait for it.`,
-    withCard: (names: string) => `These people have a card now: ${names}.`,
+    withCard: (names: string, count: number) =>
+      count === 1 ? `${names} has a card now.` : `These people have a card now: ${names}.`,
     oldCards: {
-      ends: 'It is revoked as soon as the order is submitted.',
-      stays: 'It ends when the new one is handed over.',
+      ends: (count: number) =>
+        count === 1
+          ? 'It is revoked as soon as the order is submitted.'
+          : 'These are revoked as soon as the order is submitted.',
+      stays: (count: number) =>
+        count === 1
+          ? 'It ends when the new one is handed over.'
+          : 'Each ends when the new one is handed over.',
     },
     people: 'People',
     others: (count: number) => plural(count, 'other', 'others'),

@@ -37,7 +37,7 @@ export const peopleImport = {
     >,
     column: 'Column of the file',
     sample: 'First values',
-    field: 'Becomes',
+    field: 'Import as',
     fieldOf: (column: string) => `What “${column}” becomes`,
     ignore: 'Not imported',
     own: 'Own field',

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -12,10 +12,9 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { useBasket } from './basket.ts';
-import { Candidates } from './candidates.tsx';
 import { Chosen } from './chosen.tsx';
 import classes from './make.module.css';
-import { Search } from './search.tsx';
+import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
 
 const t = texts.orders.make;
@@ -31,7 +30,6 @@ const CHOSEN = 'chosen';
 export default function MakeOrder() {
   const [search] = useSearchParams();
   const can = useCan();
-  const [how, setHow] = useState(search.get('how') === 'everyone' ? 'everyone' : 'pick');
   const named = search.get('people') ?? '';
   const chosen = [...useChosenPeople().byId.values()];
   const basket = useBasket(
@@ -56,16 +54,7 @@ export default function MakeOrder() {
       <PageHeader title={t.title} />
       <div className={classes.desk}>
         <section className={classes.people} aria-label={t.how}>
-          <SegmentedControl
-            aria-label={t.how}
-            value={how}
-            onChange={setHow}
-            data={[
-              { value: 'pick', label: t.pick },
-              { value: 'everyone', label: t.everyone },
-            ]}
-          />
-          {how === 'pick' ? <Search basket={basket} /> : <Candidates basket={basket} />}
+          <People basket={basket} />
         </section>
         <div className={classes.order}>
           <Panel title={t.chosen(basket.people.length)}>

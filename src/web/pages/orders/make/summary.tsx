@@ -79,8 +79,8 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
         {waiting > 0 && <li className={classes.warn}>{t.waiting(waiting)}</li>}
         {wearers.length > 0 && (
           <li className={classes.warn}>
-            {t.withCard(names.format(wearers.map(displayName)))}{' '}
-            {reason === 'lost' || reason === 'stolen' ? t.oldCards.ends : t.oldCards.stays}
+            {t.withCard(names.format(wearers.map(displayName)), wearers.length)}{' '}
+            {(reason === 'lost' || reason === 'stolen' ? t.oldCards.ends : t.oldCards.stays)(wearers.length)}
           </li>
         )}
       </ul>

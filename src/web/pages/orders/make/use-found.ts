@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { holdersQuery, type ListedHolder } from '../../../api/holders.ts';
+import { candidatesQuery, ORDER_MAX } from '../../../api/orders.ts';
+
+const PAUSE_MS = 120;
+/** Of everybody, who are too many to look through. */
+const SHOWN = 20;
+
+export interface Wanted {
+  text: string;
+  department: string | null;
+  /** Only those who need a card: with an approved photo, no card, and in no open order. */
+  isNeedy: boolean;
+}
+
+export interface Found {
+  /** Undefined until the first answer. */
+  people: ListedHolder[] | undefined;
+  /** How many there are, those who are not shown included. */
+  total: number;
+  /** Whether all who fit into an order are here. */
+  isWhole: boolean;
+  /** Whether what is shown may not be what was asked for. */
+  isBusy: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** People as one types: as many of those who need a card as fit into an order, or the first of everybody. */
+export function useFound({ text, department, isNeedy }: Wanted): Found {
+  const [q] = useDebouncedValue(text, PAUSE_MS);
+  const needy = useInfiniteQuery({
+    ...candidatesQuery({ q, department }),
+    enabled: isNeedy,
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+  const all = useQuery({
+    ...holdersQuery({
+      page: 1,
+      pageSize: SHOWN,
+      ...(q && { q }),
+      ...(department !== null && { department }),
+    }),
+    enabled: !isNeedy,
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = needy;
+  const hasMore = isNeedy && hasNextPage && !isFetchingNextPage;
+  // All that fit into an order are wanted, and a page holds fewer.
+  useEffect(() => {
+    if (hasMore) void fetchNextPage();
+  }, [hasMore, fetchNextPage]);
+  const query = isNeedy ? needy : all;
+  const rest = {
+    isBusy: q !== text || query.isPlaceholderData || query.isLoading,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+  return isNeedy
+    ? {
+        ...rest,
+        people: needy.data?.pages.flatMap(({ data }) => data).slice(0, ORDER_MAX),
+        total: needy.data?.pages[0]?.meta.total ?? 0,
+        isWhole: !hasNextPage,
+      }
+    : { ...rest, people: all.data?.data, total: all.data?.meta.total ?? 0, isWhole: false };
+}
