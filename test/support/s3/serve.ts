@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { SHARDS } from '../../../src/storage/disk-store.ts';
 
-// A program of its own, so that a test can take it away: serve.ts PORT DIRECTORY BUCKET [ORIGIN].
+// A program of its own, so that a test can take it away: serve.ts PORT DIRECTORY BUCKET URL_STYLE [ORIGIN].
 
 // It seals the tokens of long lists with DES, which Bun and current OpenSSL no longer have.
 const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);
@@ -16,7 +16,7 @@ Object.assign(crypto, {
     createDecipheriv('aes-128-cbc', twice(key), twice(iv)),
 });
 
-const [port, directory = '', bucket = '', origin] = process.argv.slice(2);
+const [port, directory = '', bucket = '', urlStyle, origin] = process.argv.slice(2);
 
 // It removes directories that are empty after a delete, and with them what another request is writing there just then.
 for (const inUse of ['incoming', ...SHARDS.map((shard) => `originals/${shard}`)]) {
@@ -28,8 +28,11 @@ const server = new S3rver({
   port: Number(port),
   address: '127.0.0.1',
   silent: true,
+  // `photos.s3.localhost` is the bucket `photos`, too.
+  serviceEndpoint: 'localhost',
   directory,
-  allowMismatchedSignatures: false,
+  // Where the bucket is in the host's name, it expects it in the signed path all the same, as S3 itself does not.
+  allowMismatchedSignatures: urlStyle === 'virtual',
   configureBuckets: [{ name: bucket, configs: origin === undefined ? [] : [cors] }],
 });
 // S3 signs the path of a request as it was sent; this server forgets the slash after a bucket's name.

@@ -21,10 +21,13 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** @param origin of the pages that may send to it; none without */
-export async function startS3(origin?: string): Promise<S3Server> {
+/**
+ * @param origin of the pages that may send to it; none without
+ * @param urlStyle where the bucket's name is in the addresses of `env`; with `virtual`, signatures are not checked
+ */
+export async function startS3(origin?: string, urlStyle: 'path' | 'virtual' = 'path'): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-s3-'));
-  let running = await run('0', directory, origin);
+  let running = await run('0', directory, urlStyle, origin);
   const { port } = running;
   // Those of the server for tests.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -37,7 +40,9 @@ export async function startS3(origin?: string): Promise<S3Server> {
   return {
     env: {
       STORAGE: 's3',
-      S3_ENDPOINT: endpoint,
+      // Every name below localhost is this machine (RFC 6761, 6.3).
+      S3_ENDPOINT: urlStyle === 'path' ? endpoint : `http://s3.localhost:${port}`,
+      S3_URL_STYLE: urlStyle,
       S3_BUCKET: BUCKET,
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
@@ -46,7 +51,7 @@ export async function startS3(origin?: string): Promise<S3Server> {
     names: async (prefix) => ((await bucket.list({ prefix })).contents ?? []).map(({ key }) => key),
     down,
     async up() {
-      running = await run(port, directory, origin);
+      running = await run(port, directory, urlStyle, origin);
     },
     async stop() {
       await down();
@@ -55,9 +60,9 @@ export async function startS3(origin?: string): Promise<S3Server> {
   };
 }
 
-async function run(port: string, directory: string, origin?: string) {
+async function run(port: string, directory: string, urlStyle: string, origin?: string) {
   const more = origin === undefined ? [] : [origin];
-  const process_ = Bun.spawn([process.execPath, program, port, directory, BUCKET, ...more], {
+  const process_ = Bun.spawn([process.execPath, program, port, directory, BUCKET, urlStyle, ...more], {
     stdout: 'pipe',
     stderr: 'inherit',
   });
