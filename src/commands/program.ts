@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { VERSION } from '../lib/version.ts';
+import { COMMIT, VERSION } from '../lib/version.ts';
 import { analyseCommand } from './analyse.ts';
 import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
@@ -22,7 +22,7 @@ const EXIT_USAGE = 2;
 export function program(): Command {
   const lanyard = new Command('lanyard')
     .description('The card office in one binary: people, photos, cards and verification for a campus.')
-    .version(VERSION, '-v, --version')
+    .version(COMMIT ? `${VERSION} (${COMMIT})` : VERSION, '-v, --version')
     .addOption(new Option('--env-file <file>', 'read configuration from this file, too'))
     .addCommand(serveCommand(), { isDefault: true })
     .addCommand(orgsCommand())

@@ -36,6 +36,18 @@ export const serveCommand = () =>
   new Command('serve')
     .description('run the server (the default)')
     .option('--json', 'say in JSON where it listens')
+    // It is the default, so that whatever is no command comes here.
+    .allowExcessArguments()
+    .hook('preAction', (command) => {
+      const [extra] = command.args;
+      if (extra === undefined) return;
+      const isNamed = command.parent?.args[0] === command.name();
+      command.error(
+        isNamed
+          ? `error: serve takes no arguments, such as "${extra}"`
+          : `error: there is no command "${extra}"`,
+      );
+    })
     .action((options: { json?: boolean }, command: Command) =>
       reported(() => serve(command, options.json ?? false), refusalStatus()),
     );

@@ -107,3 +107,18 @@ it('says of a setting that is missing what may have been meant for it', () => {
     expect.stringMatching(/PUBLIC_URL is not set.*\n.*PUBLIC_ULR: did you mean PUBLIC_URL\?/),
   ]);
 });
+
+it('is not started by a command that does not exist', () => {
+  const said = (...args: string[]) => {
+    const { status, stderr } = lanyard('/nowhere', args);
+    return [status, stderr];
+  };
+  const help = '(--help lists what is possible)\n';
+  expect(said('bakup')).toEqual([2, `error: there is no command "bakup"\n${help}`]);
+  expect(said('bakup', 'serve')).toEqual([2, `error: there is no command "bakup"\n${help}`]);
+  expect(said('serve', 'now')).toEqual([2, `error: serve takes no arguments, such as "now"\n${help}`]);
+  expect(said('--env-file', '/nowhere', 'serve', 'now')).toEqual([
+    2,
+    `error: serve takes no arguments, such as "now"\n${help}`,
+  ]);
+});
