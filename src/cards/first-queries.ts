@@ -20,13 +20,6 @@ const values = GIVEN.map((name, place) =>
 
 /** SQL about many first cards at once. */
 export const firstQueries = prepared(({ $client: sqlite }) => ({
-  holders: sqlite.prepare<
-    { id: string; photoId: string | null; expiryDate: string | null },
-    [{ organisationId: string; ids: string }]
-  >(
-    `SELECT card_holders.id, current_photo_id AS photoId, expiry_date AS expiryDate
-     FROM json_each($ids) CROSS JOIN card_holders ON card_holders.id = value WHERE organisation_id = $organisationId`,
-  ),
   /** `cards` is JSON: an array of the values for each. */
   insert: sqlite.prepare<null, [{ organisationId: string; orderId: string; at: string; cards: string }]>(
     `INSERT INTO cards (organisation_id, order_id, issue_number, status, version, created_at, updated_at, ${GIVEN.join(', ')})

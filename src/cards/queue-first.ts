@@ -22,17 +22,10 @@ export function queueFirstIn(
   items: ReadyItem[],
 ): void {
   if (items.length === 0) return;
-  const ids = JSON.stringify(items.map(({ cardHolderId }) => cardHolderId));
-  const holders = new Map(
-    firstQueries(tx.db)
-      .holders.all({ organisationId, ids })
-      .map((one) => [one.id, one]),
-  );
   const numbers = nextNumbersIn(tx, organisationId, items.length);
   const designOf = designs(tx, organisationId);
-  const cards = items.map(({ itemId, cardHolderId, designId }, place) => {
+  const cards = items.map(({ itemId, cardHolderId, designId, photoId, expiryDate }, place) => {
     const { id: design, version } = designOf(designId);
-    const { photoId, expiryDate } = holders.get(cardHolderId)!;
     const code = newVerificationCode();
     return {
       id: newId(),

@@ -9,6 +9,10 @@ export interface ReadyItem {
   reason: string;
   replacesCardId: string | null;
   designId: string | null;
+  /** Of its person, as the card will have them: whoever tells of it has them at hand. */
+  photoId: string | null;
+  /** YYYY-MM-DD. */
+  expiryDate: string | null;
 }
 
 /** What areas tell those that come after them, and what they tell. */

@@ -18,12 +18,13 @@ export function freeWaitingItemsIn(
 ): void {
   const items = orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId });
   if (items.length === 0) return;
-  const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
+  const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
+  const { currentPhotoId: photoId, expiryDate } = holder;
   for (const item of items) {
     const order = findOrder(tx.db, organisationId, item.orderId);
     changeIn(tx, order, {}, () => {
-      if (holder?.status === 'archived') changeItemIn(tx, item, { status: 'failed', failedReason: ARCHIVED });
-      else readyIn(tx, order, [item]);
+      if (holder.status === 'archived') changeItemIn(tx, item, { status: 'failed', failedReason: ARCHIVED });
+      else readyIn(tx, order, [{ ...item, photoId, expiryDate }]);
     });
   }
 }

@@ -18,7 +18,9 @@ export type ChangeableField = 'status' | 'submittedAt' | 'completedAt' | 'cancel
 export interface Prospect extends OrderItem {
   isHolderArchived: 0 | 1;
   isDesignArchived: 0 | 1;
-  hasPhoto: 0 | 1;
+  /** Of the person, as their card will have them. */
+  photoId: string | null;
+  expiryDate: string | null;
 }
 
 /** An order with an item for a person. */
@@ -108,7 +110,7 @@ export const orderQueries = prepared((db) => {
     prospects: sqlite.prepare<Prospect, [{ orderId: string }]>(
       `WITH item AS (SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId AND status <> 'cancelled')
        SELECT item.*, card_holders.status = 'archived' AS isHolderArchived,
-         designs.archived_at IS NOT NULL AS isDesignArchived, current_photo_id IS NOT NULL AS hasPhoto
+         designs.archived_at IS NOT NULL AS isDesignArchived, current_photo_id AS photoId, expiry_date AS expiryDate
        FROM item JOIN card_holders ON card_holders.id = cardHolderId LEFT JOIN designs ON designs.id = designId
        ORDER BY position`,
     ),

@@ -36,12 +36,12 @@ export function submitIn(tx: Tx, order: Order): Order {
   assertPossible(items);
   return changeIn(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
     for (const item of items)
-      if (item.hasPhoto === 0 && item.status !== 'waiting_photo')
+      if (item.photoId === null && item.status !== 'waiting_photo')
         changeItemIn(tx, item, { status: 'waiting_photo' });
     readyIn(
       tx,
       order,
-      items.filter(({ hasPhoto }) => hasPhoto === 1),
+      items.filter(({ photoId }) => photoId !== null),
     );
   });
 }
