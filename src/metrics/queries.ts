@@ -11,16 +11,19 @@ export const gaugeQueries = prepared(({ $client: sqlite }) => ({
   jobs: sqlite.prepare<Queue & { name: string }, []>(
     'SELECT name, count(*) AS depth, min(created_at) AS since FROM jobs GROUP BY name',
   ),
-  /** Photos on their way; the decided ones only grow, and are counted with the storage that they take. */
+  /**
+   * Photos on their way; the decided ones only grow, and are counted with the storage that they take. Crossed, so that
+   * SQLite goes from the few organisations to their photos in these states.
+   */
   photos: sqlite.prepare<Queue & { status: string }, []>(
     `SELECT status, count(*) AS depth, min(photos.updated_at) AS since
-     FROM organisations JOIN photos ON photos.organisation_id = organisations.id
+     FROM organisations CROSS JOIN photos ON photos.organisation_id = organisations.id
        AND status IN ('awaiting_upload', 'processing', 'in_review')
      GROUP BY status`,
   ),
   cards: sqlite.prepare<Queue & { status: string }, []>(
     `SELECT status, count(*) AS depth, min(cards.updated_at) AS since
-     FROM organisations JOIN cards ON cards.organisation_id = organisations.id
+     FROM organisations CROSS JOIN cards ON cards.organisation_id = organisations.id
        AND status IN ('queued', 'printing', 'print_failed')
      GROUP BY status`,
   ),
