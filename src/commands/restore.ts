@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
@@ -26,6 +26,8 @@ export const restoreCommand = () =>
     .action((file: string, options: Options, command: Command) =>
       reported(async () => {
         const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
+        const source = resolve(file);
+        assertReadable(source);
         const { passphraseFile } = options;
         const passphrase = loadPassphrase(
           passphraseFile === undefined ? backup.passphraseFile : resolve(passphraseFile),
@@ -39,7 +41,7 @@ export const restoreCommand = () =>
             dataDir,
             secretKeyFile,
             s3,
-            source: resolve(file),
+            source,
             passphrase,
             force: options.force ?? false,
             actor: commandLineActor(),
@@ -50,6 +52,20 @@ export const restoreCommand = () =>
         }
       }),
     );
+
+/** The commonest mistake: a backup in the home of whoever calls, where the service's account sees nothing. */
+function assertReadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
+    throw new CommandError(
+      isThere
+        ? `${path} can't be read by this account, ${commandLineActor().name}: move it where it can be, such as DATA_DIR; nothing was changed.`
+        : `there is no backup ${path}; nothing was changed.`,
+    );
+  }
+}
 
 const facts = ({ manifest, ...rest }: Restored) => ({
   asOf: manifest?.createdAt ?? null,

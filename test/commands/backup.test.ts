@@ -1,18 +1,26 @@
 import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { directory, type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
 import { startHarness } from '../support/harness.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 let campus: Filled;
 let archive: string;
@@ -248,3 +256,39 @@ function foreignTar(path: string): void {
   writeFileSync(join(place, 'etc', 'passwd'), 'root');
   spawnSync('tar', ['-cf', path, '-C', place, 'etc/passwd']);
 }
+
+it('says in a line that a backup is not there, or is not for the eyes of this account', ({ skip }) => {
+  const dataDir = directory();
+  const missing = join(directory(), 'gone.tar');
+  expect(lanyard(dataDir, ['restore', missing])).toMatchObject({
+    status: 1,
+    stderr: `lanyard: there is no backup ${missing}; nothing was changed.\n`,
+  });
+  const asOther = ['--reuid', '65534', '--regid', '65534', '--clear-groups', '--'];
+  const canRun = spawnSync('setpriv', [
+    ...asOther,
+    'sh',
+    '-c',
+    `test -r ${MAIN} && test -x ${process.execPath}`,
+  ]);
+  if (canRun.status !== 0) return skip('only root can become another account, and it must see this checkout');
+  const hidden = directory();
+  chmodSync(hidden, 0o700);
+  // The account can use its data directory, and has nothing to do with the backup.
+  const place = mkdtempSync(join(tmpdir(), 'lanyard-other-account-'));
+  chmodSync(place, 0o755);
+  mkdirSync(join(place, 'data'));
+  chownSync(join(place, 'data'), 65534, 65534);
+  const { status, stderr } = spawnSync(
+    'setpriv',
+    [...asOther, process.execPath, MAIN, 'restore', join(hidden, 'a.tar')],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(place, 'data') } },
+  );
+  rmSync(place, { recursive: true });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^lanyard: .*a\.tar can't be read by this account, command line \(.*\): move it .*\n$/,
+    ),
+  ]);
+});
