@@ -6,6 +6,7 @@ import { queryClient } from './query-client.ts';
 
 export type Design = Schema<'Design'>;
 export type DesignInList = Schema<'DesignInList'>;
+export type ShippedDesign = Schema<'ShippedDesign'>;
 export type DesignChange = Schema<'UpdateDesign'>;
 
 export const designsQuery = (archived: boolean) =>
@@ -22,6 +23,13 @@ export const designQuery = (id: string) =>
     queryKey: ['designs', 'one', id],
     queryFn: () => data(api.GET('/designs/{id}', { params: { path: { id } } })),
   });
+
+/** The templates that ship, to begin with. */
+export const shippedQuery = queryOptions({
+  queryKey: ['designs', 'shipped'],
+  queryFn: () => data(api.GET('/designs/shipped')),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const designVersionQuery = (id: string, version: number) =>
   queryOptions({

@@ -38,6 +38,32 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   const picture = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('img');
   const save = (page: Page) => page.getByRole('button', { name: /^Save as version/ });
 
+  it('begins a design with the shipped one for cards that are worn upright, front and back', async () => {
+    const { page, complaints } = await desk.come('/designs');
+    await page.getByRole('button', { name: 'New design' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New design' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Lanyard cards');
+    for (const side of ['Front', 'Back'])
+      await expect
+        .poll(() =>
+          dialog.getByRole('img', { name: `${side}: The shipped design, upright` }).evaluate((image) => {
+            const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
+            return naturalWidth! > 0 && naturalHeight! > naturalWidth!;
+          }),
+        )
+        .toBe(true);
+    await dialog.getByRole('radio', { name: 'The shipped design, upright' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make design' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lanyard cards' }).waitFor();
+    const [made] = (await done(desk.tenant.send('GET', '/designs'))).filter(
+      ({ name }: { name: string }) => name === 'Lanyard cards',
+    );
+    const { front, back } = await saved(made.id);
+    for (const template of [front, back]) expect(template).toContain('viewBox="0 0 53.98 85.6"');
+    expect(complaints).toEqual([]);
+  });
+
   it('makes a design as a copy of another, shows what is typed with a chosen person, and saves a version', async () => {
     await createHolder(desk.tenant, {
       firstName: 'Wilhelmina',
@@ -52,6 +78,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await dialog.getByRole('button', { name: 'Make design' }).click();
     await dialog.getByText('Give it a name.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'A copy of a design of yours' }).check();
     await dialog.getByLabel('Name').fill('Visitors');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Visitors' }).waitFor();

@@ -1,35 +1,35 @@
-import { Button, Group, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { createDesign, type DesignInList, designQuery } from '../../../api/designs.ts';
+import { createDesign, type DesignInList } from '../../../api/designs.ts';
 import { errorsAtFields } from '../../../api/errors-at-fields.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { say } from '../../../parts/say.ts';
 import { texts } from '../../../texts/texts.ts';
+import { type Beginning, BeginningChoice, templatesOf } from './beginning.tsx';
 
 const t = texts.designs.make;
 
 interface Props {
-  /** What it may begin as; the first is proposed. */
+  /** What it may begin as, besides those that ship. */
   designs: DesignInList[];
   /** Whether the first one is what is copied, and nothing else. */
   isCopy?: boolean;
   onClose: () => void;
 }
 
-/** Makes a design as a copy of another one, and goes there. */
+/** Makes a design from one that ships or as a copy of another one, and goes there. */
 export function NewDesign({ designs, isCopy = false, onClose }: Props) {
   const [, navigate] = useLocation();
   const [name, setName] = useState(isCopy ? t.copyOf(designs[0]!.name) : '');
-  const [from, setFrom] = useState(designs[0]?.id ?? '');
+  const [beginning, setBeginning] = useState<Beginning>({
+    kind: isCopy ? 'own' : 'landscape',
+    designId: designs[0]?.id ?? '',
+  });
   const [isMissing, setIsMissing] = useState(false);
   const create = useMutation({
-    mutationFn: async () => {
-      const { front, back } = await queryClient.fetchQuery(designQuery(from));
-      return createDesign({ name: name.trim(), front, back });
-    },
+    mutationFn: async () => createDesign({ name: name.trim(), ...(await templatesOf(beginning)) }),
     onSuccess: (design) => {
       say(t.done(design.name));
       onClose();
@@ -47,6 +47,7 @@ export function NewDesign({ designs, isCopy = false, onClose }: Props) {
       opened
       onClose={onClose}
       title={isCopy ? t.copyTitle(designs[0]!.name) : t.title}
+      size={isCopy ? 'md' : 'lg'}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
       <form noValidate onSubmit={submit}>
@@ -62,21 +63,13 @@ export function NewDesign({ designs, isCopy = false, onClose }: Props) {
           error={isMissing ? t.nameMissing : taken}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {!isCopy && (
-          <NativeSelect
-            mt="md"
-            label={t.from}
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-            data={designs.map((design) => ({ value: design.id, label: design.name }))}
-          />
-        )}
+        {!isCopy && <BeginningChoice designs={designs} value={beginning} onChange={setBeginning} />}
         {create.error !== null && taken === undefined && <ErrorNotice mt="md" error={create.error} />}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {texts.shell.cancel}
           </Button>
-          <Button type="submit" loading={create.isPending} disabled={from === ''}>
+          <Button type="submit" loading={create.isPending}>
             {t.submit}
           </Button>
         </Group>
