@@ -92,6 +92,15 @@ cmp /tmp/newer /usr/local/lib/lanyard/lanyard
 systemctl is-active --quiet lanyard
 people | diff - /tmp/people
 
+step 'back to the version before, and forward again'
+systemctl stop lanyard
+install /usr/local/lib/lanyard/lanyard.previous /usr/local/lib/lanyard/lanyard
+lanyard restore --force "/var/lib/lanyard/backups/$(ls /var/lib/lanyard/backups | grep ^2 | tail -n 1)"
+systemctl start lanyard
+lanyard ready --wait 30
+people | diff - /tmp/people
+install/upgrade.sh --no-backup --binary /tmp/newer
+
 cp /etc/systemd/system/lanyard.service /tmp/unit
 echo '# another unit' >> install/lanyard.service
 for fault in migrate serve service; do
