@@ -24,7 +24,12 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 12,
   }),
-  ETag: required(text("The record's version, for `If-None-Match` and `If-Match`.", '"3"')),
+  ETag: required(
+    text(
+      "The record's version, for `If-None-Match` and `If-Match`. Where the answer shows what changes without a version, as external ids in an order, a state can follow behind a hyphen; writes go by the version alone.",
+      '"3"',
+    ),
+  ),
   'Idempotency-Replayed': required(
     text('`true`: nothing was made; the answer is what was made with this key before.', 'true'),
   ),
