@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the import of the compiled file', () => {
     await expect
       .poll(() => page.locator('tbody tr').allTextContents(), { timeout: 20_000 })
       .toEqual([
-        expect.stringContaining('“2031-09-31” must be a date of the calendar'),
+        expect.stringContaining('“2031-09-31” is no day of the calendar; dates are read year first'),
         expect.stringContaining('First name is required'),
         expect.stringContaining('“keine mail” must look like name@example.edu'),
         expect.stringContaining('has no number'),

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('In the queue').waitFor();
     await page.getByText('added the person').waitFor();
     await expect.poll(() => text('Photo')).toMatch(/Rejected\s.*Focus\s+“Hold still.”/s);
-    await expect.poll(() => text('Details')).toMatch(/locker\s+B4\s.*A note\./s);
+    await expect.poll(() => text('Details')).toMatch(/Locker\s+B4\s.*A note\./s);
     await expect.poll(() => text('Orders')).toMatch(/Autumn\s+Submitted\s+New card\s+ready to print/);
     await expect
       .poll(() => text('Audit trail'))

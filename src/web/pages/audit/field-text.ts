@@ -1,4 +1,5 @@
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/format.ts';
+import { nameInWords } from '../../parts/name-in-words.ts';
 import { texts } from '../../texts/texts.ts';
 import { wordFor } from './value-words.ts';
 
@@ -16,11 +17,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function fieldName(field: string): string {
   const [, place, inItem] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (place !== undefined && inItem !== undefined) return fields.item(Number(place) + 1, fieldName(inItem));
-  const words = field
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_.]/g, ' ')
-    .toLowerCase();
-  return fields.labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return fields.labels[field] ?? nameInWords(field);
 }
 
 /** A value of the log for people to read, in the words of the page about it. */

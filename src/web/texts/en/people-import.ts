@@ -80,7 +80,7 @@ export const peopleImport = {
     same: 'Everything is as it should be.',
     none: 'No row is like this.',
     faulty: (count: number) =>
-      `${rows(count)} can’t be imported. The others can; correct these in the file and import it again afterwards.`,
+      `${rows(count)} can’t be imported. The others can; correct these in your file and import it again afterwards: whoever is there already is found by their number.`,
     nothing: 'There is nothing to import: no row is new or changed.',
     submit: (count: number) => `Import ${rows(count)}`,
     back: 'Back to the columns',
@@ -98,7 +98,7 @@ export const peopleImport = {
     allWell: 'Every row is imported.',
     someFailed: (count: number) => `${rows(count)} could not be imported. The result file says why.`,
     resultFile: 'Download the result file',
-    faultyFile: 'Only the rows with errors',
+    faultyFile: 'Download only the rows with errors',
     people: 'To the people',
     another: 'Import another file',
     file: {
@@ -116,9 +116,16 @@ export const peopleImport = {
   },
   problems: {
     noNumber: 'This row has no number, by which people are known',
-    repeated: (line: number) => `has the same number as line ${line}`,
-    tooManyCells: 'has more cells than the header',
-    json: 'has own fields that are no JSON object',
+    repeated: (line: number) => `This row has the same number as line ${line}`,
+    tooManyCells: 'This row has more cells than the header',
+    json: 'This row has own fields that are no JSON object',
+    noDay: (reading: string) => `is no day of the calendar; dates are read ${reading}`,
+    readings: {
+      ymd: 'year first, as 2030-09-30',
+      dmy: 'day first, as 30.09.2030',
+      mdy: 'month first, as 09/30/2030',
+    },
+    noneOf: (words: string) => `is none of these: ${words}`,
     field: (label: string, message: string) => `${label} ${message}`,
     cell: (label: string, cell: string, message: string) => `${label} “${cell}” ${message}`,
   },

@@ -111,7 +111,8 @@ export const people = {
     photoOf: (name: string) => `Photo of ${name}`,
     noPhoto: 'No approved photo',
     photos: 'Photos',
-    noPhotos: 'No photo was sent yet.',
+    noPhotos: 'None yet.',
+    noPhotosHint: 'None yet. Choose a file above, use the camera, or wait for the person to send one.',
     photoStates: {
       awaiting_upload: 'Waiting for the file',
       processing: 'Being analysed',
@@ -123,7 +124,7 @@ export const people = {
     current: 'on the card',
     sent: (when: string) => `sent ${when}`,
     orders: 'Orders',
-    noOrders: 'No orders.',
+    noOrders: 'None yet. An order asks for a card, and waits for the photo where there is none.',
     orderStates: {
       draft: 'Draft',
       submitted: 'Submitted',
@@ -148,7 +149,7 @@ export const people = {
       cancelled: 'cancelled',
     },
     cards: 'Cards',
-    noCards: 'No cards.',
+    noCards: 'None yet. A card is made once it is ordered and the photo is approved.',
     issue: (issueNumber: number) => `issue ${issueNumber}`,
     cardStates: {
       queued: 'In the queue',
@@ -161,7 +162,7 @@ export const people = {
       expired: 'Expired',
     },
     trail: 'Audit trail',
-    noTrail: 'No entries.',
+    noTrail: 'Nothing has happened yet.',
     moreTrail: 'Earlier entries',
     actions: {
       'card_holder.created': 'added the person',

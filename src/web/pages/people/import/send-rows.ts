@@ -1,6 +1,7 @@
 import { isApiError } from '../../../api/api-error.ts';
 import { api, data, type Schema } from '../../../api/client.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { DateFormat } from './dates.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
 
 const t = texts.peopleImport.problems;
@@ -85,12 +86,19 @@ async function insist<T>(
   }
 }
 
+/** What is wrong with a cell as those who filled it in know it, where the API speaks of its own codes and formats. */
+function inWords(field: string, dates: DateFormat): string | null {
+  if (field === 'expiryDate') return t.noDay(t.readings[dates]);
+  if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));
+  return field === 'status' ? t.noneOf(Object.values(texts.people.statuses).join(', ')) : null;
+}
+
 const faulty = (error: string): RowResult => ({ result: 'failed', cardHolderId: null, changes: {}, error });
 
 function resultOf(
   { result, cardHolderId, changes, error }: Schema<'ImportedRow'>,
   { cells }: PreparedRow,
-  { targets }: Reading,
+  { targets, dates }: Reading,
 ): RowResult {
   if (error === null) return { result, cardHolderId, changes, error };
   const messages = (error.details ?? []).map(({ path, message }) => {
@@ -98,7 +106,7 @@ function resultOf(
     const field = path.split('/')[3] ?? '';
     const label = texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;
     const cell = cells[(targets as (string | null)[]).indexOf(field)]?.trim() ?? '';
-    return cell === '' ? t.field(label, message) : t.cell(label, cell, message);
+    return cell === '' ? t.field(label, message) : t.cell(label, cell, inWords(field, dates) ?? message);
   });
   return { result, cardHolderId, changes, error: messages.join('; ') || error.message };
 }

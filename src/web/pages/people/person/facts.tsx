@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CardHolder } from '../../../api/holders.ts';
+import { Breakable } from '../../../parts/breakable.tsx';
 import { formatDate } from '../../../parts/format.ts';
+import { nameInWords } from '../../../parts/name-in-words.ts';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { isPast } from '../is-past.ts';
@@ -9,17 +11,30 @@ import classes from './person.module.css';
 
 const t = texts.people.person;
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** What integrators keep of a person may be of any shape. */
+function shown(value: unknown): ReactNode {
+  if (typeof value === 'string') return <Breakable text={value} />;
+  if (typeof value === 'boolean') return value ? texts.audit.yes : texts.audit.no;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  return JSON.stringify(value);
+}
 
 /** What is known of a person; what isn't set is said, as it may be what somebody looks for. */
 export function Facts({ holder }: { holder: CardHolder }) {
   const { email, phone, expiryDate, notes, customFields } = holder;
   const facts: [string, ReactNode][] = [
-    [t.number, holder.externalId],
+    [t.number, holder.externalId && <Breakable key="number" text={holder.externalId} />],
     [t.type, texts.people.types[holder.holderType]],
     [t.department, holder.department],
     [t.campus, holder.campus],
-    [t.email, email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
+    [
+      t.email,
+      email && (
+        <Anchor href={`mailto:${encodeURIComponent(email)}`}>
+          <Breakable text={email} />
+        </Anchor>
+      ),
+    ],
     [t.phone, phone],
     [t.validUntil, expiryDate && <Expiry date={expiryDate} />],
     [t.updated, <When key="updated" at={holder.updatedAt} />],
@@ -42,7 +57,7 @@ export function Facts({ holder }: { holder: CardHolder }) {
           <dl className={classes.facts}>
             {more.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt title={name}>{/^\w+$/.test(name) ? nameInWords(name) : name}</dt>
                 <dd>{shown(value)}</dd>
               </div>
             ))}

@@ -19,6 +19,7 @@ const reasons: Record<string, string> = { ...texts.checks.names, ...texts.review
 /** The photo on the card, a new one, and what became of all that were sent. */
 export function Photos({ holder }: { holder: CardHolder }) {
   const can = useCan();
+  const canSend = can('photos:write') && holder.status !== 'archived';
   const { data: photos = [], error, isSuccess, refetch } = useQuery(photosOfQuery(holder.id));
   const current = photos.find(({ id }) => id === holder.currentPhotoId);
   return (
@@ -30,10 +31,10 @@ export function Photos({ holder }: { holder: CardHolder }) {
           <span>{isSuccess && t.noPhoto}</span>
         )}
       </div>
-      {can('photos:write') && holder.status !== 'archived' && <Upload holder={holder} />}
+      {canSend && <Upload holder={holder} />}
       <h3 className={classes.more}>{t.photos}</h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isSuccess && photos.length === 0 && <p className={classes.unset}>{t.noPhotos}</p>}
+      {isSuccess && photos.length === 0 && <p className={classes.unset}>{canSend ? t.noPhotosHint : t.noPhotos}</p>}
       <ul className={classes.photos}>
         {photos.map((photo) => (
           <Item key={photo.id} photo={photo} isCurrent={photo === current} />

@@ -1,0 +1,8 @@
+/** A name as programs write it, in words: `studyProgramme` is "Study programme", `time_zone` "Time zone". */
+export function nameInWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
