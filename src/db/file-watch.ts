@@ -7,8 +7,10 @@ import { prepared } from './prepared.ts';
 /** The database's file begins so; source: "Database File Format", 1.3 (sqlite.org/fileformat.html). */
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
-/** Where numbers of 32 bits stand in it. Both only ever grow. */
+/** Where numbers stand in it: 16 bits (1 stands for 65,536), and then 32; the counter and the cookie only ever grow. */
+const PAGE_BYTES = 16;
 const CHANGE_COUNTER = 24;
+const PAGE_COUNT = 28;
 const SCHEMA_COOKIE = 40;
 
 const GONE = 'was moved or deleted';
@@ -58,7 +60,9 @@ function createFileWatch({ $client: sqlite }: Db): () => string | null {
 
   /** Whether what is in the file can be what this server has written there: older states, and other databases, can't. */
   function isOurs({ size }: Stats): boolean {
-    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES || size < sizeBytes) return false;
+    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;
+    // While it grows, its first page is ahead of its length; a VACUUM by hand makes both less.
+    if (size < sizeBytes && size < sizeSaid()) return false;
     const [changesNow, cookieNow] = [header.readUInt32BE(CHANGE_COUNTER), header.readUInt32BE(SCHEMA_COOKIE)];
     if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return false;
     if (changesNow < changes || cookieNow < cookie) return false;
@@ -66,6 +70,11 @@ function createFileWatch({ $client: sqlite }: Db): () => string | null {
     if (cookieNow > cookie && cookieNow > schemaVersion()) return false;
     [sizeBytes, changes, cookie] = [size, changesNow, cookieNow];
     return true;
+  }
+
+  function sizeSaid(): number {
+    const pageBytes = header.readUInt16BE(PAGE_BYTES);
+    return header.readUInt32BE(PAGE_COUNT) * (pageBytes === 1 ? 65_536 : pageBytes);
   }
 
   function schemaVersion(): number {
