@@ -120,8 +120,12 @@ export const printing = {
     csnPlaceholder: 'Scan',
     reasonOf: (name: string) => `Why the card of ${name} failed`,
     reasonPlaceholder: 'What went wrong?',
-    allPrinted: (rest: number) =>
-      rest === 1 ? 'The last one is printed' : `All ${rest === 0 ? '' : `${rest} `}others are printed`,
+    allPrinted: (rest: number, entered: number) =>
+      rest === 1 && entered > 0
+        ? 'The other one is printed'
+        : rest < 2
+          ? 'All are printed'
+          : `All ${rest} ${entered === 0 ? 'are' : 'others are'} printed`,
     save: (count: number) => (count === 0 ? 'Save results' : `Save ${plural(count, 'result', 'results')}`),
     saved: (count: number) => `${plural(count, 'result', 'results')} saved.`,
     toSave: 'Results count once they are saved, and cannot be taken back then.',

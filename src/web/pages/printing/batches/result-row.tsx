@@ -5,6 +5,7 @@ import type { BatchCard } from '../../../api/print-batches.ts';
 import { PersonName } from '../../../parts/person-name.tsx';
 import sheet from '../../../parts/sheet.module.css';
 import { texts } from '../../../texts/texts.ts';
+import { failedReasonOf } from '../failed-reason.ts';
 import type { DraftBook } from './use-drafts.ts';
 
 const t = texts.printing.batch;
@@ -39,7 +40,7 @@ export function ResultRow({ card, drafts, sameChip }: Props) {
           {card.result !== null && t.known[card.result]}
           {card.failedReason !== null && (
             <Text size="xs" c="dimmed">
-              {card.failedReason}
+              {failedReasonOf(card.failedReason)}
             </Text>
           )}
         </Table.Td>

@@ -76,7 +76,7 @@ export function Results({ batch }: { batch: Batch }) {
             disabled={results.length === open.length}
             onClick={drafts.allPrinted}
           >
-            {t.allPrinted(open.length - results.length)}
+            {t.allPrinted(open.length - results.length, results.length)}
           </Button>
           <Button
             disabled={results.length === 0}

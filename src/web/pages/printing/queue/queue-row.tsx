@@ -5,6 +5,7 @@ import { PersonName } from '../../../parts/person-name.tsx';
 import sheet from '../../../parts/sheet.module.css';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { failedReasonOf } from '../failed-reason.ts';
 
 const t = texts.printing;
 
@@ -34,7 +35,7 @@ export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
         <PersonName id={card.cardHolderId} />
         {card.status === 'print_failed' && (
           <Text size="xs" c="var(--fail)" fw={500}>
-            {t.queue.failed(card.statusReason ?? t.queue.noReason)}
+            {t.queue.failed(failedReasonOf(card.statusReason))}
           </Text>
         )}
       </Table.Th>

@@ -66,7 +66,7 @@ export function Queue() {
       {total > 0 && (
         <Group mb="md" align="end" gap="md">
           <div>
-            <Text className={classes.figure}>{t.queue.count(total)}</Text>
+            <Text className={classes.figure}>{t.queue.count(orderId === null ? total : shown.length)}</Text>
             <Text size="sm" c="dimmed">
               {oldest !== '' && t.queue.oldest(formatDateTime(oldest))}
               {total > BATCH_MAX && ` ${t.queue.firstOnes(BATCH_MAX)}`}
