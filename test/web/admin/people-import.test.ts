@@ -78,7 +78,9 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await expect
       .poll(faulty)
       .toEqual([
-        expect.stringMatching(/^5 Élise Dupont.*Valid until “31.09.2031” is no day of the calendar; dates are read day first/),
+        expect.stringMatching(
+          /^5 Élise Dupont.*Valid until “31.09.2031” is no day of the calendar; dates are read day first/,
+        ),
         expect.stringMatching(/^6 Namenlos.*First name is required for a new person/),
         expect.stringMatching(/^7 Ohne Mail.*E-mail “keine mail” must look like name@example.edu/),
         expect.stringMatching(/^8 Ohne Nummer.*has no number/),

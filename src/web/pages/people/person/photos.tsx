@@ -34,7 +34,9 @@ export function Photos({ holder }: { holder: CardHolder }) {
       {canSend && <Upload holder={holder} />}
       <h3 className={classes.more}>{t.photos}</h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isSuccess && photos.length === 0 && <p className={classes.unset}>{canSend ? t.noPhotosHint : t.noPhotos}</p>}
+      {isSuccess && photos.length === 0 && (
+        <p className={classes.unset}>{canSend ? t.noPhotosHint : t.noPhotos}</p>
+      )}
       <ul className={classes.photos}>
         {photos.map((photo) => (
           <Item key={photo.id} photo={photo} isCurrent={photo === current} />
