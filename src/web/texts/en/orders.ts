@@ -98,7 +98,6 @@ export const orders = {
     itemStates: 'People by state',
     review: 'Review the photo',
     upload: 'No photo yet',
-    waitsForOther: 'No photo to review',
     cancelItem: 'Remove from order',
     cancelItemOf: (name: string) => `Remove from order: ${name}`,
     cancelItemTitle: 'Remove this person from the order?',

@@ -151,7 +151,7 @@ export const printing = {
     cancel: 'Cancel batch',
     cancelTitle: 'Cancel this batch?',
     cancelText: (count: number) =>
-      `${plural(count, 'card without a result goes', 'cards without a result go')} back to the printing queue. Put aside what the printer made of them.`,
+      `${plural(count, 'card without a result goes', 'cards without a result go')} back to the printing queue. Put aside what the printer made of ${count === 1 ? 'it' : 'them'}.`,
     cancelled: 'Batch cancelled.',
     handOver: (count: number) => `Hand over ${cards(count)}…`,
     retry: (count: number) => `Print ${cards(count)} again`,
