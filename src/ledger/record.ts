@@ -20,7 +20,7 @@ const ledger = prepared((db) => ({
   entries: db.$client.prepare(
     `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
      SELECT value ->> 0, $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 1, $requestId, $address
-     FROM json_each($entries)`,
+     FROM jsonb_each($entries)`,
   ),
   valuesFrom: db.$client.prepare(
     'INSERT INTO audit_values (entry_seq, changes) SELECT ? + key, value FROM json_each(?)',

@@ -47,7 +47,7 @@ export const orderQueries = prepared((db) => {
        (id, order_id, position, organisation_id, card_holder_id, reason, replaces_card_id, design_id, status)
      SELECT value ->> 'id', value ->> 'orderId', value ->> 'position', value ->> 'organisationId',
        value ->> 'cardHolderId', value ->> 'reason', value ->> 'replacesCardId', value ->> 'designId', value ->> 'status'
-     FROM json_each($items)`,
+     FROM jsonb_each($items)`,
   );
 
   return {
@@ -129,7 +129,7 @@ export const orderQueries = prepared((db) => {
       `UPDATE order_items SET status = $status, card_id = $cardId, failed_reason = $failedReason WHERE id = $id`,
     ),
     linkCards: sqlite.prepare<null, [{ links: string }]>(
-      `UPDATE order_items SET card_id = link.value ->> 1 FROM json_each($links) AS link
+      `UPDATE order_items SET card_id = link.value ->> 1 FROM jsonb_each($links) AS link
        WHERE order_items.id = link.value ->> 0`,
     ),
     update: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt' | ChangeableField>]>(

@@ -13,7 +13,7 @@ export const referenceQueries = prepared(({ $client: sqlite }) => ({
   /** A row for each item, in their order; `wanted` is JSON: `[{cardHolderId, externalId}]`. */
   holders: sqlite.prepare<NamedHolder, [{ organisationId: string; wanted: string }]>(
     `SELECT card_holders.id, card_holders.status, current_photo_id AS currentPhotoId
-     FROM json_each($wanted) AS wanted LEFT JOIN card_holders
+     FROM jsonb_each($wanted) AS wanted LEFT JOIN card_holders
        ON card_holders.organisation_id = $organisationId AND card_holders.id = coalesce(
          wanted.value ->> 'cardHolderId',
          (SELECT id FROM card_holders
