@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, api } from './client.ts';
 import { useCan } from './session.ts';
+import { createStore, useStore } from './store.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
@@ -22,4 +23,12 @@ export function useWaitingPhotos() {
   return useQuery({ ...waitingPhotosQuery, enabled: can('photos:read') }).data;
 }
 
-export const useWaitingCount = (): number | undefined => useWaitingPhotos()?.total;
+/** How many photos have a decision in this browser that the server doesn't have yet. */
+export const decidedAhead = createStore(0);
+
+/** How many photos wait for a decision, as it is said everywhere. */
+export function useWaitingCount(): number | undefined {
+  const total = useWaitingPhotos()?.total;
+  const ahead = useStore(decidedAhead);
+  return total === undefined ? undefined : Math.max(0, total - ahead);
+}

@@ -46,8 +46,13 @@ function digitsFor(value: number, limits: number[]): number {
   return [fewest, fewest + 1].find((digits) => !isBlurred(digits)) ?? fewest + 2;
 }
 
+/** Whether the photo lies on its side or upside down, which no crop mends. */
+export const isTurned = ({ unit, measured }: Check): boolean =>
+  unit === ROLL && measured !== null && measured >= 90;
+
 /** What a check has measured, and what is wanted, as a sentence for people; null when nothing was measured. */
-export function inWords({ verdict, measured, unit, threshold }: Check): string | null {
+export function inWords(check: Check): string | null {
+  const { verdict, measured, unit, threshold } = check;
   if (measured === null || unit === null) return null;
   const { write, factor } = scaleOf(unit);
   const isNeeded = verdict === 'fail';
@@ -66,7 +71,7 @@ export function inWords({ verdict, measured, unit, threshold }: Check): string |
 
   const says = t.measures[unit] ?? ((shown: string) => `${shown} ${unit}`);
   const turned = value > 90 ? t.upsideDown : t.sideways;
-  const what = unit === ROLL && value >= 90 ? turned(show(value)) : says(show(value));
+  const what = isTurned(check) ? turned(show(value)) : says(show(value));
   if (low !== null && high !== null) return t.held(what, t.between(show(low), show(high), isNeeded));
   if (low !== null) return t.held(what, t.atLeast(show(low), isNeeded));
   return high === null ? what : t.held(what, t.atMost(show(high), isNeeded));

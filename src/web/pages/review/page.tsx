@@ -66,7 +66,9 @@ export default function ReviewPage() {
           />
         }
       >
-        {!isGrid && place >= 0 && <Text c="dimmed">{t.position(place + 1, queue.total)}</Text>}
+        {!isGrid && place >= 0 && (
+          <Text c="dimmed">{t.position(place + 1, Math.max(place + 1, queue.total))}</Text>
+        )}
       </PageHeader>
       <Switch>
         <Route path="/review/grid">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Photo, photosQuery } from '../../api/photos.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useStore } from '../../api/store.ts';
-import { useWaitingPhotos } from '../../api/waiting-photos.ts';
+import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { decidedHere } from './decisions/outbox.ts';
 
 /** So many are known ahead; more come in as these are decided. */
@@ -12,6 +13,7 @@ const LOOK_AGAIN_MS = 20_000;
 export interface Queue {
   /** Waiting photos, oldest first, without those decided here; undefined until the first answer. */
   photos: Photo[] | undefined;
+  /** How many wait in all. */
   total: number;
   error: unknown;
 }
@@ -20,7 +22,8 @@ export interface Queue {
 export function useQueue(): Queue {
   const decided = useStore(decidedHere);
   const waiting = useWaitingPhotos();
-  const { data, error, refetch } = useQuery({
+  const count = useWaitingCount();
+  const { data, error } = useQuery({
     ...photosQuery({ status: 'in_review', pageSize: AHEAD }),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
@@ -28,11 +31,10 @@ export function useQueue(): Queue {
   const sign = `${waiting?.total} ${waiting?.oldest?.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign says when to look
   useEffect(() => {
-    if (waiting !== undefined) void refetch();
+    if (waiting !== undefined) void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
   }, [sign]);
   const photos = data?.data.filter(({ id }) => !decided.has(id));
-  const gone = (data?.data.length ?? 0) - (photos?.length ?? 0);
-  return { photos, total: (data?.meta.total ?? 0) - gone, error };
+  return { photos, total: count ?? photos?.length ?? 0, error };
 }
 
 /** The neighbours of a photo in the queue; if that doesn't hold it any more, by when it came. */

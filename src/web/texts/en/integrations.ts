@@ -4,7 +4,7 @@ export const integrations = {
   title: 'Integrations',
   parts: 'Parts of Integrations',
   sync: {
-    tab: 'Bridges',
+    tab: 'Connected systems',
     intro: 'A bridge follows the changes here and writes them into another database, and back.',
     table: {
       label: 'Bridges',

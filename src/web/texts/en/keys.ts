@@ -71,7 +71,7 @@ export const keys = {
     photos: 'Photos',
     orders: 'Orders',
     cards: 'Cards and printing',
-    sync: 'Bridges',
+    sync: 'Connected systems (bridges)',
     administration: 'Administration',
   },
   scopes: {

@@ -7,6 +7,8 @@ export const review = {
   approve: 'Approve',
   reject: 'Reject…',
   undo: 'Undo',
+  undoThis: 'Undo this one',
+  undoOf: (decision: string) => `Undo “${decision}”`,
   next: 'Next photo',
   previous: 'Previous photo',
   keys: {
@@ -39,6 +41,13 @@ export const review = {
     larger: 'Larger',
     reset: 'As suggested',
     zoom: 'Look closely',
+  },
+  sideways: {
+    notice:
+      'This photo lies on its side, and can’t be turned here. Reject it (r): the reason is chosen already, and the person sends it again.',
+    tool: 'Does the photo lie on its side?',
+    reason:
+      'A photo can’t be turned here. With “Orientation” as the reason, the person is asked to turn it and to send it again.',
   },
   photoOf: (name: string) => `Photo of ${name}`,
   photoLoading: 'The photo is loading',

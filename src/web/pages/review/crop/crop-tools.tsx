@@ -7,6 +7,7 @@ import {
   IconArrowUp,
   IconMinus,
   IconPlus,
+  IconRotateClockwise2,
   IconZoomScan,
 } from '@tabler/icons-react';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -26,10 +27,12 @@ interface Props {
   crop: Crop;
   isClose: boolean;
   onClose: (isClose: boolean) => void;
+  /** Called by whoever looks for a way to turn the photo. */
+  onSideways: () => void;
 }
 
 /** The crop by keys, and by single clicks for those who can't drag. */
-export function CropTools({ crop, isClose, onClose }: Props) {
+export function CropTools({ crop, isClose, onClose, onSideways }: Props) {
   const move = (x: number, y: number) => () =>
     crop.draw((box, photo) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, photo));
   const scale = (factor: number) => () => crop.draw((box, photo) => scaleCrop(box, factor, photo));
@@ -67,6 +70,17 @@ export function CropTools({ crop, isClose, onClose }: Props) {
           </ActionIcon>
         </Tooltip>
       ))}
+      <Tooltip label={texts.review.sideways.tool}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.review.sideways.tool}
+          aria-haspopup="dialog"
+          onClick={onSideways}
+        >
+          <IconRotateClockwise2 size={17} />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={t.zoom}>
         <ActionIcon
           variant={isClose ? 'filled' : 'subtle'}

@@ -1,10 +1,10 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Kbd } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../api/store.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
-import { dismiss, type Entry, outbox } from './outbox.ts';
+import { dismiss, type Entry, lastHeld, outbox } from './outbox.ts';
 
 const t = texts.review.outbox;
 const SHOWN = 4;
@@ -28,15 +28,18 @@ function useSecondsLeft({ sendAtMs, state }: Entry): number {
   return Math.max(1, Math.ceil((sendAtMs - now) / 1000));
 }
 
-/** What has become of the latest decisions: still to be undone, on their way, saved, or refused and why. */
+/** What has become of the latest decisions, the last one first: still to be undone, on their way, saved, or refused and why. */
 export function OutboxList({ onUndo }: { onUndo: (photoId: string) => void }) {
   const entries = useStore(outbox);
-  const last = entries.findLast(({ state }) => state === 'held');
+  const last = lastHeld(entries);
   return (
     <ul className={classes.outbox} aria-label={t.label}>
-      {entries.slice(-SHOWN).map((entry) => (
-        <Item key={entry.photoId} entry={entry} isLast={entry === last} onUndo={onUndo} />
-      ))}
+      {entries
+        .slice(-SHOWN)
+        .toReversed()
+        .map((entry) => (
+          <Item key={entry.photoId} entry={entry} isLast={entry === last} onUndo={onUndo} />
+        ))}
     </ul>
   );
 }
@@ -51,6 +54,7 @@ function Item({ entry, isLast, onUndo }: Props) {
   const seconds = useSecondsLeft(entry);
   const { state, decision, holderName, photoId, problem } = entry;
   const Icon = icons[state];
+  const label = isLast ? texts.review.undoThis : texts.review.undo;
   return (
     <li className={classes.entry} data-state={state} data-decision={decision}>
       <Icon size={17} aria-hidden />
@@ -60,10 +64,15 @@ function Item({ entry, isLast, onUndo }: Props) {
           {state === 'held' ? t.held(seconds) : state === 'failed' ? problem : t[state]}
         </span>
       </span>
+      {isLast && <Kbd size="xs">u</Kbd>}
       {state === 'held' && (
-        <Button size="compact-xs" variant="default" onClick={() => onUndo(photoId)}>
-          {texts.review.undo}
-          {isLast && <kbd className={classes.key}>u</kbd>}
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${label}: ${t[decision](holderName)}`}
+          onClick={() => onUndo(photoId)}
+        >
+          {label}
         </Button>
       )}
       {state === 'failed' && (

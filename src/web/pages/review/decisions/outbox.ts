@@ -4,6 +4,7 @@ import { connection } from '../../../api/connection.ts';
 import { photoQuery } from '../../../api/photos.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { createStore } from '../../../api/store.ts';
+import { decidedAhead, waitingPhotosQuery } from '../../../api/waiting-photos.ts';
 import { formatAge } from '../../../parts/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';
@@ -27,6 +28,8 @@ const t = texts.review.outbox;
 
 /** Decisions of this page, oldest first. */
 export const outbox = createStore<readonly Entry[]>([]);
+const isAhead = ({ state }: Entry): boolean => state === 'held' || state === 'sending' || state === 'offline';
+outbox.subscribe(() => decidedAhead.set(outbox.get().filter(isAhead).length));
 /** Photos with a decision of this page; those that failed are open again. */
 export const decidedHere = createStore<ReadonlySet<string>>(new Set());
 
@@ -59,11 +62,16 @@ export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
 }
 
+/** Says whose photo it was, when that was not known yet as the decision was taken. */
+export const nameLater = (photoId: string, holderName: string) => change(photoId, { holderName });
+
+/** The latest decision that can still be taken back. */
+export const lastHeld = (entries: readonly Entry[]) => entries.findLast(({ state }) => state === 'held');
+
 /** Takes back the latest decision that hasn't been sent; returns its photo, or null when there is none. */
 export function undo(wanted?: string): string | null {
-  const last = outbox
-    .get()
-    .findLast(({ state, photoId }) => state === 'held' && (wanted === undefined || photoId === wanted));
+  const entries = outbox.get();
+  const last = lastHeld(wanted === undefined ? entries : entries.filter(({ photoId }) => photoId === wanted));
   if (last === undefined) return null;
   forget(last);
   remove(last.photoId, true);
@@ -111,6 +119,11 @@ async function explain(entry: Entry, message: string): Promise<void> {
 
 function settle(entry: Entry): void {
   forget(entry);
+  // With the same step, so that no count says it twice or not at all until the server is asked.
+  queryClient.setQueryData(
+    waitingPhotosQuery.queryKey,
+    (now) => now && { ...now, total: Math.max(0, now.total - 1) },
+  );
   change(entry.photoId, { state: 'saved' });
   later(entry.photoId, SAVED_SHOWN_MS, () => remove(entry.photoId, false));
   refresh();
@@ -123,7 +136,10 @@ function fail(entry: Entry, problem: string, isOpenAgain = true): void {
   refresh();
 }
 
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['photos'] });
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: ['photos'] });
+  void queryClient.invalidateQueries({ queryKey: ['overview'] });
+}
 
 /** Takes up what this person decided before the page was loaded anew; returns how many that are. */
 export function resume(staffId: string): number {

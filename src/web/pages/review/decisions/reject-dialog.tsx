@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Kbd, Modal, Text, Textarea } from '@mantine/co
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Check, Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
+import { isTurned } from '../../../parts/checks-in-words.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 import type { ReasonCode } from './send.ts';
@@ -15,6 +16,8 @@ const seen = Object.keys(t.names) as (keyof typeof t.names)[];
 interface Props {
   photo: Photo;
   opened: boolean;
+  /** Whether it is opened because the photo lies on its side, as the reviewer sees it. */
+  isSideways: boolean;
   onClose: () => void;
   onReject: (reasonCodes: ReasonCode[], note: string | null) => void;
 }
@@ -35,11 +38,14 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
 }
 
 /** Failed checks; a file that can't be shown fails them all, and that is one reason. */
-function suggested({ analysis, width }: Photo): { reasons: ReasonCode[]; note: string } {
+function suggested({ analysis, width }: Photo, isSideways: boolean): { reasons: ReasonCode[]; note: string } {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
   const failed = analysis?.checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check) ?? [];
   const several = analysis?.findings.some(({ code }) => code === 'multiple_faces');
-  return { reasons: several ? [...failed, 'multiple_people'] : failed, note: '' };
+  const reasons = new Set<ReasonCode>(failed);
+  if (several) reasons.add('multiple_people');
+  if (isSideways) reasons.add('orientation');
+  return { reasons: [...reasons], note: '' };
 }
 
 /** Takes the keys while the dialog around the element is the one that has them, wherever the focus is. */
@@ -57,8 +63,8 @@ function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
   return here;
 }
 
-function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
-  const [start] = useState(() => suggested(photo));
+function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>) {
+  const [start] = useState(() => suggested(photo, isSideways));
   const [chosen, setChosen] = useState<ReadonlySet<ReasonCode>>(() => new Set(start.reasons));
   const [note, setNote] = useState(start.note);
   const [isMissing, setIsMissing] = useState(false);
@@ -84,6 +90,11 @@ function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
 
   return (
     <div ref={here}>
+      {(isSideways || photo.analysis?.checks.some(isTurned)) && (
+        <Text size="sm" mb="md">
+          {texts.review.sideways.reason}
+        </Text>
+      )}
       <div className={classes.reasons}>
         <fieldset>
           <legend>{t.measured}</legend>

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
+import { useStore } from '../../../api/store.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { texts } from '../../../texts/texts.ts';
-import { undo } from './outbox.ts';
+import { lastHeld, outbox, undo } from './outbox.ts';
 
-const t = texts.review.keys;
+const t = texts.review;
 
 /** Takes back a held decision, the latest unless one is named, and goes to its photo; `u` does the same. */
 export function useUndo(): (photoId?: string) => void {
@@ -12,6 +13,8 @@ export function useUndo(): (photoId?: string) => void {
     const photoId = undo(wanted);
     if (photoId !== null) navigate(`/review/${photoId}`, { replace: true });
   };
-  useShortcuts(t.title, [{ keys: 'u', label: t.undo, run: () => takeBack(), isOnce: true }]);
+  const last = lastHeld(useStore(outbox));
+  const label = last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](last.holderName));
+  useShortcuts(t.keys.title, [{ keys: 'u', label, run: () => takeBack(), isOnce: true }]);
   return takeBack;
 }

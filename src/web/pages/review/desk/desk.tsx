@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Checks } from '../../../parts/checks.tsx';
@@ -15,7 +16,7 @@ import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
 import { wholePixels } from '../crop/geometry.ts';
 import { sizeOf, useCrop } from '../crop/use-crop.ts';
-import { decide } from '../decisions/outbox.ts';
+import { decide, nameLater } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
@@ -44,7 +45,7 @@ export function Desk({ photo, photos }: Props) {
   const crop = useCrop(photo);
   const [shown, toggle] = useOverlays();
   const [isClose, setIsClose] = useState(false);
-  const [isRejecting, setIsRejecting] = useState(false);
+  const [rejecting, setRejecting] = useState<'asIs' | 'sideways' | null>(null);
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
   usePreload(photos, photo);
 
@@ -60,6 +61,12 @@ export function Desk({ photo, photos }: Props) {
   const take = (verdict: Pick<Decision, 'decision' | 'crop' | 'reasonCodes' | 'note'>) => {
     const { id: photoId, version } = photo;
     decide({ photoId, version, holderName: name, staffId: staff.id, reviewer: staff.name, ...verdict });
+    if (holder === undefined)
+      void queryClient.fetchQuery(holderQuery(photo.cardHolderId)).then(
+        (found) => nameLater(photoId, displayName(found)),
+        // The decision stands without the name.
+        () => undefined,
+      );
     show(afterDecision(photos, photo));
   };
   const approve = () => {
@@ -72,7 +79,7 @@ export function Desk({ photo, photos }: Props) {
 
   useShortcuts(t.keys.title, [
     { keys: 'a', label: t.keys.approve, run: approve, isOnce: true },
-    { keys: 'r', label: t.keys.reject, run: () => canDecide && setIsRejecting(true) },
+    { keys: 'r', label: t.keys.reject, run: () => canDecide && setRejecting('asIs'), isOnce: true },
     { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
     { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },
   ]);
@@ -82,7 +89,14 @@ export function Desk({ photo, photos }: Props) {
       <div className={classes.left}>
         <div className={classes.toolbar}>
           <OverlaySwitches shown={shown} onToggle={toggle} />
-          {size !== null && canDecide && <CropTools crop={crop} isClose={isClose} onClose={setIsClose} />}
+          {size !== null && canDecide && (
+            <CropTools
+              crop={crop}
+              isClose={isClose}
+              onClose={setIsClose}
+              onSideways={() => setRejecting('sideways')}
+            />
+          )}
         </div>
         <Stage photo={photo} name={name} crop={crop} shown={shown} isClose={isClose} canEdit={canDecide} />
         {photo.status !== 'in_review' && <Decided photo={photo} next={photos[0] ?? null} />}
@@ -106,7 +120,7 @@ export function Desk({ photo, photos }: Props) {
             leftSection={<IconX size={20} />}
             rightSection={<Kbd size="xs">r</Kbd>}
             disabled={!canDecide}
-            onClick={() => setIsRejecting(true)}
+            onClick={() => setRejecting('asIs')}
           >
             {t.reject}
           </Button>
@@ -122,10 +136,11 @@ export function Desk({ photo, photos }: Props) {
       </aside>
       <RejectDialog
         photo={photo}
-        opened={isRejecting}
-        onClose={() => setIsRejecting(false)}
+        opened={rejecting !== null}
+        isSideways={rejecting === 'sideways'}
+        onClose={() => setRejecting(null)}
         onReject={(reasonCodes, note) => {
-          setIsRejecting(false);
+          setRejecting(null);
           take({ decision: 'rejected', crop: null, reasonCodes, note });
         }}
       />

@@ -5,6 +5,7 @@ import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDate } from '../../../parts/format.ts';
+import { LongText } from '../../../parts/long-text.tsx';
 import { fullName } from '../../../parts/person.ts';
 import { useDelayed } from '../../../parts/use-delayed.ts';
 import { When } from '../../../parts/when.tsx';
@@ -14,6 +15,8 @@ import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
 
 const t = texts.review.person;
+/** More characters than half of the panel holds. */
+const LONG = 20;
 
 /** Whose photo it is, with the photo that they have now beside the card that this one would make. */
 export function PersonPanel({ photo, crop }: { photo: Photo; crop: Box | null }) {
@@ -65,9 +68,11 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
         {facts
           .filter(([, value]) => value !== null)
           .map(([label, value]) => (
-            <div key={label}>
+            <div key={label} data-long={(value?.length ?? 0) > LONG || undefined}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd title={value ?? undefined} className={label === t.number ? classes.whole : undefined}>
+                {label === t.number ? value : <LongText text={value ?? ''} />}
+              </dd>
             </div>
           ))}
         <div>

@@ -2,6 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Photo } from '../../../api/photos.ts';
+import { isTurned } from '../../../parts/checks-in-words.ts';
 import { useDelayed } from '../../../parts/use-delayed.ts';
 import { texts } from '../../../texts/texts.ts';
 import { CropFrame } from '../crop/crop-frame.tsx';
@@ -59,6 +60,9 @@ export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
           {shown.has('guides') && crop.box !== null && <Guides crop={crop.box} />}
           {photo.analysis !== null && <FaceMarks faces={photo.analysis.faces} shown={shown} unit={unit} />}
         </svg>
+      )}
+      {canEdit && !isClose && photo.analysis?.checks.some(isTurned) && (
+        <p className={classes.sideways}>{t.sideways.notice}</p>
       )}
       {isSlow && (
         <Center className={classes.over} role="status">

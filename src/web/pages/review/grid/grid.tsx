@@ -6,6 +6,7 @@ import { useSearchParams } from 'wouter';
 import { type Check, photosQuery } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { useStore } from '../../../api/store.ts';
+import { useWaitingCount } from '../../../api/waiting-photos.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Waiting } from '../../../parts/waiting.tsx';
@@ -30,6 +31,7 @@ export default function Grid() {
   const [search, setSearch] = useSearchParams();
   const decided = useStore(decidedHere);
   const can = useCan();
+  const waiting = useWaitingCount();
   const takeBack = useUndo();
   const [isApproving, setIsApproving] = useState(false);
   const status = statuses.find((one) => one === search.get('status')) ?? 'in_review';
@@ -70,7 +72,7 @@ export default function Grid() {
   const passing = photos.filter(
     ({ status: state, analysis }) => state === 'in_review' && analysis?.recommendation === 'approve',
   );
-  const total = meta.total - (data.length - open.length);
+  const total = status === 'in_review' ? Math.max(open.length, waiting ?? meta.total) : meta.total;
   const pages = Math.ceil(meta.total / PAGE_SIZE);
   const option = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
     values.map((value) => ({ value, label: labels[value] }));

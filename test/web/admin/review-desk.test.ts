@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { createHolder, upload } from '../../support/photos.ts';
+import { fillQueue } from '../../support/review-queue.ts';
+
+const portrait = readFileSync(new URL('../../../src/demo/faces/15.jpg', import.meta.url));
+const WIDTHS = [820, 1024, 1440];
+
+describe.skipIf(!hasBrowser)('the review desk', () => {
+  const desk = openDesk('reviewer');
+  const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
+  const review = async (id: string) => (await desk.tenant.send('GET', `/photos/${id}`)).body.data.review;
+
+  it('says the same number of waiting photos everywhere, while decisions wait to be saved and after', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 4);
+    const { page } = await desk.come('/review');
+    const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Review/ });
+    const says = async (header: string, count: number) => {
+      await page.getByText(header, { exact: true }).waitFor();
+      expect(await badge.textContent()).toBe(`Review${count}`);
+    };
+    await shows(page, ids[0]!);
+    await says('1 of 4 photos', 4);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await says('1 of 3 photos', 3);
+    await page.keyboard.press('a');
+    await shows(page, ids[2]!);
+    await says('1 of 2 photos', 2);
+    await page.keyboard.press('v');
+    await says('2 photos', 2);
+    await expect.poll(async () => (await review(ids[1]!))?.decision).toBe('approved');
+    await page.getByText('will be saved in').first().waitFor({ state: 'hidden' });
+    await says('2 photos', 2);
+    await page.keyboard.press('v');
+    await shows(page, ids[2]!);
+    await says('1 of 2 photos', 2);
+  });
+
+  it('says which decision is taken back by its key, and keeps the latest on top', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 3);
+    const { page } = await desk.come('/review');
+    await shows(page, ids[0]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[2]!);
+    const rows = page.getByRole('list', { name: 'Your latest decisions' }).getByRole('listitem');
+    await expect.poll(() => rows.first().textContent()).toContain('Person 2: approved');
+    await rows.first().getByRole('button', { name: 'Undo this one: Person 2: approved' }).waitFor();
+    await rows.nth(1).getByRole('button', { name: 'Undo: Person 1: approved' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByText('Undo “Person 2: approved”').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('u');
+    await shows(page, ids[1]!);
+    await rows.first().getByRole('button', { name: 'Undo this one: Person 1: approved' }).waitFor();
+  });
+
+  it('says what to do with a photo that lies on its side, seen by the analysis or by the reviewer', async () => {
+    const [upright] = await fillQueue(desk.server, desk.tenant, 1);
+    const onItsSide = await sharp(portrait).rotate(90).jpeg().toBuffer();
+    const sideways = await upload(desk.server, desk.tenant, await createHolder(desk.tenant), onItsSide);
+    await desk.server.context.jobs.idle();
+    const { page, complaints } = await desk.come('/review');
+    await shows(page, upright!);
+    const notice = page.getByText(/^This photo lies on its side, and can’t be turned here/);
+    expect(await notice.count()).toBe(0);
+    await page.getByRole('button', { name: 'Does the photo lie on its side?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
+    await dialog.getByText('A photo can’t be turned here.').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: 'Orientation' }).isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await shows(page, sideways);
+    await notice.waitFor();
+    // What is said beside the pointer is of no region.
+    await page.mouse.move(2, 2);
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('r');
+    await dialog.getByText('A photo can’t be turned here.').waitFor();
+    await page.keyboard.press('Enter');
+    for (const id of [upright!, sideways])
+      await expect.poll(async () => (await review(id))?.reasonCodes).toEqual(['orientation']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('breaks addresses at their signs and no number at all, at every width', async () => {
+    const email = 'maximiliane.featherstonehaugh-wyndham@students.engineering.example.edu';
+    const holder = await createHolder(desk.tenant, { email, externalId: 'e7c1b8a2f09d4c33'.repeat(4) });
+    const id = await upload(desk.server, desk.tenant, holder, portrait);
+    await desk.server.context.jobs.idle();
+    for (const width of WIDTHS) {
+      const { page } = await desk.come(`/review/${id}`, { viewport: { width, height: 900 } });
+      const lines = (title: string) =>
+        page.getByTitle(title, { exact: true }).evaluate((value) => {
+          // biome-ignore lint/suspicious/noExplicitAny: the tests know no DOM
+          const page = (value as any).ownerDocument;
+          // biome-ignore lint/suspicious/noExplicitAny: the tests know no DOM
+          const parts = [...(value as any).childNodes].filter(({ nodeType }) => nodeType === 3);
+          return parts.map((part) => {
+            const range = page.createRange();
+            range.selectNodeContents(part);
+            // biome-ignore lint/suspicious/noExplicitAny: the tests know no DOM
+            return new Set([...range.getClientRects()].map(({ top }: any) => Math.round(top))).size;
+          });
+        });
+      expect(new Set(await lines(email))).toEqual(new Set([1]));
+      expect(await lines('e7c1b8a2f09d4c33'.repeat(4))).toEqual([1]);
+    }
+  });
+
+  it('says what was done in the strip above the page, over none of its rows and buttons', async () => {
+    for (const width of WIDTHS) {
+      await fillQueue(desk.server, desk.tenant, 2);
+      const { page } = await desk.come('/review/grid', { viewport: { width, height: 900 } });
+      await page.getByRole('button', { name: /^Approve all that pass/ }).click();
+      await page.getByRole('button', { name: /^Approve \d+$/ }).click();
+      await page.getByRole('alert').filter({ hasText: 'approved.' }).waitFor();
+      const bottomOf = async (name: string) => {
+        const box = (await page.locator(name).first().boundingBox())!;
+        return box.y + box.height;
+      };
+      const top = (await page.locator('main header').first().boundingBox())!.y;
+      // It slides in from above.
+      await expect.poll(() => bottomOf('.mantine-Notification-root')).toBeGreaterThan(20);
+      expect(await bottomOf('.mantine-Notification-root')).toBeLessThanOrEqual(top);
+      await page.context().close();
+    }
+  });
+});
