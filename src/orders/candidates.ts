@@ -28,6 +28,9 @@ export function candidatePage(
   const today = calendarDay(timeZone, context.clock.now());
   const wanted = { organisationId, department: department ?? null, found, today };
   const queries = candidateQueries(context.db);
-  const rows = queries.page.all({ ...wanted, limit: page.pageSize, offset: offsetOf(page) });
-  return { rows: rows.map(({ record }) => record), total: queries.total.get(wanted)!.total };
+  const offset = offsetOf(page);
+  const rows = queries.page.all({ ...wanted, limit: page.pageSize, offset }).map(({ record }) => record);
+  // A last page says how many there are; a count would look at everybody once more.
+  const isLast = rows.length < page.pageSize && (rows.length > 0 || offset === 0);
+  return { rows, total: isLast ? offset + rows.length : queries.total.get(wanted)!.total };
 }
