@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { timestamp } from '../lib/clock.ts';
 import { VERSION } from '../lib/version.ts';
 import type { HttpAnswer } from './answer-parser.ts';
+import { CutOff } from './cut-off.ts';
 import { resolveTarget } from './destination.ts';
 import { type Posted, post } from './post.ts';
 import { signedHeaders } from './sign.ts';
@@ -33,7 +34,7 @@ type World = Pick<Context, 'clock'> & { config: Pick<Context['config'], 'webhook
 export async function attempt(
   context: World,
   sending: Sending,
-  stop: AbortSignal,
+  stop: CutOff,
   timeOutMs = TIME_OUT_MS,
 ): Promise<Attempt> {
   const { id, body, secrets } = sending;
@@ -50,14 +51,15 @@ export async function attempt(
     connection: 'close',
     ...signedHeaders({ id, timestampSeconds: Math.floor(nowMs / 1000), body }, secrets),
   };
-  const time = new AbortController();
-  const timer = setTimeout(() => time.abort(`no whole answer came within ${timeOutMs / 1000} s`), timeOutMs);
-  const abort = AbortSignal.any([stop, time.signal]);
+  const cutOff = new CutOff();
+  const timer = setTimeout(() => cutOff.cut(`no whole answer came within ${timeOutMs / 1000} s`), timeOutMs);
+  const forget = stop.on((reason) => cutOff.cut(reason));
   const posted =
     secrets.length === 0
       ? failed('the secret was sealed with another key: rotate it')
-      : await Promise.race([resolveAndPost(), whenAborted(abort)]);
+      : await Promise.race([resolveAndPost(), whenCut(cutOff)]);
   clearTimeout(timer);
+  forget();
   return {
     at: timestamp(nowMs),
     requestHeaders,
@@ -69,19 +71,17 @@ export async function attempt(
   async function resolveAndPost(): Promise<Posted> {
     const addresses = await resolveTarget(url, context.config.webhookAllow);
     if (typeof addresses === 'string') return failed(addresses);
-    return post({ url, addresses, headers: requestHeaders, body, abort });
+    return post({ url, addresses, headers: requestHeaders, body, cutOff });
   }
 }
 
 const failed = (error: string): Posted => ({ answer: null, error });
 
 /** A name server that doesn't answer can't be hung up on; it is just not waited for. */
-const whenAborted = (abort: AbortSignal): Promise<Posted> =>
+const whenCut = (cutOff: CutOff): Promise<Posted> =>
   new Promise((resolve) => {
     // Later than the listeners of a running request, which know how far the answer came.
-    const settle = () => setImmediate(() => resolve(failed(String(abort.reason))));
-    if (abort.aborted) settle();
-    else abort.addEventListener('abort', settle, { once: true });
+    cutOff.on((reason) => setImmediate(() => resolve(failed(reason))));
   });
 
 function verdict(answer: HttpAnswer | null): string | null {

@@ -1,6 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { AnswerParser, type HttpAnswer } from './answer-parser.ts';
+import type { CutOff } from './cut-off.ts';
 import { hostOf } from './destination.ts';
 
 export interface Post {
@@ -9,7 +10,8 @@ export interface Post {
   addresses: readonly string[];
   headers: Record<string, string>;
   body: string;
-  abort: AbortSignal;
+  /** Ends it before its time. */
+  cutOff: CutOff;
 }
 
 export interface Posted {
@@ -37,19 +39,18 @@ export async function post(request: Post): Promise<Posted> {
 
 function postTo(request: Post, address: string): Promise<Posted & { canTryNext: boolean }> {
   return new Promise((resolve) => {
-    const { url, abort } = request;
+    const { url, cutOff } = request;
+    if (cutOff.reason !== null) return resolve({ answer: null, error: cutOff.reason, canTryNext: false });
     const parser = new AnswerParser();
     const socket = open(url, address);
     let isConnected = false;
 
     const finish = (error: string | null) => {
-      abort.removeEventListener('abort', onAbort);
+      forget();
       socket.destroy();
-      resolve({ answer: parser.answer, error, canTryNext: !isConnected && !abort.aborted });
+      resolve({ answer: parser.answer, error, canTryNext: !isConnected && cutOff.reason === null });
     };
-    const onAbort = () => finish(String(abort.reason));
-    abort.addEventListener('abort', onAbort);
-    if (abort.aborted) return onAbort();
+    const forget = cutOff.on(finish);
 
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       isConnected = true;

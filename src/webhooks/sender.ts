@@ -7,6 +7,7 @@ import { errorFields, type Log } from '../lib/log.ts';
 import type { Metrics, WebhookOutcome } from '../metrics/metrics.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { createClockWatch } from './clock-watch.ts';
+import { CutOff } from './cut-off.ts';
 import { endpointQueries } from './endpoint-queries.ts';
 import { liveSecrets } from './live-secrets.ts';
 import { pickFairly } from './pick-fairly.ts';
@@ -55,7 +56,7 @@ export function createWebhookSender(context: World): WebhookSender {
   const clockWatch = createClockWatch(context);
   const running = new Map<string, Due>();
   let finished: Finished[] = [];
-  let stopping = new AbortController();
+  let stopping = new CutOff();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isAwake = false;
   let lastTurnMs = Number.NEGATIVE_INFINITY;
@@ -127,11 +128,11 @@ export function createWebhookSender(context: World): WebhookSender {
     running.set(delivery.id, delivery);
     const endpoint = endpointQueries(context.db).byIdAlone.get(delivery.endpointId)!;
     const secrets = liveSecrets(context, endpoint);
-    const signal = stopping.signal;
+    const stop = stopping;
     const { id, body } = delivery;
-    void attempt(context, { id, url: endpoint.url, body, secrets }, signal).then((result) => {
+    void attempt(context, { id, url: endpoint.url, body, secrets }, stop).then((result) => {
       running.delete(id);
-      const isCutOff = signal.aborted && result.error !== null;
+      const isCutOff = stop.reason !== null && result.error !== null;
       if (!isCutOff) context.metrics.webhookAttempt(outcomeOf(result));
       finished.push({ delivery, result: isCutOff ? 'cut off' : result });
       wake();
@@ -142,7 +143,7 @@ export function createWebhookSender(context: World): WebhookSender {
     wake,
     start() {
       isStopped = false;
-      stopping = new AbortController();
+      stopping = new CutOff();
       timer = setInterval(wake, POLL_MS);
       wake();
     },
@@ -152,7 +153,7 @@ export function createWebhookSender(context: World): WebhookSender {
       clearInterval(timer);
       const deadline = context.clock.monotonicMs() + FINISH_MS;
       while (running.size > 0 && context.clock.monotonicMs() < deadline) await pause();
-      stopping.abort('the server stops');
+      stopping.cut('the server stops');
       while (running.size > 0) await pause();
       pump();
     },

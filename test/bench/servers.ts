@@ -5,6 +5,7 @@ import type { Subprocess } from 'bun';
 
 const BINARY = fileURLToPath(new URL('../../dist/lanyard', import.meta.url));
 const BARE = fileURLToPath(new URL('bare.ts', import.meta.url));
+const RECEIVER = fileURLToPath(new URL('receiver.ts', import.meta.url));
 
 /** A server in a process of its own on a free port of 127.0.0.1. */
 export interface Running {
@@ -45,6 +46,9 @@ export const startBare = (
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<Running> => start([process.execPath, BARE, name], { DATA_DIR: dataDir, ...more });
+
+/** A receiver of webhooks, see `receiver.ts`. */
+export const startReceiver = (): Promise<Running> => start([process.execPath, RECEIVER], {});
 
 /** Starts a server that prints a line of JSON with its `url` once it listens. */
 async function start(command: string[], env: Record<string, string>): Promise<Running> {

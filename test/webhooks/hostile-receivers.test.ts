@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest';
 import { destinations } from '../../config/env.ts';
 import { type Attempt, attempt } from '../../src/webhooks/attempt.ts';
+import { CutOff } from '../../src/webhooks/cut-off.ts';
 import { post } from '../../src/webhooks/post.ts';
 import { newSecret } from '../../src/webhooks/secret.ts';
 import { TestClock } from '../support/clock.ts';
@@ -34,7 +35,7 @@ async function listen(behave: (socket: Socket) => void, host = '127.0.0.1'): Pro
 async function sendTo(behave: (socket: Socket) => void): Promise<Attempt> {
   const url = `http://127.0.0.1:${await listen(behave)}/`;
   const sending = { id: 'one', url, body: '{}', secrets: [newSecret()] };
-  return attempt(context, sending, new AbortController().signal, TIME_OUT_MS);
+  return attempt(context, sending, new CutOff(), TIME_OUT_MS);
 }
 
 const OK = 'HTTP/1.1 200 OK\r\n';
@@ -146,7 +147,7 @@ describe('a receiver that', () => {
     const port = await listen(() => {});
     await new Promise<void>((resolve) => server!.close(() => resolve()));
     const sending = { id: 'one', url: `http://127.0.0.1:${port}/`, body: '{}', secrets: [newSecret()] };
-    const result = await attempt(context, sending, new AbortController().signal, TIME_OUT_MS);
+    const result = await attempt(context, sending, new CutOff(), TIME_OUT_MS);
     expect(result).toMatchObject({ error: 'ECONNREFUSED', answer: null });
   });
 });
@@ -157,7 +158,7 @@ describe('the connection', () => {
     addresses,
     headers: { host: `hooks.example.edu:${port}`, 'content-length': '2' },
     body: '{}',
-    abort: new AbortController().signal,
+    cutOff: new CutOff(),
   });
 
   it('goes to exactly the checked address, past any proxy, and is a new one each time', async () => {

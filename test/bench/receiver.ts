@@ -1,0 +1,25 @@
+/**
+ * Answers every POST at once, and a GET with what it has received so far, `{count, firstMs, lastMs}`. A process of its
+ * own (`bun receiver.ts`): beside the client that measures, it would hold that one up.
+ */
+export interface Received {
+  count: number;
+  /** When the first and the last came, by this process's clock; null before. */
+  firstMs: number | null;
+  lastMs: number | null;
+}
+
+const received: Received = { count: 0, firstMs: null, lastMs: null };
+const server = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  async fetch(request) {
+    if (request.method === 'GET') return Response.json(received);
+    await request.arrayBuffer();
+    received.count++;
+    received.lastMs = performance.now();
+    received.firstMs ??= received.lastMs;
+    return new Response(null, { status: 204 });
+  },
+});
+process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${server.port}` })}\n`);
