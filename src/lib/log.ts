@@ -8,10 +8,13 @@ export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
+  /** As `info`, of fields that are written as JSON already, without their braces: for what comes with every request. */
+  infoWritten(message: string, fields: string): void;
   /** Writes what is still buffered; called before the process ends. */
   flush(): void;
 }
 
+const WARN = LOG_LEVELS.indexOf('warn');
 const FLUSH_AFTER_MS = 50;
 const FLUSH_AFTER_CHARACTERS = 32_768;
 
@@ -33,20 +36,21 @@ export function createLog(level: LogLevel, write: (text: string) => void): Log {
     write(text);
   };
 
+  const add = (name: Exclude<LogLevel, 'silent'>, message: string, fields: string) => {
+    const rank = LOG_LEVELS.indexOf(name);
+    if (rank < threshold) return;
+    // Joined as text: copying the fields into one object costs more than writing them.
+    buffer += `{"at":"${isoNow()}","level":"${name}","message":${JSON.stringify(message)}${fields === '' ? '' : ','}${fields}}\n`;
+    if (rank >= WARN || buffer.length > FLUSH_AFTER_CHARACTERS) flush();
+    else timer ??= setTimeout(flush, FLUSH_AFTER_MS);
+  };
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
-    (message: string, fields?: LogFields): void => {
-      const rank = LOG_LEVELS.indexOf(name);
-      if (rank < threshold) return;
-      const head = `{"at":"${isoNow()}","level":"${name}","message":${JSON.stringify(message)}}`;
-      // Joined as text: copying the fields into one object costs more than writing them.
-      const rest = fields === undefined ? '{}' : JSON.stringify(fields);
-      buffer += rest === '{}' ? `${head}\n` : `${head.slice(0, -1)},${rest.slice(1)}\n`;
-      if (rank >= LOG_LEVELS.indexOf('warn') || buffer.length > FLUSH_AFTER_CHARACTERS) flush();
-      else timer ??= setTimeout(flush, FLUSH_AFTER_MS);
-    };
+    (message: string, fields?: LogFields): void =>
+      add(name, message, fields === undefined ? '' : JSON.stringify(fields).slice(1, -1));
+  const infoWritten = (message: string, fields: string) => add('info', message, fields);
 
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), flush };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), infoWritten, flush };
 }
 
 let isoMs = 0;
