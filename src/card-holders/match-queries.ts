@@ -29,7 +29,7 @@ export function matching(db: Db, search: Search, page: Page): HolderPage {
   const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
   if (found.length > FEW) return amongMany(db, search, match, newest, page);
   const seqs = [...found.map(([seq]) => seq), ...newest];
-  return { rows: sorted(db, seqs, page), total: seqs.length };
+  return { rows: sortedPageOf(db, seqs, page), total: seqs.length };
 }
 
 /** What the index is asked, and whom of those it doesn't have yet are found. */
@@ -49,7 +49,8 @@ function looked(
 /** The search of the index: an FTS5 expression, in the organisation's range. */
 type Match = { match: string; first: number; last: number };
 
-function sorted(db: Db, seqs: number[], page: Page): string[] {
+/** A page of these people in the order of their names, as JSON text. */
+export function sortedPageOf(db: Db, seqs: number[], page: Page): string[] {
   const offset = offsetOf(page);
   if (offset >= seqs.length) return [];
   const given = { seqs: JSON.stringify(seqs), limit: page.pageSize, offset };
@@ -64,7 +65,7 @@ function amongMany(db: Db, search: Search, match: Match, newest: number[], page:
   const way = quickestWay(total, search.people, offset + page.pageSize);
   if (way === 'sort') {
     const found = (queries.some.values({ ...match, limit: -1 }) as [number][]).map(([seq]) => seq);
-    return { rows: sorted(db, [...found, ...newest], page), total };
+    return { rows: sortedPageOf(db, [...found, ...newest], page), total };
   }
   const { organisationId, filter } = search;
   const rows = walks(db)({ filter, direction: 'ASC', test: TESTS[way] })({
