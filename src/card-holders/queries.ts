@@ -11,6 +11,9 @@ export interface StoredRecord {
   version: number;
 }
 
+/** Never changed. An index is written anew for each column that a statement sets, even to what it was. */
+const LASTING: readonly (keyof CardHolder)[] = ['seq', 'id', 'organisationId', 'createdAt'];
+
 /** SQL about single card holders; that of lists is in `list-queries.ts`. */
 export const cardHolderQueries = prepared((db) => {
   const names = Object.keys(WRITTEN_COLUMNS) as (keyof CardHolder)[];
@@ -19,8 +22,10 @@ export const cardHolderQueries = prepared((db) => {
   const insert = db.$client.prepare<unknown, [Written]>(
     `INSERT INTO card_holders (${columns.join(', ')}, record) VALUES (${values.join(', ')}, ${RECORD})`,
   );
+  const changing = names.filter((name) => !LASTING.includes(name));
   const update = db.$client.prepare<unknown, [Written]>(
-    `UPDATE card_holders SET (${columns.join(', ')}, record) = (${values.join(', ')}, ${RECORD}) WHERE seq = $seq`,
+    `UPDATE card_holders SET (${changing.map((name) => WRITTEN_COLUMNS[name].name).join(', ')}, record) =
+       (${changing.map((name) => `$${name}`).join(', ')}, ${RECORD}) WHERE seq = $seq`,
   );
   const remove = db.$client.prepare<unknown, [number]>('DELETE FROM card_holders WHERE seq = ?');
   const search = searchQueries(db);
