@@ -229,8 +229,10 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await page.getByRole('button', { name: 'Approve all that pass (3)' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve 3 photos?' });
     await dialog.getByRole('checkbox', { name: 'Approve the photo of Person 2' }).click();
+    // It is gone again after some seconds.
+    const told = waitToShow(page, 'text="2 photos approved."');
     await dialog.getByRole('button', { name: 'Approve 2' }).click();
-    await page.getByText('2 photos approved.').waitFor();
+    await told;
     const states = await Promise.all(ids.map(async (id) => (await photo(id)).status));
     expect(states).toEqual(['approved', ...Array(5).fill('in_review'), 'approved']);
     expect(complaints).toEqual([]);
