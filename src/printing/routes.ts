@@ -111,8 +111,13 @@ export const printRoutes = (context: Context) => {
         },
         ({ caller, params, query, request }) => {
           const batch = findBatch(context.db, caller.organisationId, params.id!);
-          const pdf = batchPdf(context, batch, query.layout ?? batch.sheet);
-          return sendPdf(context, request, `print-batch-${batch.id}.pdf`, pdf);
+          const layout = query.layout ?? batch.sheet;
+          return sendPdf(
+            context,
+            request,
+            `print-batch-${batch.id}-${layout}.pdf`,
+            batchPdf(context, batch, layout),
+          );
         },
       ),
     )

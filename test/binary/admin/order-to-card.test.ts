@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await click(page, 'Save 1 result');
     await page.getByText('Every card has its result.').waitFor();
 
-    await page.getByRole('link', { name: 'Hand over 1 card…' }).click();
+    await page.getByRole('link', { name: 'Hand over 1 card' }).click();
     const printed = (await demo.send<Card[]>('GET', '/cards?status=printed')).find(
       ({ csn }) => csn === CHIP,
     )!;

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await click(page, 'Save 1 result');
     await page.getByText('Every card has its result.').waitFor();
 
-    await page.getByRole('link', { name: 'Hand over 1 card…' }).click();
+    await page.getByRole('link', { name: 'Hand over 1 card' }).click();
     const [printed] = await done(desk.tenant.send('GET', '/cards?status=printed'));
     expect(printed.csn).toBe('04A2B19C5E6F80');
     await page.getByLabel('Card number').fill(printed.cardNumber);

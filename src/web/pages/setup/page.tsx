@@ -82,6 +82,7 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
             label={t.name}
             description={t.nameHint}
             autoComplete="name"
+            autoFocus
             {...form.getInputProps('name')}
           />
         )}

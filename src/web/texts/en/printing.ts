@@ -153,7 +153,7 @@ export const printing = {
     cancelText: (count: number) =>
       `${plural(count, 'card without a result goes', 'cards without a result go')} back to the printing queue. Put aside what the printer made of ${count === 1 ? 'it' : 'them'}.`,
     cancelled: 'Batch cancelled.',
-    handOver: (count: number) => `Hand over ${cards(count)}…`,
+    handOver: (count: number) => `Hand over ${cards(count)}`,
     retry: (count: number) => `Print ${cards(count)} again`,
     keys: {
       title: 'Print batch',

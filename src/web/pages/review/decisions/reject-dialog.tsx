@@ -41,10 +41,11 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
 function suggested({ analysis, width }: Photo, isSideways: boolean): { reasons: ReasonCode[]; note: string } {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
   const failed = analysis?.checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check) ?? [];
-  const several = analysis?.findings.some(({ code }) => code === 'multiple_faces');
+  const isFound = (wanted: string) => analysis?.findings.some(({ code }) => code === wanted);
   const reasons = new Set<ReasonCode>(failed);
-  if (several) reasons.add('multiple_people');
+  if (isFound('multiple_faces')) reasons.add('multiple_people');
   if (isSideways) reasons.add('orientation');
+  if (isFound('no_face') && reasons.size === 0) reasons.add('not_a_person');
   return { reasons: [...reasons], note: '' };
 }
 

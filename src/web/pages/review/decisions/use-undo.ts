@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useLocation } from 'wouter';
 import { useStore } from '../../../api/store.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -12,6 +13,7 @@ export function useUndo(): (photoId?: string) => void {
   const takeBack = (wanted?: string) => {
     const photoId = undo(wanted);
     if (photoId !== null) navigate(`/review/${photoId}`, { replace: true });
+    else notifications.show({ message: t.keys.nothingToUndo });
   };
   const last = lastHeld(useStore(outbox));
   const label = last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](last.holderName));

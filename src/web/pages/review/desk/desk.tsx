@@ -184,7 +184,7 @@ function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null
           {t.decided.reasons} {review.reasonCodes.map((code) => names[code] ?? code).join(', ')}.{' '}
         </>
       )}
-      {review?.note && <q>{review.note}</q>}{' '}
+      {review?.note && <q>{review.note}</q>} {review !== null && t.decided.stays}{' '}
       {next !== null && (
         <Anchor component={Link} href={`/review/${next.id}`} inherit>
           {t.decided.next}
