@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Whether the system calls of a process can be watched; says what is skipped when they can't. */
+export const canTrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+if (!canTrace)
+  process.stderr.write('SKIPPED: tests of system calls, as strace is not there or not allowed\n');
+
+/**
+ * Watches a process with all its threads, once it resolves.
+ * @param file where its calls are written, in the order in which they end
+ * @param options of strace, such as which calls, or which are to fail
+ */
+export async function trace(
+  pid: number,
+  file: string,
+  options: string[],
+): Promise<{ stop(): Promise<void> }> {
+  const child = Bun.spawn(['strace', '-f', '-y', '-s', '40', '-p', `${pid}`, '-o', file, ...options], {
+    stderr: 'pipe',
+  });
+  let said = '';
+  const reader = child.stderr.getReader();
+  while (!said.includes('attached')) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`strace ended: ${said}`);
+    said += new TextDecoder().decode(value);
+  }
+  reader.releaseLock();
+  return {
+    async stop() {
+      child.kill('SIGINT');
+      await child.exited;
+    },
+  };
+}
+
+/** The calls in a trace that went well, each as one text, in the order in which they ended. */
+export function callsIn(file: string): string[] {
+  const begun = new Map<string, string>();
+  const calls: string[] = [];
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, thread = '', text = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (text.endsWith('<unfinished ...>')) begun.set(thread, text.replace(/ ?<unfinished \.\.\.>$/, ''));
+    else {
+      const call = text.replace(/^<\.\.\. \w+ resumed>/, () => begun.get(thread) ?? '');
+      if (/= \d+$/.test(call)) calls.push(call);
+    }
+  }
+  return calls;
+}
