@@ -11,6 +11,7 @@ import { ensureBinary } from '../support/binary.ts';
 import { createMachineClock } from './machine-clock.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { soak } from './soak.ts';
+import { GROWTH_LIMIT_MB, steadyLoad, WAL_LIMIT_BYTES } from './steady.ts';
 
 const { SOAK_SECONDS = '120', SEED = '20261121', SOAK_BINARY, SOAK_UNSHARED } = process.env;
 
@@ -42,6 +43,15 @@ const { problems, facts } = await soak({
   ...{ seconds: Number(SOAK_SECONDS), seed: Number(SEED), lanyard, data, directory, disk, clock, say },
 });
 say(JSON.stringify(facts, null, 2));
+const steadySeconds = Math.ceil(Number(SOAK_SECONDS) / 6);
+say(`${steadySeconds} s of steady writes by 32 clients`);
+const steady = await steadyLoad(steadySeconds, lanyard[0]);
+say(JSON.stringify(steady));
+if (steady.refused > 0) problems.push(`${steady.refused} steady writes were refused`);
+if (steady.walBytes >= WAL_LIMIT_BYTES)
+  problems.push(`the write-ahead log grew to ${steady.walBytes} bytes under steady writes`);
+if (steady.memoryMb[1] - steady.memoryMb[0] >= GROWTH_LIMIT_MB)
+  problems.push(`memory grew from ${steady.memoryMb[0]} to ${steady.memoryMb[1]} MB under steady writes`);
 if (problems.length === 0) {
   if (disk !== null) spawnSync('umount', ['--lazy', data]);
   rmSync(directory, { recursive: true });

@@ -47,11 +47,12 @@ export interface Serving {
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-export function install(): Installation {
+/** @param from the file that is installed; what `npm run build` makes unless said */
+export function install(from = ensureBinary()): Installation {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-binary-'));
   // By another process: a file that this one has open for writing, even for a moment, is inherited by what another thread
   // starts just then, and can't be run while that has it ("text file busy").
-  execFileSync('cp', [ensureBinary(), join(directory, 'lanyard')]);
+  execFileSync('cp', [from, join(directory, 'lanyard')]);
   const running = new Set<ChildProcess>();
   return {
     directory,

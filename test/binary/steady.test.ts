@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { GROWTH_LIMIT_MB, steadyLoad, WAL_LIMIT_BYTES } from '../soak/steady.ts';
+
+it('keeps its log and its memory in bounds while 32 clients write', async () => {
+  const { writes, refused, walBytes, memoryMb } = await steadyLoad(12);
+  expect(refused).toBe(0);
+  expect(writes).toBeGreaterThan(500);
+  // Below SQLite's own limit it would have grown in any case.
+  expect(walBytes).toBeGreaterThan(1e6);
+  expect(walBytes).toBeLessThan(WAL_LIMIT_BYTES);
+  expect(memoryMb[1] - memoryMb[0]).toBeLessThan(GROWTH_LIMIT_MB);
+});
