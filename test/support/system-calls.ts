@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether the system calls of a process can be watched; says what is skipped when they can't. */
-export const canTrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+/** Whether the system calls of another process can be watched; says what is skipped when they can't. */
+export const canTrace = canAttach();
 if (!canTrace)
   process.stderr.write('SKIPPED: tests of system calls, as strace is not there or not allowed\n');
+
+/** Whether it is the sandbox that forbids it: nothing that could be installed would help. */
+export const isTracingForbidden = !canTrace && spawnSync('strace', ['-V']).status === 0;
 
 /**
  * Watches a process with all its threads, once it resolves.
@@ -48,4 +51,21 @@ export function callsIn(file: string): string[] {
     }
   }
   return calls;
+}
+
+/** Tries it for half a second: `timeout` ends with 124 when strace was still at it. */
+function canAttach(): boolean {
+  const other = spawn('sleep', ['60']);
+  const { status } = spawnSync('timeout', [
+    '-s',
+    'INT',
+    '0.5',
+    'strace',
+    '-o',
+    '/dev/null',
+    '-p',
+    `${other.pid}`,
+  ]);
+  other.kill('SIGKILL');
+  return status === 124;
 }
