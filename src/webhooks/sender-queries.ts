@@ -59,6 +59,20 @@ export const senderQueries = prepared(({ $client: sqlite }) => ({
        leased_until = strftime('%Y-%m-%dT%H:%M:%fZ', leased_until, $shift)
      WHERE status = 'pending' AND next_attempt_at > $at`,
   ),
+  /**
+   * What was written later than now was written under a clock that has been set back since, while nobody looked: it is
+   * due as long after now as it was after then.
+   */
+  bringBackDueTimes: sqlite.prepare<null, [{ at: string }]>(
+    `UPDATE webhook_deliveries SET
+       next_attempt_at = strftime('%Y-%m-%dT%H:%M:%fZ', $at,
+         printf('%.3f seconds', (julianday(next_attempt_at) - julianday(updated_at)) * 86400)),
+       leased_until = NULL, updated_at = $at
+     WHERE status = 'pending' AND next_attempt_at > $at AND updated_at > $at`,
+  ),
+  bringBackFailingSince: sqlite.prepare<null, [{ at: string }]>(
+    'UPDATE webhook_endpoints SET failing_since = $at WHERE failing_since > $at',
+  ),
   moveFailingSince: sqlite.prepare<null, [{ shift: string }]>(
     `UPDATE webhook_endpoints SET failing_since = strftime('%Y-%m-%dT%H:%M:%fZ', failing_since, $shift)
      WHERE failing_since IS NOT NULL`,

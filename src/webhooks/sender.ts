@@ -144,6 +144,12 @@ export function createWebhookSender(context: World): WebhookSender {
     start() {
       isStopped = false;
       stopping = new CutOff();
+      try {
+        clockWatch.begin();
+      } catch (error) {
+        // A full disk: what is due without it is sent all the same.
+        context.log.error('webhooks not looked through', errorFields(error));
+      }
       timer = setInterval(wake, POLL_MS);
       wake();
     },

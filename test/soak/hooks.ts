@@ -29,6 +29,9 @@ interface World {
   seed: number;
 }
 
+const erasedIn = (database: Database): string[] =>
+  database.query(`SELECT record_id FROM changes WHERE op = 'delete'`).values().flat() as string[];
+
 /** The clock may have been set back since the endpoint was made. */
 const BEFORE_ALL = '2000-01-01T00:00:00.000Z';
 
@@ -47,6 +50,8 @@ export async function createHooks({ api, directory, logs, env, seed }: World): P
   );
   const committed = (database: Database) => new Set(committedSince(database, endpoint.id));
   const forked = new Set<string>();
+  /** Records that were erased in what a restore took back: their entries had no values any more. */
+  const erasedBefore = new Set<string>();
   return {
     receiver,
     async waiting() {
@@ -61,13 +66,12 @@ export async function createHooks({ api, directory, logs, env, seed }: World): P
     },
     takeBack(before, after) {
       const kept = committed(after);
+      for (const id of erasedIn(before)) erasedBefore.add(id);
       for (const event of committed(before)) if (!kept.has(event)) forked.add(event);
     },
     problems(database) {
       // Audit entries of people who were erased have no values any more: what was sent of them can't be told by them.
-      const gone = new Set(
-        database.query(`SELECT record_id FROM changes WHERE op = 'delete'`).values().flat() as string[],
-      );
+      const gone = new Set([...erasedBefore, ...erasedIn(database)]);
       const isOfErased = (event: string) => gone.has(event.split(' ')[1]!);
       const { events, ambiguous } = receivedIn(received);
       const got = new Set(events);

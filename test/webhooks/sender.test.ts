@@ -261,6 +261,34 @@ describe('a restart', () => {
     await second.stop();
     rmSync(dataDir, { recursive: true });
   });
+
+  it('under a clock that was set back meanwhile tries again when it would have', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-webhooks-'));
+    const env = { ...ALLOW, DATA_DIR: dataDir };
+    receiver.answer = status(500);
+    const first = await startHarness(env);
+    const owner = first.organisation();
+    await createEndpoint(owner, receiver.url);
+    first.clock.jump(3 * DAY_MS);
+    await createHolder(owner);
+    first.context.webhooks.start();
+    await receiver.until(1);
+    await first.context.webhooks.idle();
+    await first.stop();
+    receiver.answer = status(200);
+    const second = await startHarness(env);
+    second.context.webhooks.start();
+    await second.context.webhooks.idle();
+    expect(receiver.received).toHaveLength(1);
+    second.clock.advance(6_001);
+    second.context.webhooks.wake();
+    await receiver.until(2);
+    await second.context.webhooks.idle();
+    const shown = await second.send('GET', '/webhook-deliveries', { key: owner.admin });
+    expect(shown.body.data).toMatchObject([{ status: 'succeeded' }]);
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
+  });
 });
 
 describe('old deliveries', () => {
