@@ -12,7 +12,7 @@ import { DatabaseError } from '../db/database-error.ts';
 import { MigrationError, NewerDatabaseError } from '../db/migrate.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { isDiskFull } from '../lib/disk-full.ts';
+import { isDiskFull } from '../lib/disk-faults.ts';
 import { createLog } from '../lib/log.ts';
 import { addressBeside } from '../storage/directory-lock.ts';
 

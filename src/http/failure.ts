@@ -1,7 +1,7 @@
 import { isDamage } from '../db/database-error.ts';
 import { FilesTakenError } from '../db/file-watch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
-import { isDiskFull } from '../lib/disk-full.ts';
+import { isDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { exchangeOf } from './exchange.ts';
 
 /** The one mapper from whatever was thrown to the one error shape. */
@@ -28,6 +28,11 @@ function expected(error: unknown): AppError | null {
     return new AppError('unavailable', error.message, { headers: { 'Retry-After': '60' } });
   if (isDamage(error))
     return new AppError('unavailable', 'The database is damaged; nothing was changed.', {
+      headers: { 'Retry-After': '60' },
+    });
+  // An fsync that failed leaves open what a crash would keep.
+  if (isDiskFailing(error))
+    return new AppError('unavailable', "The server's disk fails; don't rely on what this should have done.", {
       headers: { 'Retry-After': '60' },
     });
   // The client hung up or broke its framing; it won't see the answer.

@@ -3,7 +3,7 @@ import type { Job } from '../db/schema/jobs.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
-import { isDiskFull } from '../lib/disk-full.ts';
+import { isDatabaseDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 import { jobQueries } from './queries.ts';
 
@@ -35,6 +35,12 @@ const AWAY_MS = 10_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
+
+/** The photo store is away, or the disk is full or fails: the job waits, however long that takes. A file that can't be read is its own fault. */
+const isAway = (error: unknown): boolean =>
+  isDiskFull(error) ||
+  isDatabaseDiskFailing(error) ||
+  (error instanceof AppError && error.code === 'unavailable');
 
 /** The durable queue's only worker. What was running when the process ended is still in the table, and begins anew. */
 export function createJobRunner(
@@ -104,8 +110,7 @@ export function createJobRunner(
         write(context, actor, () => queries.unstart(job.seq));
         return;
       }
-      // The photo store is away, or the disk is full: the job waits, however long that takes.
-      if (isDiskFull(error) || (error instanceof AppError && error.code === 'unavailable')) {
+      if (isAway(error)) {
         const at = timestamp(context.clock.now() + AWAY_MS);
         write(context, actor, () => queries.postpone(job.seq, at));
         return;

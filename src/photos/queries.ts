@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
@@ -29,6 +29,18 @@ export const photoQueries = prepared((db) => ({
     .select()
     .from(photos)
     .where(and(eq(photos.status, 'awaiting_upload'), lt(photos.uploadExpiresAt, sql.placeholder('at'))))
+    .prepare(),
+  /** Grants that began after a moment; the first condition is what the index knows. */
+  grantedAfter: db
+    .select()
+    .from(photos)
+    .where(
+      and(
+        eq(photos.status, 'awaiting_upload'),
+        gt(photos.uploadExpiresAt, sql.placeholder('at')),
+        gt(photos.createdAt, sql.placeholder('at')),
+      ),
+    )
     .prepare(),
   /** Null when there is no photo at all. */
   isAny: db.$client.prepare<{ 1: 1 }, []>('SELECT 1 FROM photos LIMIT 1'),

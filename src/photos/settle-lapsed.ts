@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
 import { expireIn } from './expire.ts';
 import { finalizeIn } from './finalize.ts';
-import { isLapsed } from './lapse.ts';
+import { AHEAD_MS, isLapsed } from './lapse.ts';
 import { photoQueries } from './queries.ts';
 import { takeIn } from './take-in.ts';
 
@@ -16,8 +16,10 @@ const FINALIZE_AFTER_MS = 60 * 60 * 1000;
 export async function settleLapsed(context: Context): Promise<void> {
   const now = context.clock.now();
   const overdue = timestamp(now - FINALIZE_AFTER_MS);
-  const lapsed = photoQueries(context.db).lapsed.all({ at: timestamp(now) });
-  for (const candidate of lapsed) {
+  const queries = photoQueries(context.db);
+  const lapsed = queries.lapsed.all({ at: timestamp(now) });
+  const ahead = queries.grantedAfter.all({ at: timestamp(now + AHEAD_MS) });
+  for (const candidate of [...lapsed, ...ahead]) {
     const { id } = candidate;
     if (!isLapsed(context, candidate)) continue;
     if (context.blobs.bucket !== null && !(await isLookedUp(context, candidate))) continue;
@@ -25,7 +27,7 @@ export async function settleLapsed(context: Context): Promise<void> {
       const photo = photoQueries(tx.db).byIdAlone.get({ id });
       if (photo?.status !== 'awaiting_upload') return;
       if (photo.blobKey === null) expireIn(tx, photo);
-      else if (photo.uploadExpiresAt < overdue) finalizeIn(tx, photo);
+      else if (photo.uploadExpiresAt < overdue || ahead.includes(candidate)) finalizeIn(tx, photo);
     });
   }
 }

@@ -38,6 +38,11 @@ export const printQueries = prepared(({ $client: sqlite }) => ({
   lapsed: sqlite.prepare<PrintBatch, [{ at: string }]>(
     `SELECT ${BATCH} FROM print_batches WHERE status = 'open' AND lease_expires_at <= $at`,
   ),
+  /** Open ones whose time ends over a minute later than if it began now. */
+  overlong: sqlite.prepare<PrintBatch, [{ at: string }]>(
+    `SELECT ${BATCH} FROM print_batches WHERE status = 'open'
+       AND lease_expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', $at, (lease_seconds + 60) || ' seconds')`,
+  ),
   counts: sqlite.prepare<Counts, [string]>(
     `SELECT count(*) AS cards, count(*) FILTER (WHERE result = 'printed') AS printed,
        count(*) FILTER (WHERE result = 'failed') AS failed, count(*) FILTER (WHERE result IS NULL) AS open

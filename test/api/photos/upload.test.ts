@@ -215,6 +215,23 @@ describe('the janitor', () => {
     expect((await tenant.send('GET', `/photos/${forgotten.photoId}`)).body.data.status).toBe('in_review');
   });
 
+  it('leaves nothing waiting when the clock was set back', async () => {
+    const forgotten = await grant(tenant, holder, BYTES);
+    await put(server, forgotten, BYTES);
+    server.clock.advance(-59 * 60 * 1000);
+    await settleLapsed(server.context);
+    const statusOf = async ({ photoId }: { photoId: string }) =>
+      (await tenant.send('GET', `/photos/${photoId}`)).body.data.status;
+    expect([await statusOf(granted), await statusOf(forgotten)]).toEqual([
+      'awaiting_upload',
+      'awaiting_upload',
+    ]);
+    server.clock.advance(-2 * 60 * 1000);
+    await settleLapsed(server.context);
+    await server.context.jobs.idle();
+    expect([await statusOf(granted), await statusOf(forgotten)]).toEqual(['expired', 'in_review']);
+  });
+
   it('removes files that no photo refers to, and no others', async () => {
     await put(server, granted, BYTES);
     const { blobs } = server.context;

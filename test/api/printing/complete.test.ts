@@ -104,6 +104,20 @@ it('queues the rest again when the lease has lapsed, and not before', async () =
   expect((await tenant.send('GET', `/print-batches/${batchId}`)).body.data.status).toBe('lapsed');
 });
 
+it('holds no cards for longer because the clock was set back', async () => {
+  const { batchId, cardIds } = await leased(1);
+  server.clock.advance(-3 * 24 * 60 * 60 * 1000);
+  settleLapsedBatches(server.context);
+  const { data } = (await tenant.send('GET', `/print-batches/${batchId}`)).body;
+  expect(data).toMatchObject({ status: 'open', version: 2 });
+  server.clock.advance(119 * 60 * 1000);
+  settleLapsedBatches(server.context);
+  expect(await statusOf(tenant, cardIds[0]!)).toBe('printing');
+  server.clock.advance(60 * 1000);
+  settleLapsedBatches(server.context);
+  expect(await statusOf(tenant, cardIds[0]!)).toBe('queued');
+});
+
 it('begins the lease anew with each report', async () => {
   const { batchId, cardIds } = await leased(2);
   server.clock.advance(90 * 60 * 1000);

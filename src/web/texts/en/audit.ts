@@ -85,6 +85,7 @@ export const audit = {
     'card.added': 'Card from elsewhere added',
     'print_batch.created': 'Print batch made',
     'print_batch.reported': 'Print results reported',
+    'print_batch.lease_renewed': 'Time to print begun anew, as the clock was set back',
     'print_batch.completed': 'Print batch completed',
     'print_batch.cancelled': 'Print batch cancelled',
     'print_batch.lapsed': 'Print batch lapsed',
