@@ -1,4 +1,4 @@
-import { globSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The clock of a machine that only the processes with `env` live on. */
@@ -7,6 +7,8 @@ export interface MachineClock {
   readonly offsetSeconds: number;
   /** Sets it; whoever runs sees it within a second. */
   set(offsetSeconds: number): Promise<void>;
+  /** Removes what processes that were killed have left of the library in shared memory. */
+  tidy(): void;
 }
 
 /** libfaketime looks at its file again after so long. */
@@ -41,6 +43,10 @@ export function createMachineClock(directory: string): MachineClock | null {
       offset = offsetSeconds;
       write();
       await Bun.sleep(CACHE_SECONDS * 1000 + 200);
+    },
+    tidy() {
+      for (const left of globSync('/dev/shm/{faketime_shm,sem.faketime_sem}_*'))
+        if (!existsSync(`/proc/${left.slice(left.lastIndexOf('_') + 1)}`)) rmSync(left, { force: true });
     },
   };
 }

@@ -42,6 +42,7 @@ say(`${SOAK_SECONDS} s of soak, seed ${SEED}, ${lanyard}, in ${directory}`);
 const { problems, facts } = await soak({
   ...{ seconds: Number(SOAK_SECONDS), seed: Number(SEED), lanyard, data, directory, disk, clock, say },
 });
+clock?.tidy();
 say(JSON.stringify(facts, null, 2));
 const steadySeconds = Math.ceil(Number(SOAK_SECONDS) / 6);
 say(`${steadySeconds} s of steady writes by 32 clients`);
