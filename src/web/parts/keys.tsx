@@ -1,6 +1,7 @@
-import { Kbd } from '@mantine/core';
+import { Kbd, type KbdProps } from '@mantine/core';
 import { Fragment } from 'react';
 import { texts } from '../texts/texts.ts';
+import classes from './parts.module.css';
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
@@ -13,7 +14,16 @@ const signs: Record<string, string> = {
   Enter: '⏎',
   Escape: 'Esc',
 };
-const sign = (key: string): string => signs[key] ?? key;
+
+/** What a key has on it: capitals, as on the keyboard, where an `o` would look like a zero. */
+export const keyCap = (key: string): string => signs[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** A key, drawn so that letters and figures can't be taken for each other. */
+export const Key = ({ of: key, ...props }: { of: string } & KbdProps) => (
+  <Kbd size="xs" className={classes.key} data-digit={/^\d$/.test(key) || undefined} {...props}>
+    {keyCap(key)}
+  </Kbd>
+);
 
 /** A shortcut as keys: `g r` one after the other, `Mod+k` together, `|` between alternatives. */
 export const Keys = ({ keys }: { keys: string }) => (
@@ -25,9 +35,7 @@ export const Keys = ({ keys }: { keys: string }) => (
           <Fragment key={stroke}>
             {place > 0 && ` ${texts.shell.shortcuts.inTurn} `}
             {(stroke === '+' ? ['+'] : stroke.split('+')).map((key) => (
-              <Kbd key={key} size="xs">
-                {sign(key)}
-              </Kbd>
+              <Key key={key} of={key} />
             ))}
           </Fragment>
         ))}

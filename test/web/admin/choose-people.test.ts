@@ -57,6 +57,10 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('3 people chosen').waitFor();
     await expect.poll(() => chosen(page)).toEqual(['Ash', 'Birch', 'Cedar']);
+    // A small o in a narrow face was taken for a zero.
+    expect(
+      await page.getByRole('region', { name: 'Chosen people' }).locator('kbd').allTextContents(),
+    ).toEqual(['O']);
     await page.keyboard.press('o');
     await page.getByRole('heading', { name: 'New order' }).waitFor();
     for (const name of ['Ash', 'Birch', 'Cedar'])

@@ -49,7 +49,7 @@ export const people = {
     full: (most: number) => `An order takes ${most} people at most.`,
     clear: 'Choose nobody',
     order: (count: number) => (count === 1 ? 'Order a card' : 'Order cards'),
-    nobody: 'Choose people first: tick the boxes before their names, or press x on a row.',
+    nobody: 'Choose people first: tick the boxes before their names, or press X on a row.',
   },
   keys: {
     choose: 'Choose this person',

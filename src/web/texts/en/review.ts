@@ -45,7 +45,7 @@ export const review = {
   },
   sideways: {
     notice:
-      'This photo lies on its side, and can’t be turned here. Reject it (r): the reason is chosen already, and the person sends it again.',
+      'This photo lies on its side, and can’t be turned here. Reject it (R): the reason is chosen already, and the person sends it again.',
     tool: 'Does the photo lie on its side?',
     reason:
       'A photo can’t be turned here. With “Orientation” as the reason, the person is asked to turn it and to send it again.',

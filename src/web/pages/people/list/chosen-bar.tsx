@@ -1,7 +1,8 @@
-import { Button, Kbd, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import type { ListedHolder } from '../../../api/holders.ts';
 import { ORDER_MAX } from '../../../api/orders.ts';
+import { Key } from '../../../parts/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
 import type { Picking } from './pick.tsx';
@@ -31,7 +32,7 @@ export function ChosenBar({ picking: { chosen, isFull, clear }, shown, onOrder }
           </Button>
           <Button
             leftSection={<IconId size={18} aria-hidden />}
-            rightSection={<Kbd size="xs">o</Kbd>}
+            rightSection={<Key of="o" />}
             onClick={onOrder}
           >
             {t.order(chosen.size)}

@@ -1,7 +1,8 @@
-import { Button, CloseButton, Kbd } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../api/store.ts';
+import { Key } from '../../../parts/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 import { dismiss, type Entry, lastHeld, outbox } from './outbox.ts';
@@ -64,7 +65,7 @@ function Item({ entry, isLast, onUndo }: Props) {
           {state === 'held' ? t.held(seconds) : state === 'failed' ? problem : t[state]}
         </span>
       </span>
-      {isLast && <Kbd size="xs">u</Kbd>}
+      {isLast && <Key of="u" />}
       {state === 'held' && (
         <Button
           size="compact-xs"

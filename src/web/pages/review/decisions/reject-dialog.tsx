@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Kbd, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Check, Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
 import { isTurned } from '../../../parts/checks-in-words.ts';
+import { Key } from '../../../parts/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 import type { ReasonCode } from './send.ts';
@@ -123,9 +124,7 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
           {seen.map((code, index) => (
             <div key={code} className={classes.reason}>
               <Checkbox label={t.names[code]} checked={chosen.has(code)} onChange={() => toggle(code)} />
-              <Kbd size="xs" aria-hidden>
-                {index + 1}
-              </Kbd>
+              <Key of={`${index + 1}`} aria-hidden />
             </div>
           ))}
         </fieldset>

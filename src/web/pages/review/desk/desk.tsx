@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Kbd, Tooltip } from '@mantine/core';
+import { Alert, Anchor, Button, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Checks } from '../../../parts/checks.tsx';
 import { formatAge } from '../../../parts/format.ts';
+import { Key, keyCap } from '../../../parts/keys.tsx';
 import { displayName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
@@ -107,7 +108,7 @@ export function Desk({ photo, photos }: Props) {
             color="leaf"
             size="md"
             leftSection={<IconCheck size={20} />}
-            rightSection={<Kbd size="xs">a</Kbd>}
+            rightSection={<Key of="a" />}
             disabled={!canDecide || size === null}
             onClick={approve}
           >
@@ -118,7 +119,7 @@ export function Desk({ photo, photos }: Props) {
             color="brick"
             size="md"
             leftSection={<IconX size={20} />}
-            rightSection={<Kbd size="xs">r</Kbd>}
+            rightSection={<Key of="r" />}
             disabled={!canDecide}
             onClick={() => setRejecting('asIs')}
           >
@@ -157,7 +158,7 @@ interface StepProps {
 }
 
 const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
-  <Tooltip label={`${label} (${hint})`}>
+  <Tooltip label={`${label} (${keyCap(hint)})`}>
     <Button
       variant="default"
       size="md"
