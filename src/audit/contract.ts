@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
-import { listOf, timestampSchema } from '../http/schemas.ts';
+import { idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { MOST_MENTIONED } from './mentioned.ts';
 
 export const AuditQuery = z.object({
   ...pageQuery,
@@ -12,6 +13,33 @@ export const AuditQuery = z.object({
   from: moment({ description: 'The first moment wanted.' }).optional(),
   to: moment({ description: 'The first moment no longer wanted.' }).optional(),
 });
+
+const EXAMPLE_ENTITY = {
+  type: 'card_holder',
+  name: 'Ada Lovelace',
+  createdAt: '2026-08-30T09:12:00.118Z',
+  cardHolder: null,
+};
+
+const Entity = z
+  .object({
+    type: z.string().meta({ description: 'As `entityType`.' }),
+    name: z.string().nullable().meta({
+      description:
+        "A person's name as on their card, a card's number, an order's reference, the name of a design, key, staff account or organisation, a webhook endpoint's description or URL. Null for what has none, such as a photo or a print batch.",
+    }),
+    createdAt: timestampSchema,
+    cardHolder: z
+      .object({
+        id: idSchema,
+        name: z.string().nullable().meta({ description: 'As on their card; null when they were erased.' }),
+      })
+      .nullable()
+      .meta({
+        description: 'Whose photo or card it is, or for whom an order is that is for one person alone.',
+      }),
+  })
+  .meta({ id: 'AuditEntity', description: 'A record of the log, as it is now.', examples: [EXAMPLE_ENTITY] });
 
 export const AuditEntry = z
   .object({
@@ -25,9 +53,16 @@ export const AuditEntry = z
     action: z.string(),
     entityType: z.string(),
     entityId: z.string(),
+    entity: Entity.nullable().meta({
+      description:
+        'What the changed record is called now, for people to read; null when it is there no longer: erased, deleted, or a session that has ended.',
+    }),
     changes: z
       .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
       .meta({ description: 'Each changed field with its old and new value.' }),
+    mentioned: z.record(z.string(), Entity).meta({
+      description: `The records whose ids stand in \`changes\`, by id: those that are still there, of the first ${MOST_MENTIONED}.`,
+    }),
     requestId: z.string().nullable(),
     address: z.string().nullable(),
   })
@@ -42,7 +77,9 @@ export const AuditEntry = z
         action: 'card_holder.updated',
         entityType: 'card_holder',
         entityId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+        entity: EXAMPLE_ENTITY,
         changes: { department: { from: 'Mathematics', to: 'Computing' } },
+        mentioned: {},
         requestId: '0198c5f2-8a10-7d0e-b2c4-51f0a6de9b37',
         address: '192.0.2.7',
       },

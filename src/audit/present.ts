@@ -1,21 +1,55 @@
 import type { z } from 'zod';
+import type { Db } from '../db/open.ts';
 import type { AuditEntry } from './contract.ts';
+import { type EntityRow, entityQueries } from './entity-queries.ts';
+import { mentioned } from './mentioned.ts';
 import type { auditPage } from './queries.ts';
 
 type Row = ReturnType<typeof auditPage>['rows'][number];
+type Shown = z.output<typeof AuditEntry>;
 
-/** An audit entry as the API shows it. */
-export const present = ({
-  audit_entries: entry,
-  audit_values: values,
-}: Row): z.output<typeof AuditEntry> => ({
-  id: entry.id,
-  at: entry.at,
-  actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
-  action: entry.action,
-  entityType: entry.entityType,
-  entityId: entry.entityId,
-  changes: values.changes as z.output<typeof AuditEntry>['changes'],
-  requestId: entry.requestId,
-  address: entry.address,
+/** Audit entries as the API shows them; what they are about is looked up for all of them at once. */
+export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[] {
+  const entities = entitiesOf(db, organisationId, rows);
+  return rows.map(({ audit_entries: entry, audit_values: values }) => ({
+    id: entry.id,
+    at: entry.at,
+    actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
+    action: entry.action,
+    entityType: entry.entityType,
+    entityId: entry.entityId,
+    entity: entities.get(keyOf(entry.entityType, entry.entityId)) ?? null,
+    changes: values.changes as Shown['changes'],
+    mentioned: Object.fromEntries(
+      mentioned(values.changes).flatMap(([type, id]) => {
+        const entity = entities.get(keyOf(type, id));
+        return entity === undefined ? [] : [[id, entity]];
+      }),
+    ),
+    requestId: entry.requestId,
+    address: entry.address,
+  }));
+}
+
+const keyOf = (type: string, id: string): string => `${type} ${id}`;
+
+/** The records that entries are about and that they mention, as they are now, by type and id. */
+function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, NonNullable<Shown['entity']>> {
+  const wanted = new Map(
+    rows
+      .flatMap(({ audit_entries: { entityType, entityId }, audit_values: { changes } }) => [
+        [entityType, entityId] as const,
+        ...mentioned(changes),
+      ])
+      .map(([type, id]) => [keyOf(type, id), [type, id]]),
+  );
+  const found = entityQueries(db).byIds.all({ organisationId, wanted: JSON.stringify([...wanted.values()]) });
+  return new Map(found.map((row) => [keyOf(row.type, row.id), shown(row)]));
+}
+
+const shown = ({ type, name, createdAt, cardHolderId, cardHolderName }: EntityRow) => ({
+  type,
+  name,
+  createdAt,
+  cardHolder: cardHolderId === null ? null : { id: cardHolderId, name: cardHolderName },
 });

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
 import { AuditList, AuditQuery } from './contract.ts';
-import { present } from './present.ts';
+import { presentAll } from './present.ts';
 import { auditPage } from './queries.ts';
 
 export const auditRoutes = (context: Context) =>
@@ -14,7 +14,8 @@ export const auditRoutes = (context: Context) =>
       {
         id: 'listAuditEntries',
         summary: 'List audit entries',
-        description: 'Every change, newest first. Nothing edits or deletes the log.',
+        description:
+          'Every change, newest first. Nothing edits or deletes the log. Beside what was recorded, each entry tells what its records are called now (`entity`, `mentioned`); of a person who was erased, nothing is told.',
         scope: 'audit:read',
         query: AuditQuery,
         success: { status: 200, description: 'A page of the log.', body: AuditList },
@@ -24,7 +25,7 @@ export const auditRoutes = (context: Context) =>
       ({ caller, query }) => {
         const { page, pageSize, ...filter } = query;
         const { rows, total } = auditPage(context.db, caller.organisationId, filter, { page, pageSize });
-        return list(rows.map(present), { page, pageSize, total });
+        return list(presentAll(context.db, caller.organisationId, rows), { page, pageSize, total });
       },
     ),
   );

@@ -1231,6 +1231,15 @@ export interface components {
             revokedAt: string | null;
             scopes: string[];
         };
+        AuditEntity: {
+            cardHolder: {
+                id: string;
+                name: string | null;
+            } | null;
+            createdAt: string;
+            name: string | null;
+            type: string;
+        };
         AuditEntry: {
             action: string;
             actor: {
@@ -1246,9 +1255,13 @@ export interface components {
                     to: unknown;
                 };
             };
+            entity: components["schemas"]["AuditEntity"] | null;
             entityId: string;
             entityType: string;
             id: string;
+            mentioned: {
+                [key: string]: components["schemas"]["AuditEntity"];
+            };
             requestId: string | null;
         };
         BatchResult: {

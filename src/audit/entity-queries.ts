@@ -1,0 +1,62 @@
+import { prepared } from '../db/prepared.ts';
+
+/** A record that the log speaks of, as it is now. */
+export interface EntityRow {
+  type: string;
+  id: string;
+  /** Null for what has no name of its own, such as a photo or a print batch. */
+  name: string | null;
+  createdAt: string;
+  /** Whose it is; of an order, only when it is for one person alone. */
+  cardHolderId: string | null;
+  /** Null when that person was erased. */
+  cardHolderName: string | null;
+}
+
+const WANTED = 'FROM wanted CROSS JOIN';
+const ITS_ID = 'record.id = wanted.id AND record.organisation_id = $organisationId';
+/** As it stands on cards. */
+const PERSON = `coalesce(person.preferred_name, person.first_name) || ' ' || person.last_name`;
+
+/** A part for each kind of record; each is looked up by its id, and none of another organisation. */
+const KINDS = [
+  `SELECT type, person.id, ${PERSON}, person.created_at, NULL, NULL ${WANTED} card_holders AS person
+   ON person.id = wanted.id AND person.organisation_id = $organisationId WHERE type = 'card_holder'`,
+  `SELECT type, record.id, NULL, record.created_at, person.id, ${PERSON} ${WANTED} photos AS record ON ${ITS_ID}
+   JOIN card_holders AS person ON person.id = record.card_holder_id WHERE type = 'photo'`,
+  `SELECT type, record.id, reference, record.created_at, only.card_holder_id, ${PERSON}
+   ${WANTED} orders AS record ON ${ITS_ID}
+   LEFT JOIN order_items AS only ON only.order_id = record.id AND only.position = 0
+     AND NOT EXISTS (SELECT 1 FROM order_items AS more WHERE more.order_id = record.id AND more.position > 0)
+   LEFT JOIN card_holders AS person ON person.id = only.card_holder_id WHERE type = 'order'`,
+  `SELECT type, record.id, card_number, record.created_at, record.card_holder_id, ${PERSON}
+   ${WANTED} cards AS record ON ${ITS_ID}
+   LEFT JOIN card_holders AS person ON person.id = record.card_holder_id WHERE type = 'card'`,
+  `SELECT type, record.id, NULL, record.created_at, NULL, NULL
+   ${WANTED} print_batches AS record ON ${ITS_ID} WHERE type = 'print_batch'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL
+   ${WANTED} designs AS record ON ${ITS_ID} WHERE type = 'design'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL
+   ${WANTED} api_keys AS record ON ${ITS_ID} WHERE type = 'api_key'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL
+   ${WANTED} staff AS record ON ${ITS_ID} WHERE type = 'staff'`,
+  `SELECT type, wanted.id, record.name, staff_sessions.created_at, NULL, NULL
+   ${WANTED} staff_sessions ON staff_sessions.id = wanted.id
+   JOIN staff AS record ON record.id = staff_id AND record.organisation_id = $organisationId
+   WHERE type = 'session'`,
+  `SELECT type, record.id, coalesce(description, url), record.created_at, NULL, NULL
+   ${WANTED} webhook_endpoints AS record ON ${ITS_ID} WHERE type = 'webhook_endpoint'`,
+  `SELECT type, record.id, event_type, record.created_at, NULL, NULL
+   ${WANTED} webhook_deliveries AS record ON ${ITS_ID} WHERE type = 'webhook_delivery'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL ${WANTED} organisations AS record
+   ON record.id = wanted.id AND record.id = $organisationId WHERE type = 'organisation'`,
+];
+
+/** `wanted` is a JSON array of `[type, id]`, each once; what isn't there any more gives no row. */
+export const entityQueries = prepared(({ $client: sqlite }) => ({
+  byIds: sqlite.prepare<EntityRow, [{ organisationId: string; wanted: string }]>(
+    `WITH wanted (type, id) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each($wanted)),
+       found (type, id, name, createdAt, cardHolderId, cardHolderName) AS (${KINDS.join(' UNION ALL ')})
+     SELECT * FROM found`,
+  ),
+}));
