@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, api, type Schema } from './client.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
+export type AuditEntity = Schema<'AuditEntity'>;
 
 export interface AuditFilter {
   entityType?: string;

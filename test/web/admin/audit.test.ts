@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '../../../src/db/schema/orders.ts';
 import { BATCH_STATUSES } from '../../../src/db/schema/print-batches.ts';
 import { audit as texts } from '../../../src/web/texts/en/audit.ts';
 import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
+import { photographed, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
 
@@ -39,7 +40,11 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .waitFor();
 
   it('shows old and new values, and leads to the record', async () => {
-    const id = await createHolder(desk.tenant, { department: 'Mathematics' });
+    const id = await createHolder(desk.tenant, {
+      firstName: 'Augusta',
+      lastName: 'King',
+      department: 'Mathematics',
+    });
     await desk.staff.send('PATCH', `/card-holders/${id}`, {
       body: { department: 'Computing', campus: null, holderType: 'staff', expiryDate: '2030-09-30' },
     });
@@ -56,13 +61,14 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     expect(await row.getByText('30 Sept 2030').getAttribute('title')).toBe('As recorded: 2030-09-30');
     await row.getByText('Valid until').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await row.getByRole('link', { name: `Person …${id.slice(-6)}` }).click();
+    await row.getByRole('link', { name: 'Augusta King' }).click();
     await page.waitForURL(`**/admin/people/${id}`);
     expect(complaints).toEqual([]);
   });
 
   it('is filtered by record, person, action and day, all in the address', async () => {
-    const [first, second] = [await createHolder(desk.tenant), await createHolder(desk.tenant)];
+    const first = await createHolder(desk.tenant, { firstName: 'Augusta', lastName: 'King' });
+    const second = await createHolder(desk.tenant);
     await desk.staff.send('PATCH', `/card-holders/${first}`, { body: { department: 'Computing' } });
     await desk.staff.send('PATCH', `/card-holders/${second}`, { body: { department: 'Law' } });
     const { page, complaints, open: go } = await desk.come('/audit');
@@ -70,7 +76,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await says(page, 4);
     await page.getByLabel('What happened').selectOption('card_holder.updated');
     await says(page, 2);
-    await page.getByRole('button', { name: `Only this record: Person …${first.slice(-6)}` }).click();
+    await page.getByRole('button', { name: 'Only this record: Augusta King' }).click();
     await says(page, 2);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ type: 'card_holder', id: first });
     await page.reload();
@@ -100,6 +106,55 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .getByRole('row', { name: /Person changed/ })
       .first()
       .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('calls records by their names, and leads to each that is still there', async () => {
+    const id = await photographed(desk.server, desk.tenant, { firstName: 'Augusta', lastName: 'King' });
+    const { id: cardId, cardNumber, orderId } = await queuedCard(desk.tenant, id);
+    const { body } = await desk.tenant.send('POST', '/print-batches', { body: { cardIds: [cardId] } });
+    const { page, complaints, open: go } = await desk.come('/audit');
+    const link = (action: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: action })
+        .locator('a')
+        .evaluate((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('title')]);
+    const [photo] = (await desk.tenant.send('GET', `/photos?cardHolderId=${id}`)).body.data;
+    expect(await link('Card queued')).toEqual([
+      `Card ${cardNumber} of Augusta King`,
+      `/admin/cards/${cardId}`,
+      `Id: ${cardId}`,
+    ]);
+    expect((await link('Photo approved')).slice(0, 2)).toEqual([
+      'Photo of Augusta King',
+      `/admin/review/${photo.id}`,
+    ]);
+    const [order, orderPath] = await link('Order made');
+    expect(order).toMatch(/^Order .+ for Augusta King$/);
+    expect(orderPath).toBe(`/admin/orders/${orderId}`);
+    // Ids among the values, too.
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Card queued' })
+      .locator('ins')
+      .getByText('Augusta King')
+      .waitFor();
+    await page.getByRole('row').filter({ hasText: 'Print batch made' }).locator('a').click();
+    await page.waitForURL(`**/admin/printing/batches/${body.data.id}`);
+    await page.getByText('At the printer').first().waitFor();
+
+    await desk.tenant.send('DELETE', `/card-holders/${id}`);
+    await go('/audit');
+    const erased = page.getByRole('row').filter({ hasText: 'Person added' });
+    await erased.getByText('Person who was erased').waitFor();
+    expect(await erased.locator('a').count()).toBe(0);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Card queued' })
+      .getByText(`Card ${cardNumber} of somebody who was erased`)
+      .waitFor();
+    expect(await page.getByText('Augusta').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

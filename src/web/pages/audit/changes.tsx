@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../api/audit.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
-import { fieldName, isNothing, rawText, valueText } from './field-text.ts';
+import { fieldName, isNothing, rawText, type ValueContext, valueText } from './field-text.ts';
 
 const t = texts.audit;
 const SHOWN = 4;
 
 /** Each changed field with its old and new value; of many, the first few until asked. */
-export function Changes({ entityType, changes }: Pick<AuditEntry, 'entityType' | 'changes'>) {
+export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' | 'changes' | 'mentioned'>) {
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));
   const shown = isOpen ? all : all.slice(0, SHOWN);
@@ -25,14 +25,14 @@ export function Changes({ entityType, changes }: Pick<AuditEntry, 'entityType' |
                 <>
                   <VisuallyHidden>{t.was} </VisuallyHidden>
                   <del>
-                    <Value entityType={entityType} field={field} value={from} />
+                    <Value {...context} field={field} value={from} />
                   </del>{' '}
                   <span aria-hidden>→</span>
                   <VisuallyHidden> {t.becomes}</VisuallyHidden>{' '}
                 </>
               )}
               <ins>
-                <Value entityType={entityType} field={field} value={to} />
+                <Value {...context} field={field} value={to} />
               </ins>
             </dd>
           </div>
@@ -48,7 +48,7 @@ export function Changes({ entityType, changes }: Pick<AuditEntry, 'entityType' |
 }
 
 /** In words; what is recorded shows where one points at it. */
-function Value({ entityType, field, value }: { entityType: string; field: string; value: unknown }) {
-  const shown = valueText(entityType, field, value);
+function Value({ field, value, ...context }: ValueContext & { field: string; value: unknown }) {
+  const shown = valueText(context, field, value);
   return <span title={rawText(value, shown)}>{shown}</span>;
 }

@@ -6,11 +6,10 @@ import { formatDateTime } from '../../parts/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
+import { recordName } from './record-name.ts';
 import { recordPath } from './record-path.ts';
 
 const t = texts.audit;
-/** Ids of records made at about the same time begin alike. */
-const TAIL = 6;
 
 interface Props {
   entry: AuditEntry;
@@ -20,10 +19,11 @@ interface Props {
 
 /** One change, with ways to see more of the same person or record. */
 export function EntryRow({ entry, onActor, onRecord }: Props) {
-  const { at, actor, action, entityType, entityId, changes, address } = entry;
+  const { at, actor, action, entityType, entityId, changes, mentioned, address } = entry;
   const { id: actorId, name } = actor;
-  const path = recordPath(entityType, entityId);
-  const record = t.record(t.entities[entityType] ?? entityType, entityId.slice(-TAIL));
+  const path = recordPath(entry);
+  const record = recordName(entry);
+  const title = t.recordId(entityId);
   return (
     <Table.Tr>
       <Table.Td className={classes.when}>
@@ -46,9 +46,9 @@ export function EntryRow({ entry, onActor, onRecord }: Props) {
         <strong>{t.actions[action] ?? action}</strong>
         <div className={classes.record}>
           {path === undefined ? (
-            <small>{record}</small>
+            <small title={title}>{record}</small>
           ) : (
-            <Anchor component={Link} href={path} size="xs">
+            <Anchor component={Link} href={path} size="xs" title={title}>
               {record}
             </Anchor>
           )}
@@ -66,7 +66,7 @@ export function EntryRow({ entry, onActor, onRecord }: Props) {
         </div>
       </Table.Td>
       <Table.Td>
-        <Changes entityType={entityType} changes={changes} />
+        <Changes entityType={entityType} changes={changes} mentioned={mentioned} />
       </Table.Td>
     </Table.Tr>
   );

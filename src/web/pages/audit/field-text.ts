@@ -1,14 +1,14 @@
+import type { AuditEntry } from '../../api/audit.ts';
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/format.ts';
 import { nameInWords } from '../../parts/name-in-words.ts';
 import { texts } from '../../texts/texts.ts';
+import { idTail, shortName } from './record-name.ts';
 import { wordFor } from './value-words.ts';
 
 const t = texts.audit;
 const fields = texts.auditFields;
 /** Of longer lists of records only the count is told; what is recorded is there to look at. */
 const LISTED = 3;
-/** Ids of records made at about the same time begin alike. */
-const TAIL = 6;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -20,13 +20,16 @@ export function fieldName(field: string): string {
   return fields.labels[field] ?? nameInWords(field);
 }
 
-/** A value of the log for people to read, in the words of the page about it. */
-export function valueText(entityType: string, field: string, value: unknown): string {
+/** What the words for a value depend on, beside its field. */
+export type ValueContext = Pick<AuditEntry, 'entityType' | 'mentioned'>;
+
+/** A value of the log for people to read, in the words of the page about it; ids by what their records are called. */
+export function valueText(context: ValueContext, field: string, value: unknown): string {
   if (isNothing(value)) return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return numberText(field, value);
-  if (typeof value === 'string') return wordFor(entityType, field, value) ?? textOf(value);
-  if (Array.isArray(value)) return listText(entityType, field, value);
+  if (typeof value === 'string') return wordFor(context.entityType, field, value) ?? textOf(value, context);
+  if (Array.isArray(value)) return listText(context, field, value);
   const { width, height } = value as { width?: unknown; height?: unknown };
   if (field === 'crop' && typeof width === 'number' && typeof height === 'number')
     return fields.crop(formatNumber(width), formatNumber(height));
@@ -34,7 +37,7 @@ export function valueText(entityType: string, field: string, value: unknown): st
   const label = field === 'customFields' ? (name: string) => name : fieldName;
   return Object.entries(value as object)
     .filter(([, one]) => !isNothing(one))
-    .map(([name, one]) => `${label(name)}: ${valueText(entityType, `${field}.${name}`, one)}`)
+    .map(([name, one]) => `${label(name)}: ${valueText(context, `${field}.${name}`, one)}`)
     .join(', ');
 }
 
@@ -52,17 +55,19 @@ export const isNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-const listText = (entityType: string, field: string, list: unknown[]): string =>
+const listText = (context: ValueContext, field: string, list: unknown[]): string =>
   list.length > LISTED && typeof list[0] === 'object'
     ? fields.many(formatNumber(list.length))
-    : list.map((one) => valueText(entityType, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
+    : list.map((one) => valueText(context, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
 
 // A number that identifies (a version, a card's issue) is no amount, and has no thousands.
 const numberText = (field: string, value: number): string =>
   /bytes$|^contentLength$/i.test(field) ? formatBytes(value) : String(value);
 
-function textOf(text: string): string {
+function textOf(text: string, { mentioned }: ValueContext): string {
+  const record = mentioned[text];
+  if (record !== undefined) return shortName(record);
   if (TIMESTAMP.test(text)) return formatDateTime(text);
   if (DATE.test(text)) return formatDate(text);
-  return ID.test(text) ? `…${text.slice(-TAIL)}` : text;
+  return ID.test(text) ? idTail(text) : text;
 }

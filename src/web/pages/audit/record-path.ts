@@ -1,5 +1,12 @@
-/** Where a record of the log can be looked at; undefined where there is no page about it. */
-export function recordPath(entityType: string, id: string): string | undefined {
+import type { AuditEntry } from '../../api/audit.ts';
+
+/** Where the record of an entry can be looked at; undefined where there is no page about it, or it is there no longer. */
+export function recordPath({
+  entityType,
+  entityId: id,
+  entity,
+}: Pick<AuditEntry, 'entityType' | 'entityId' | 'entity'>): string | undefined {
+  if (entity === null) return;
   switch (entityType) {
     case 'card_holder':
       return `/people/${id}`;
@@ -10,7 +17,7 @@ export function recordPath(entityType: string, id: string): string | undefined {
     case 'card':
       return `/cards/${id}`;
     case 'print_batch':
-      return `/printing/${id}`;
+      return `/printing/batches/${id}`;
     case 'design':
       return `/designs/${id}`;
     case 'webhook_endpoint':
