@@ -1,5 +1,8 @@
+import { texts } from '../texts/texts.ts';
+
 const numbers = new Intl.NumberFormat();
 const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
@@ -11,6 +14,9 @@ export const formatNumber = (value: number, digits = 0): string =>
 
 /** A timestamp of the API, in the browser's time zone. */
 export const formatDateTime = (timestamp: string): string => dateTimes.format(new Date(timestamp));
+
+/** The same, to the second. */
+export const formatMoment = (timestamp: string): string => moments.format(new Date(timestamp));
 
 /** A calendar date (YYYY-MM-DD) of the API, which is in no time zone. */
 export const formatDate = (date: string): string => dates.format(new Date(date));
@@ -24,10 +30,17 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago: "3 minutes ago". */
+/** Nearer than this, seconds say nothing: the clocks of the server and of the browser differ by as much. */
+const JUST_NOW_SECONDS = 10;
+
+/** How long ago: "3 minutes ago"; in steps of ten seconds below a minute. */
 export function formatAge(timestamp: string): string {
   const seconds = (Date.now() - new Date(timestamp).getTime()) / 1000;
-  const [unit, length] = units.find(([, long]) => Math.abs(seconds) >= long) ?? ['second', 1];
+  if (Math.abs(seconds) < JUST_NOW_SECONDS)
+    return seconds < 0 ? relative.format(0, 'second') : texts.parts.justNow;
+  const found = units.find(([, long]) => Math.abs(seconds) >= long);
+  if (found === undefined) return relative.format(-Math.trunc(seconds / 10) * 10, 'second');
+  const [unit, length] = found;
   return relative.format(-Math.round(seconds / length), unit);
 }
 

@@ -3,6 +3,7 @@ const numbers = new Intl.NumberFormat();
 export const parts = {
   copy: 'Copy',
   copied: 'Copied',
+  justNow: 'just now',
   portraitOf: (name: string) => `Photo of ${name}`,
   noPortrait: 'No photo',
   pagesOf: 'Pages',

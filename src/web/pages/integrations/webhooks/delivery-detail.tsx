@@ -3,8 +3,9 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { type Delivery, redeliver } from '../../../api/webhooks.ts';
-import { formatAge, formatDateTime } from '../../../parts/format.ts';
+import { formatDateTime } from '../../../parts/format.ts';
 import { say, sayFailure } from '../../../parts/say.ts';
+import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 import { pretty } from './pretty.ts';
@@ -26,7 +27,10 @@ export function DeliveryDetail({ delivery, canResend = false }: { delivery: Deli
         <Text size="sm" c="dimmed">
           {t.id} <Code>{id}</Code>
           {status === 'pending' && nextAttemptAt !== null && Date.parse(nextAttemptAt) > Date.now() && (
-            <> · {t.next(formatAge(nextAttemptAt))}</>
+            <>
+              {' '}
+              · <When at={nextAttemptAt} say={t.next} />
+            </>
           )}
         </Text>
         {canResend && (

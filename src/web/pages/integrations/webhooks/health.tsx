@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Endpoint } from '../../../api/webhooks.ts';
-import { formatAge } from '../../../parts/format.ts';
 import { State } from '../../../parts/state.tsx';
+import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.webhooks.health;
@@ -26,7 +26,7 @@ export function Health({ endpoint: { enabled, disabledReason, failingSince } }: 
     <>
       <State tone="bad">{t.failing}</State>
       <Text component="div" size="xs" c="dimmed" mt={4}>
-        {t.failingSince(formatAge(failingSince))}
+        <When at={failingSince} say={t.failingSince} />
       </Text>
     </>
   );

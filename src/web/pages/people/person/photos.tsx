@@ -5,7 +5,6 @@ import { photosOfQuery } from '../../../api/of-person.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { formatAge } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { displayName } from '../../../parts/person.ts';
 import { When } from '../../../parts/when.tsx';
@@ -67,7 +66,9 @@ function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
         ) : (
           label
         )}
-        <small>{t.sent(formatAge(photo.createdAt))}</small>
+        <small>
+          <When at={photo.createdAt} say={t.sent} />
+        </small>
         {review !== null && (
           <small>
             {t.by(review.reviewedBy)}, <When at={review.reviewedAt} />

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/i
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../api/store.ts';
 import { Key } from '../../../parts/keys.tsx';
+import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 import { dismiss, type Entry, lastHeld, outbox } from './outbox.ts';
@@ -53,7 +54,7 @@ interface Props {
 
 function Item({ entry, isLast, onUndo }: Props) {
   const seconds = useSecondsLeft(entry);
-  const { state, decision, holderName, photoId, problem } = entry;
+  const { state, decision, holderName, photoId } = entry;
   const Icon = icons[state];
   const label = isLast ? texts.review.undoThis : texts.review.undo;
   return (
@@ -62,7 +63,7 @@ function Item({ entry, isLast, onUndo }: Props) {
       <span role={state === 'failed' ? 'alert' : undefined}>
         <strong>{state === 'failed' ? t.failed[decision](holderName) : t[decision](holderName)}</strong>{' '}
         <span className={classes.fate}>
-          {state === 'held' ? t.held(seconds) : state === 'failed' ? problem : t[state]}
+          {state === 'held' ? t.held(seconds) : state === 'failed' ? <Problem entry={entry} /> : t[state]}
         </span>
       </span>
       {isLast && <Key of="u" />}
@@ -82,3 +83,13 @@ function Item({ entry, isLast, onUndo }: Props) {
     </li>
   );
 }
+
+const Problem = ({ entry: { problem, overtakenBy } }: { entry: Entry }) =>
+  overtakenBy === undefined ? (
+    problem
+  ) : (
+    <Age
+      at={overtakenBy.reviewedAt}
+      say={(age) => t.decidedBy[overtakenBy.decision](overtakenBy.reviewedBy, age)}
+    />
+  );

@@ -1,11 +1,10 @@
 import { isApiError } from '../../../api/api-error.ts';
 import { api, data } from '../../../api/client.ts';
 import { connection } from '../../../api/connection.ts';
-import { photoQuery } from '../../../api/photos.ts';
+import { type Photo, photoQuery } from '../../../api/photos.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { createStore } from '../../../api/store.ts';
 import { decidedAhead, waitingPhotosQuery } from '../../../api/waiting-photos.ts';
-import { formatAge } from '../../../parts/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';
 import { forget, keep, keptBy } from './storage.ts';
@@ -20,8 +19,10 @@ const ABANDONED_MS = 10_000;
 /** A decision on its way. It is safe from `saved` on; until then it is kept in this browser. */
 export interface Entry extends Decision {
   state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
-  /** What became of it instead, when it failed. */
+  /** Why it failed, unless somebody else had decided. */
   problem?: string;
+  /** The decision that came before this one, when it failed for that. */
+  overtakenBy?: NonNullable<Photo['review']>;
 }
 
 const t = texts.review.outbox;
@@ -100,7 +101,8 @@ async function deliver(photoId: string): Promise<void> {
       later(photoId, (error.retryAfterSeconds ?? 1) * 1000, () => void deliver(photoId));
       change(photoId, { state: 'held' });
     } else if (isApiError(error, 'invalid_state')) await explain(entry, error.message);
-    else fail(entry, isApiError(error, 'precondition_failed') ? t.stale : (error as Error).message);
+    else
+      fail(entry, { problem: isApiError(error, 'precondition_failed') ? t.stale : (error as Error).message });
   }
 }
 
@@ -112,9 +114,9 @@ async function explain(entry: Entry, message: string): Promise<void> {
   );
   if (photo !== null) queryClient.setQueryData(query.queryKey, photo);
   const review = photo?.review;
-  if (!review) return fail(entry, message);
+  if (!review) return fail(entry, { problem: message });
   if (review.reviewedBy === entry.reviewer && review.decision === entry.decision) return settle(entry);
-  fail(entry, t.decidedBy[review.decision](review.reviewedBy, formatAge(review.reviewedAt)), false);
+  fail(entry, { overtakenBy: review });
 }
 
 function settle(entry: Entry): void {
@@ -129,10 +131,10 @@ function settle(entry: Entry): void {
   refresh();
 }
 
-function fail(entry: Entry, problem: string, isOpenAgain = true): void {
+function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
   forget(entry);
-  change(entry.photoId, { state: 'failed', problem });
-  if (isOpenAgain) reopen(entry.photoId);
+  change(entry.photoId, { state: 'failed', ...why });
+  if (why.overtakenBy === undefined) reopen(entry.photoId);
   refresh();
 }
 

@@ -10,9 +10,9 @@ import { queryClient } from '../../../api/query-client.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Checks } from '../../../parts/checks.tsx';
-import { formatAge } from '../../../parts/format.ts';
 import { Key, keyCap } from '../../../parts/keys.tsx';
 import { displayName } from '../../../parts/person.ts';
+import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
 import { wholePixels } from '../crop/geometry.ts';
@@ -177,9 +177,11 @@ function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null
   const names: Record<string, string> = { ...texts.checks.names, ...t.reasons.names };
   return (
     <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">
-      {review === null
-        ? t.decided.other
-        : t.decided[review.decision](review.reviewedBy, formatAge(review.reviewedAt))}{' '}
+      {review === null ? (
+        t.decided.other
+      ) : (
+        <Age at={review.reviewedAt} say={(age) => t.decided[review.decision](review.reviewedBy, age)} />
+      )}{' '}
       {review !== null && review.reasonCodes.length > 0 && (
         <>
           {t.decided.reasons} {review.reasonCodes.map((code) => names[code] ?? code).join(', ')}.{' '}

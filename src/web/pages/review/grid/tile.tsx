@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
-import { formatAge } from '../../../parts/format.ts';
 import { displayName } from '../../../parts/person.ts';
+import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
 import classes from './grid.module.css';
@@ -49,7 +49,11 @@ export function Tile({ photo }: { photo: Photo }) {
         </span>
         <strong>{name}</strong>
         <small>
-          {review === null ? summary : `${t.grid.by(review.reviewedBy)}, ${formatAge(review.reviewedAt)}`}
+          {review === null ? (
+            summary
+          ) : (
+            <Age at={review.reviewedAt} say={(age) => `${t.grid.by(review.reviewedBy)}, ${age}`} />
+          )}
         </small>
       </Link>
     </li>
