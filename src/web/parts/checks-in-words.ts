@@ -50,29 +50,55 @@ function digitsFor(value: number, limits: number[]): number {
 export const isTurned = ({ unit, measured }: Check): boolean =>
   unit === ROLL && measured !== null && measured >= 90;
 
-/** What a check has measured, and what is wanted, as a sentence for people; null when nothing was measured. */
+/**
+ * What a check has measured and which values are good, as a sentence for people; of a value that isn't good also which
+ * ones fail. Null when nothing was measured.
+ */
 export function inWords(check: Check): string | null {
   const { verdict, measured, unit, threshold } = check;
   if (measured === null || unit === null) return null;
   const { write, factor } = scaleOf(unit);
-  const isNeeded = verdict === 'fail';
-  const { failBelow, warnBelow, warnAbove, failAbove } = threshold;
   // Without the remains of binary fractions, which would look like a difference.
   const scale = (one: number) => Number((one * factor).toPrecision(9));
   const scaled = (limit: number | null | undefined) => (limit == null ? null : scale(limit));
-  const low = scaled(isNeeded ? failBelow : (warnBelow ?? failBelow));
-  const high = scaled(isNeeded ? failAbove : (warnAbove ?? failAbove));
+  const fail: Range = { low: scaled(threshold.failBelow), high: scaled(threshold.failAbove) };
+  const good: Range = {
+    low: scaled(threshold.warnBelow) ?? fail.low,
+    high: scaled(threshold.warnAbove) ?? fail.high,
+  };
   const value = scale(measured);
-  const digits = digitsFor(
-    value,
-    [low, high].filter((limit) => limit !== null),
-  );
+  const told = verdict === 'pass' ? [good] : [good, fail];
+  const limits = told.flatMap(({ low, high }) => [low, high]).filter((limit) => limit !== null);
+  const digits = digitsFor(value, limits);
   const show = (one: number) => write(one, digits);
 
   const says = t.measures[unit] ?? ((shown: string) => `${shown} ${unit}`);
   const turned = value > 90 ? t.upsideDown : t.sideways;
   const what = isTurned(check) ? turned(show(value)) : says(show(value));
-  if (low !== null && high !== null) return t.held(what, t.between(show(low), show(high), isNeeded));
-  if (low !== null) return t.held(what, t.atLeast(show(low), isNeeded));
-  return high === null ? what : t.held(what, t.atMost(show(high), isNeeded));
+  const { atLeast, atMost, between } = t.good;
+  const wanted = sayRange(good, show, { low: atLeast, high: atMost, both: between });
+  if (wanted === null) return what;
+  const { below, above, outside } = t.fails;
+  const fails = sayRange(fail, show, { low: below, high: above, both: outside });
+  // A limit for what is good without one for what fails: other parts of the photo speak for it.
+  const isEased = (good.low !== null && fail.low === null) || (good.high !== null && fail.high === null);
+  const where = isEased ? (t.goodHere[unit] ?? null) : null;
+  return t.held(what, wanted, where, verdict === 'pass' ? null : (fails ?? t.failsNever[unit] ?? null));
+}
+
+interface Range {
+  low: number | null;
+  high: number | null;
+}
+
+interface Words {
+  low: (low: string) => string;
+  high: (high: string) => string;
+  both: (low: string, high: string) => string;
+}
+
+function sayRange({ low, high }: Range, show: (one: number) => string, words: Words): string | null {
+  if (low !== null && high !== null) return words.both(show(low), show(high));
+  if (low !== null) return words.low(show(low));
+  return high === null ? null : words.high(show(high));
 }

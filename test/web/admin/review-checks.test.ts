@@ -11,23 +11,27 @@ describe('the words of the checks', () => {
       Object.values(standards).map(({ unit }) => unit),
     );
     expect(Object.keys(checks.measures).sort()).toEqual([...new Set(units)].sort());
+    // One measure with different limits in different photos: the difference is said, never left to be wondered at.
+    const twice = units.filter((unit, place) => units.indexOf(unit) !== place);
+    expect(Object.keys(checks.goodHere).sort()).toEqual(twice.sort());
+    expect(units).toEqual(expect.arrayContaining(Object.keys(checks.failsNever)));
   });
 });
 
 describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {
   const desk = openDesk('reviewer');
 
-  it('say in plain words what was measured and what is needed, with the unit of the API as a title', async () => {
+  it('say in plain words what was measured, what is good and what fails, with the unit of the API as a title', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 6);
     const { page } = await desk.come(`/review/${ids[3]}`);
     await waitToShow(page, `[data-photo="${ids[3]}"]`);
     const { analysis } = (await desk.tenant.send('GET', `/photos/${ids[3]}`)).body.data;
     const section = page.getByRole('region', { name: 'Checks' });
-    await section.getByText(/^The eyes are \d+ px apart; 90 px or more is good$/).waitFor();
+    await section.getByText(/^The eyes are \d+ px apart; 90 px or more is good, below 60 px fails$/).waitFor();
     const focus = analysis.checks.find(({ check }: { check: string }) => check === 'focus');
     const row = section.getByRole('listitem').filter({ hasText: 'Focus' });
     expect(focus.verdict).toBe('fail');
-    await row.getByText(/^Sharpness of the face: [\d.]+; at least 60 needed$/).waitFor();
+    await row.getByText(/^Sharpness of the face: [\d.]+; 120 or more is good, below 60 fails$/).waitFor();
     await row.getByTitle(`${focus.measured} ${focus.unit}`).waitFor();
     await section.getByText(/^The head takes up \d+% of the picture’s height; 45% to 90% is good$/).waitFor();
     for (const { unit } of analysis.checks)

@@ -13,13 +13,31 @@ export const checks = {
     colour_cast: 'Colour cast',
   },
   verdicts: { pass: 'passes', warn: 'borderline', fail: 'fails', not_measured: 'not measured' },
-  /** What is wanted of a value, after what was measured; `isNeeded` of what fails. */
-  atLeast: (value: string, isNeeded: boolean) =>
-    isNeeded ? `at least ${value} needed` : `${value} or more is good`,
-  atMost: (value: string, isNeeded: boolean) =>
-    isNeeded ? `at most ${value} allowed` : `up to ${value} is good`,
-  between: (low: string, high: string, isNeeded: boolean) =>
-    isNeeded ? `${low} to ${high} needed` : `${low} to ${high} is good`,
+  /** Which values are good, after what was measured. */
+  good: {
+    atLeast: (value: string) => `${value} or more is good`,
+    atMost: (value: string) => `up to ${value} is good`,
+    between: (low: string, high: string) => `${low} to ${high} is good`,
+  },
+  /** Which values fail, after those that are good; what lies between the two is borderline. */
+  fails: {
+    below: (value: string) => `below ${value} fails`,
+    above: (value: string) => `above ${value} fails`,
+    outside: (low: string, high: string) => `below ${low} or above ${high} fails`,
+  },
+  /** Where more is good than elsewhere, by the unit, because other parts of the photo speak for it. */
+  goodHere: {
+    'mean luminance of the face, 0–1': 'in a picture that is well lit',
+    'standard deviation of luma in the face': 'in a picture of full contrast',
+    'distance from natural skin colours, CIELAB': 'before a neutral background',
+  } as Record<string, string>,
+  /** Why a value that is not good doesn't fail, by the unit, for the same reason. */
+  failsNever: {
+    'share of the face in black': 'and more fails only in a dark picture',
+    'head height over picture height': 'and the crop puts it right',
+    'eyes across the width, 0–1': 'and the crop puts it right',
+    'eyes down the height, 0–1': 'and the crop puts it right',
+  } as Record<string, string>,
   pixels: (count: string) => `${count} px`,
   /** What was measured in plain words, by the unit that the API names. */
   measures: {
@@ -66,8 +84,9 @@ export const checks = {
   } as Record<string, (value: string) => string>,
   sideways: (degrees: string) => `The photo lies on its side (${degrees})`,
   upsideDown: (degrees: string) => `The photo is upside down (${degrees})`,
-  /** What was measured, and what is wanted. */
-  held: (measured: string, wanted: string) => `${measured}; ${wanted}`,
+  /** What was measured, which values are good (and where), and which fail (or why none does). */
+  held: (measured: string, good: string, where: string | null, fails: string | null) =>
+    `${measured}; ${[good, where].filter(Boolean).join(' ')}${fails === null ? '' : `, ${fails}`}`,
   score: (score: number) => `${score} of 100`,
   summary: {
     approve: 'Analysis: fit for a card',
