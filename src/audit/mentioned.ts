@@ -11,6 +11,7 @@ const TYPES: Record<string, string> = {
   replacesCardId: 'card',
   replacedByCardId: 'card',
   designId: 'design',
+  staffId: 'staff',
 };
 
 /** An order for hundreds names each of them: this many are looked up. */

@@ -34,7 +34,10 @@ const cards = z.object({
     .meta({ description: 'When the first of them was made; null when there is none.' }),
   printing: count('In a print batch that has no result yet.'),
   printed: count('Printed, and not activated yet.'),
-  printFailed: count('Failed to print, and not queued again.'),
+  printFailed: count('Failed to print, and wait to be printed again, with those that are queued.'),
+  oldestPrintFailedAt: timestampSchema
+    .nullable()
+    .meta({ description: 'When the first of those was made; null when there is none.' }),
 });
 const webhooks = z.object({
   endpoints: count('All of them.'),

@@ -13,6 +13,7 @@ export const EXAMPLE_OVERVIEW = {
     printing: 20,
     printed: 64,
     printFailed: 1,
+    oldestPrintFailedAt: '2026-09-19T08:20:51.770Z',
   },
   webhooks: { endpoints: 3, failing: 1, switchedOff: 0 },
   sync: { consumers: 4, lagging: 1, lagSeconds: 1_260 },

@@ -1,4 +1,5 @@
 import { prepared } from '../db/prepared.ts';
+import type { CardStatus } from '../db/schema/cards.ts';
 
 /** What is counted by looking at the records themselves is counted up to here, so that it stays quick. */
 export const MOST_LOOKED_AT = 1_000;
@@ -47,9 +48,9 @@ export const overviewQueries = prepared(({ $client: sqlite }) => ({
      WHERE organisation_id = $organisationId AND status IN ('queued', 'printing', 'printed', 'print_failed')
      GROUP BY status`,
   ),
-  oldestQueued: sqlite.prepare<{ at: string }, [OfOrganisation]>(
+  oldestCard: sqlite.prepare<{ at: string }, [OfOrganisation & { status: CardStatus }]>(
     `SELECT created_at AS at FROM cards
-     WHERE organisation_id = $organisationId AND status = 'queued' ORDER BY seq LIMIT 1`,
+     WHERE organisation_id = $organisationId AND status = $status ORDER BY seq LIMIT 1`,
   ),
   endpoints: sqlite.prepare<{ endpoints: number; failing: number; switchedOff: number }, [OfOrganisation]>(
     `SELECT count(*) AS endpoints,

@@ -43,10 +43,11 @@ export function cardsNow({ db }: Context, organisationId: string): Section<'card
   const of = counter(queries.cards.all({ organisationId }));
   return {
     queued: of('queued'),
-    oldestQueuedAt: queries.oldestQueued.get({ organisationId })?.at ?? null,
+    oldestQueuedAt: queries.oldestCard.get({ organisationId, status: 'queued' })?.at ?? null,
     printing: of('printing'),
     printed: of('printed'),
     printFailed: of('print_failed'),
+    oldestPrintFailedAt: queries.oldestCard.get({ organisationId, status: 'print_failed' })?.at ?? null,
   };
 }
 

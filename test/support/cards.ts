@@ -34,6 +34,13 @@ export async function queuedCard(tenant: Tenant, cardHolderId: string, item: Rec
 export const print = (tenant: Tenant, id: string, body: Record<string, unknown> = {}) =>
   done(tenant.send('POST', `/sync/cards/${id}/printed`, { body }));
 
+/** Takes a queued card to a printer, which spoils it. */
+export async function failPrint(tenant: Tenant, cardId: string): Promise<void> {
+  const { id } = await done(tenant.send('POST', '/print-batches', { body: { cardIds: [cardId] } }));
+  const results = [{ cardId, result: 'failed', failedReason: 'The ribbon tore.' }];
+  await done(tenant.send('POST', `/print-batches/${id}/complete`, { body: { results } }));
+}
+
 /** A card in somebody's hand. */
 export async function activeCard(tenant: Tenant, cardHolderId: string, item: Record<string, unknown> = {}) {
   const { id } = await queuedCard(tenant, cardHolderId, item);

@@ -1625,6 +1625,7 @@ export interface components {
         };
         Overview: {
             cards: {
+                oldestPrintFailedAt: string | null;
                 oldestQueuedAt: string | null;
                 printed: number;
                 printFailed: number;

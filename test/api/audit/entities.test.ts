@@ -72,6 +72,8 @@ describe('what an entry of the audit log is about', () => {
     const { name } = (await done(admin.send('GET', '/session'))).staff;
     expect(entityOf('staff').name).toBe(name);
     expect(entityOf('session').name).toBe(name);
+    const logIn = entries.find((one: { action: string }) => one.action === 'session.started');
+    expect(logIn.mentioned[admin.id]).toMatchObject({ type: 'staff', name });
     expect(entityOf('organisation').name).toBe(`Named ${tenant.id}`);
   });
 

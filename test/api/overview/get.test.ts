@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleLapsed } from '../../../src/photos/settle-lapsed.ts';
-import { activeCard, photographed, print, queuedCard } from '../../support/cards.ts';
+import { activeCard, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';
 
@@ -22,7 +22,14 @@ describe('GET /overview', () => {
     expect(now).toEqual({
       photos: { waiting: 0, oldestWaitingAt: null, unreadable: 0, processing: 0, expiredLately: 0 },
       orders: { draft: 0, submitted: 0, inProduction: 0, oldestSubmittedAt: null },
-      cards: { queued: 0, oldestQueuedAt: null, printing: 0, printed: 0, printFailed: 0 },
+      cards: {
+        queued: 0,
+        oldestQueuedAt: null,
+        printing: 0,
+        printed: 0,
+        printFailed: 0,
+        oldestPrintFailedAt: null,
+      },
       webhooks: { endpoints: 0, failing: 0, switchedOff: 0 },
       sync: { consumers: 0, lagging: 0, lagSeconds: 0 },
     });
@@ -73,6 +80,15 @@ describe('GET /overview', () => {
       printing: 0,
       printed: 1,
       printFailed: 0,
+      oldestPrintFailedAt: null,
+    });
+
+    await failPrint(tenant, waiting.id);
+    expect((await overview()).cards).toMatchObject({
+      queued: 0,
+      oldestQueuedAt: null,
+      printFailed: 1,
+      oldestPrintFailedAt: waiting.createdAt,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
-import { activeCard, photographed, print, queuedCard } from '../../support/cards.ts';
+import { activeCard, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
 
@@ -29,6 +29,8 @@ describe.skipIf(!hasBrowser)('/admin', () => {
       await photographed(desk.server, desk.tenant),
     ];
     await queuedCard(desk.tenant, one);
+    const { id: spoilt } = await queuedCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    await failPrint(desk.tenant, spoilt);
     await print(desk.tenant, (await queuedCard(desk.tenant, two)).id);
     await activeCard(desk.tenant, three);
     await reviewable(desk.server, desk.tenant, one, await noisePhoto());
@@ -36,14 +38,18 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     const { page, complaints } = await desk.come('/');
     await tile(page, 'Photos to review').getByText('2 photos wait').waitFor();
     await tile(page, 'Orders').getByText('1 order waits').waitFor();
-    await tile(page, 'Cards to print').getByText('1 card is ready').waitFor();
+    // As many as the printing queue has: those whose print failed wait there, too.
+    await tile(page, 'Cards to print').getByText('2 cards are ready').waitFor();
+    await tile(page, 'Cards to print').getByText('1 of them failed to print before.').waitFor();
+    const trouble = page.getByRole('link', { name: '1 card failed to print' });
+    expect(await trouble.getAttribute('href')).toBe('/admin/printing');
     await tile(page, 'Cards to hand over').getByText('1 card is printed').waitFor();
     await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
-    await page.getByRole('img', { name: /^Photos decided a day: 3 in four weeks/ }).waitFor();
+    await page.getByRole('img', { name: /^Photos decided a day: 4 in four weeks/ }).waitFor();
     await page.getByRole('img', { name: /^Cards issued a day: 1 in four weeks/ }).waitFor();
     await page.getByText('As a table').click();
     const today = page.getByRole('table', { name: 'The last four weeks' }).getByRole('row').nth(1);
-    await expect.poll(() => today.getByRole('cell').allTextContents()).toEqual(['3', '0', '1']);
+    await expect.poll(() => today.getByRole('cell').allTextContents()).toEqual(['4', '0', '1']);
     expect(await axeFindings(page)).toEqual([]);
 
     // It keeps up by itself.
@@ -51,6 +57,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await tile(page, 'Photos to review').getByText('3 photos wait').waitFor();
     await page.getByRole('link', { name: 'Print them' }).click();
     await page.waitForURL('**/admin/printing');
+    await page.getByText('2 cards to print').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -20,9 +20,10 @@ export function recordName({
   const person = cardHolder && (cardHolder.name ?? t.erasedPerson);
   if (entityType === 'card_holder' && name !== null) return name;
   if (entityType === 'order') {
-    const called = t.record(kind, name ?? formatDateTime(createdAt));
+    const called = t.record(kind, name === null ? formatDateTime(createdAt) : t.quoted(name));
     return person === null ? called : t.forWhom(called, person);
   }
+  if (entityType === 'session' && name !== null) return t.ofWhom(kind, name);
   const called = name !== null ? t.record(kind, name) : person === null ? null : kind;
   if (called === null) return t.record(kind, formatDateTime(createdAt));
   return person === null ? called : t.ofWhom(called, person);

@@ -13,9 +13,14 @@ const oldest = (at: string | null, say: (age: string) => string): string | null 
 const some = (count: number, say: (count: number) => string): string | null =>
   count === 0 ? null : say(count);
 
+/** The printing queue holds those whose print failed, too. */
+const oldestToPrint = (cards: NonNullable<Overview['cards']>): string | null =>
+  [cards.oldestQueuedAt, cards.oldestPrintFailedAt].filter((at) => at !== null).sort()[0] ?? null;
+
 /** A tile for each thing that waits for somebody, in the order of the work: photos, orders, printing, handing over. */
 export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
   const can = useCan();
+  const toPrint = cards === null ? 0 : cards.queued + cards.printFailed;
   return (
     <section aria-label={t.now} className={classes.tiles}>
       {photos !== null && (
@@ -49,10 +54,14 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           <Tile
             {...t.cards}
             icon={IconPrinter}
-            count={cards.queued}
-            notes={[oldest(cards.oldestQueuedAt, t.cards.oldest), some(cards.printing, t.cards.printing)]}
+            count={toPrint}
+            notes={[
+              oldest(oldestToPrint(cards), t.cards.oldest),
+              some(cards.printFailed, t.cards.failed),
+              some(cards.printing, t.cards.printing),
+            ]}
             to="/printing"
-            action={can('cards:write') && cards.queued > 0 ? t.cards.print : t.cards.look}
+            action={can('cards:write') && toPrint > 0 ? t.cards.print(toPrint) : t.cards.look}
           />
           <Tile
             {...t.handOver}
@@ -60,7 +69,9 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
             count={cards.printed}
             notes={[cards.printed > 0 ? t.handOver.note : null]}
             to={can('cards:write') ? '/printing/hand-over' : '/cards?status=printed'}
-            action={can('cards:write') && cards.printed > 0 ? t.handOver.start : t.handOver.look}
+            action={
+              can('cards:write') && cards.printed > 0 ? t.handOver.start(cards.printed) : t.handOver.look
+            }
           />
         </>
       )}

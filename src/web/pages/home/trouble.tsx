@@ -37,8 +37,8 @@ function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolea
           {
             count: cards.printFailed,
             say: t.printFailed,
-            hint: t.printFailedHint,
-            to: '/cards?status=print_failed',
+            hint: t.printFailedHint(cards.printFailed),
+            to: '/printing',
           },
         ]),
     ...(webhooks === null

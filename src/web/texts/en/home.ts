@@ -27,8 +27,9 @@ export const home = {
     oldest: (age: string) => `The oldest came ${age}.`,
     none: 'Nothing to print',
     noneHint: 'Cards come here from orders, as soon as a photo is approved.',
+    failed: (count: number) => `${count} of them failed to print before.`,
     printing: (count: number) => `${plural(count, 'is', 'are')} at the printer.`,
-    print: 'Print them',
+    print: (count: number) => (count === 1 ? 'Print it' : 'Print them'),
     look: 'Look at the queue',
   },
   handOver: {
@@ -36,14 +37,15 @@ export const home = {
     figure: (count: number) => plural(count, 'card is printed', 'cards are printed'),
     note: 'A card becomes valid when it is handed over.',
     none: 'Nothing to hand over',
-    start: 'Hand them over',
+    start: (count: number) => (count === 1 ? 'Hand it over' : 'Hand them over'),
     look: 'Look at them',
   },
   trouble: {
     title: 'In trouble',
     none: 'Nothing is in trouble.',
     printFailed: (count: number) => `${plural(count, 'card', 'cards')} failed to print`,
-    printFailedHint: 'Queue again once the printer works.',
+    printFailedHint: (count: number) =>
+      `${count === 1 ? 'It waits' : 'They wait'} in the printing queue, to be printed again once the printer works.`,
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
     unreadableHint: 'Rejecting tells the person to send another one.',
     expired: (count: number) => `${plural(count, 'upload', 'uploads')} never arrived in the last week`,
