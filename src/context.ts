@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
+import { closeDatabase } from './db/close.ts';
 import { fileFault } from './db/file-watch.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { RateLimiter } from './http/rate-limit.ts';
@@ -103,7 +104,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
       });
       return fault === null
         ? problems
-        : [`${fault}: nothing is written any more. Stop it, restore a backup, start it`, ...problems];
+        : [`${fault.words}: nothing is written any more. Stop it, restore a backup, start it`, ...problems];
     },
     close,
   };
@@ -124,7 +125,11 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
       }
     }
-    db.$client.close();
+    const aside = closeDatabase(db);
+    if (aside !== null)
+      log.error('the database was overwritten while the server ran; what its log still held is set aside', {
+        aside,
+      });
     log.flush();
   }
 }

@@ -17,9 +17,15 @@ const GONE = 'was moved or deleted';
 const REPLACED = 'was replaced by another file';
 const OVERWRITTEN = 'was overwritten';
 
+interface FileFault {
+  what: typeof GONE | typeof REPLACED | typeof OVERWRITTEN;
+  /** For people, without a full stop. */
+  words: string;
+}
+
 /**
- * What has become of a database's files while it is open, in words; null as long as they are those that it was opened
- * with. It begins with the first call, and costs some microseconds.
+ * What has become of a database's files while it is open; null as long as they are those that it was opened with. It
+ * begins with the first call, and costs some microseconds.
  */
 export const fileFault = prepared((db) => createFileWatch(db));
 
@@ -32,10 +38,13 @@ export class FilesTakenError extends DatabaseError {}
  */
 export function assertInPlace(db: Db): void {
   const fault = fileFault(db)();
-  if (fault !== null) throw new FilesTakenError(`${fault}; nothing was changed.`);
+  if (fault !== null) throw new FilesTakenError(`${fault.words}; nothing was changed.`);
 }
 
-function createFileWatch({ $client: sqlite }: Db): () => string | null {
+/** Whether something else has been written into the database's file, by which the log fits it no more. */
+export const isOverwritten = (db: Db): boolean => fileFault(db)()?.what === OVERWRITTEN;
+
+function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
   const path = sqlite.filename;
   if (path === '' || path === ':memory:') return () => null;
   // The log and its index are made by the first read, and stay for as long as somebody has the database open.
@@ -53,7 +62,8 @@ function createFileWatch({ $client: sqlite }: Db): () => string | null {
     for (const { path, first } of files) {
       const now = look(path);
       const what = whatOf(first, now) ?? (path === sqlite.filename && !isOurs(now!) ? OVERWRITTEN : null);
-      if (what !== null) return inWords(path, what);
+      if (what !== null)
+        return { what, words: `The database's file ${basename(path)} ${what} while the server runs` };
     }
     return null;
   };
@@ -84,11 +94,8 @@ function createFileWatch({ $client: sqlite }: Db): () => string | null {
 
 const look = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
-function whatOf(first: Stats | undefined, now: Stats | undefined): string | null {
+function whatOf(first: Stats | undefined, now: Stats | undefined): FileFault['what'] | null {
   if (first === undefined) return null;
   if (now === undefined) return GONE;
   return now.ino === first.ino && now.dev === first.dev ? null : REPLACED;
 }
-
-const inWords = (path: string, what: string): string =>
-  `The database's file ${basename(path)} ${what} while the server runs`;

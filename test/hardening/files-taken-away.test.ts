@@ -1,5 +1,13 @@
 import { Database } from 'bun:sqlite';
-import { copyFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +15,7 @@ import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { directory, lanyard } from '../backup/installation.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
+import { spawnServe } from '../support/serve.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -104,6 +113,30 @@ it.each<[string, string, string, (path: string) => void]>([
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   },
 );
+
+it('tears no file that somebody has put over the database when it ends: the log is set aside', async () => {
+  const dataDir = directory();
+  const path = join(dataDir, 'lanyard.db');
+  lanyard(dataDir, ['orgs', 'create', '--name', 'Campus']);
+  const scopes = ['--name', 'k', '--scopes', 'card_holders:write'];
+  const { key } = lanyard(dataDir, ['keys', 'create', '--org', 'Campus', ...scopes, '--json']).json();
+  const served = await spawnServe(dataDir);
+  const added = await fetch(`${served.url}/api/v1/card-holders`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADA),
+  });
+  expect(added.status).toBe(201);
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+  copyFileSync(other, path);
+  expect(await served.end()).toBe(0);
+  expect(readFileSync(path).equals(readFileSync(other))).toBe(true);
+  expect(served.log()).toContain('lanyard.db-wal.aside-');
+  expect(lanyard(dataDir, ['orgs', 'list'])).toMatchObject({ status: 0, stderr: '' });
+  const sqlite = new Database(path, { readonly: true });
+  expect(sqlite.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  sqlite.close();
+});
 
 it('writes again once the file is back', async () => {
   const path = join(server.dataDir, 'lanyard.db');

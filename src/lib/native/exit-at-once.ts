@@ -1,0 +1,8 @@
+import { dlopen, FFIType } from 'bun:ffi';
+
+/** Ends the process as _exit(2) does: nothing that is open is closed in an orderly way before. */
+export function exitAtOnce(code: number): never {
+  const { symbols } = dlopen('libc.so.6', { _exit: { args: [FFIType.i32], returns: FFIType.void } });
+  symbols._exit(code);
+  throw new Error('_exit returned');
+}
