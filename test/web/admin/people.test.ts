@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('added the person').waitFor();
     await expect.poll(() => text('Photo')).toMatch(/Rejected\s.*Focus\s+“Hold still.”/s);
     await expect.poll(() => text('Details')).toMatch(/Locker\s+B4\s.*A note\./s);
-    await expect.poll(() => text('Orders')).toMatch(/Autumn\s+Submitted\s+New card\s+ready to print/);
+    await expect.poll(() => text('Orders')).toMatch(/Autumn\s+Submitted\s+First card\s+To be printed/);
     await expect
       .poll(() => text('Audit trail'))
       .toMatch(/changed the person.*Department\s+nothing\s*→\s*Law/s);

@@ -5,6 +5,7 @@ import type { CardHolder } from '../../../api/holders.ts';
 import { ordersOfQuery } from '../../../api/of-person.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDateTime } from '../../../parts/format.ts';
+import { ItemState, OrderState } from '../../../parts/order-state.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './person.module.css';
@@ -38,9 +39,15 @@ export function Orders({ holder }: { holder: CardHolder }) {
                       {reference ?? formatDateTime(createdAt)}
                     </Anchor>
                   </Table.Td>
-                  <Table.Td>{t.orderStates[status]}</Table.Td>
-                  <Table.Td>{own.map(({ reason }) => t.orderReasons[reason]).join(', ')}</Table.Td>
-                  <Table.Td>{own.map((item) => t.itemStates[item.status]).join(', ')}</Table.Td>
+                  <Table.Td>
+                    <OrderState status={status} />
+                  </Table.Td>
+                  <Table.Td>{own.map(({ reason }) => texts.orders.reasons[reason]).join(', ')}</Table.Td>
+                  <Table.Td>
+                    {own.map((item) => (
+                      <ItemState key={item.id} status={item.status} isDraft={status === 'draft'} />
+                    ))}
+                  </Table.Td>
                 </Table.Tr>
               );
             })}
