@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '../api/session.ts';
@@ -15,7 +14,7 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The navigation. On narrow screens its labels make room and are shown beside the pointer. */
+/** The navigation. On narrow screens its labels are small, and below their icons. */
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
   return (
@@ -48,18 +47,16 @@ function Item({ place: { path, label, icon: Icon, useCount = none, load } }: { p
   const count = useCount();
   return (
     <li>
-      <Tooltip label={label} position="right" classNames={{ tooltip: classes.tip! }}>
-        <Link
-          href={path}
-          className={classes.place}
-          aria-current={isHere ? 'page' : undefined}
-          onPointerEnter={() => void load()}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden />
-          <span className={classes.label}>{label}</span>
-          {count !== undefined && count > 0 && <span className={classes.count}>{formatNumber(count)}</span>}
-        </Link>
-      </Tooltip>
+      <Link
+        href={path}
+        className={classes.place}
+        aria-current={isHere ? 'page' : undefined}
+        onPointerEnter={() => void load()}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        {count !== undefined && count > 0 && <span className={classes.count}>{formatNumber(count)}</span>}
+      </Link>
     </li>
   );
 }

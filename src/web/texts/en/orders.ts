@@ -18,7 +18,7 @@ export const orders = {
   itemStates: {
     waiting_photo: 'Waits for a photo',
     ready: 'To be printed',
-    printing: 'At the printer',
+    printing: 'In production',
     issued: 'Handed over',
     failed: 'Failed',
     cancelled: 'Cancelled',
@@ -34,11 +34,11 @@ export const orders = {
   },
   reasonHints: {
     new: 'For people who have no card yet.',
-    renewal: 'The old card stays valid until the new one is handed over.',
+    renewal: 'The old card stays active until the new one is handed over.',
     lost: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
     stolen: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
-    damaged: 'Same number; the old card stays valid until the new one is handed over.',
-    data_change: 'Same number; the old card stays valid until the new one is handed over.',
+    damaged: 'Same number; the old card stays active until the new one is handed over.',
+    data_change: 'Same number; the old card stays active until the new one is handed over.',
   },
   columns: {
     order: 'Order',
@@ -148,6 +148,9 @@ export const orders = {
     allAdded: 'all of them are in the order',
     chosen: (count: number) => (count === 0 ? 'Nobody chosen yet' : people(count)),
     chosenHint: 'Those whom you add are listed here.',
+    tray: 'In this order',
+    inTray: (count: number) => `${people(count)} chosen`,
+    goOn: 'Go on to the details',
     clear: 'Remove all',
     remove: (name: string) => `Remove ${name}`,
     tooMany: (most: number) => `An order takes ${most} people at most. Make a second one for the others.`,

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { designsQuery } from '../../../api/designs.ts';
 import type { OrderReason } from '../../../api/orders.ts';
@@ -16,6 +16,7 @@ import { Chosen } from './chosen.tsx';
 import classes from './make.module.css';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
+import { Tray } from './tray.tsx';
 
 const t = texts.orders.make;
 const REASONS = Object.keys(texts.orders.reasons) as OrderReason[];
@@ -42,6 +43,7 @@ export default function MakeOrder() {
   const [notes, setNotes] = useState('');
   const [isChecking, setIsChecking] = useState(false);
   const designs = useQuery({ ...designsQuery(false), enabled: can('cards:read') }).data?.data ?? [];
+  const order = useRef<HTMLDivElement>(null);
   const isReady = basket.people.length > 0;
   useShortcuts(t.title, [
     { keys: 'Mod+Enter', label: t.keys.check, run: () => isReady && setIsChecking(true) },
@@ -55,11 +57,14 @@ export default function MakeOrder() {
       <div className={classes.desk}>
         <section className={classes.people} aria-label={t.how}>
           <People basket={basket} />
+          <Tray basket={basket} onGoOn={() => order.current?.focus()} />
         </section>
-        <div className={classes.order}>
-          <Panel title={t.chosen(basket.people.length)}>
-            <Chosen basket={basket} />
-          </Panel>
+        <div ref={order} tabIndex={-1} className={classes.order}>
+          <div className={classes.beside}>
+            <Panel title={t.chosen(basket.people.length)}>
+              <Chosen basket={basket} />
+            </Panel>
+          </div>
           <Panel title={t.details}>
             <div className={classes.form}>
               <Select
