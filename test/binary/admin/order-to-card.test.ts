@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     expect((await demo.send<Card>('GET', `/cards/${printed.id}`)).status).toBe('active');
 
     await open(`/cards/${printed.id}`);
-    await page.getByText('Verifies as valid.').waitFor();
+    await page.getByText('Handed over, and in use.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const [verification] = await Promise.all([
       context.waitForEvent('page'),

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
 
     await page.getByRole('link', { name: 'Cards', exact: true }).click();
     await page.getByRole('link', { name: printed.cardNumber }).click();
-    await page.getByText('Verifies as valid.').waitFor();
+    await page.getByText('Handed over, and in use.').waitFor();
     for (const side of [/^Front of/, /^Back of/, /^QR code/]) await isDrawn(page, side);
     const verify = async (says: string) => {
       const [public_] = await Promise.all([
@@ -86,14 +86,15 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     expect((await cardOf(desk.tenant, printed.id)).status).toBe('active');
     expect(await axeFindings(page)).toEqual([]);
     await click(page, 'Revoke and replace');
-    await page.getByText('It does not verify yet.').waitFor();
+    await page.getByText('It does not verify as valid yet.').waitFor();
     const old = await cardOf(desk.tenant, printed.id);
     expect(old).toMatchObject({ status: 'revoked', statusReason: 'lost' });
     const replacement = await cardOf(desk.tenant, old.replacedByCardId);
     await page.getByRole('heading', { name: `Card ${replacement.cardNumber}` }).waitFor();
     expect(replacement.cardNumber).not.toBe(old.cardNumber);
+    await page.getByRole('button', { name: 'Print…' }).waitFor();
     await page.getByRole('link', { name: printed.cardNumber }).click();
-    await page.getByText('It never verifies again.').waitFor();
+    await page.getByText('It never verifies as valid again.').waitFor();
     await page.getByText('Revoked: Lost').waitFor();
     const [gone] = await Promise.all([
       context.waitForEvent('page'),
@@ -123,23 +124,35 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says that a damaged card stays valid and keeps its number, and replaces it so', async () => {
+  it('says that a damaged card stays active and keeps its number, and replaces it so', async () => {
     const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
     const { page } = await desk.come(`/cards/${card.id}`);
     await click(page, 'Lost, stolen, damaged…');
     await page.getByRole('radio', { name: 'It is damaged' }).check();
     await page.getByLabel('Note').fill('Broken in the wash');
     await click(page, 'Next');
-    await page.getByText('stays valid until the new one is handed over').waitFor();
+    await page.getByText('stays active until the new one is handed over').waitFor();
     await page.getByText(`keeps the number ${card.cardNumber}`).waitFor();
     await click(page, 'Replace');
     await page.getByText('issue 2').first().waitFor();
+    // On from here to the printer, and to its result.
+    await click(page, 'Print…');
+    await page.getByRole('dialog', { name: 'Take 1 card to the printer?' }).waitFor();
+    await click(page, 'Cancel');
     expect((await cardOf(desk.tenant, card.id)).status).toBe('active');
     const [next] = await done(desk.tenant.send('GET', '/cards?status=queued'));
     expect([next.cardNumber, next.issueNumber]).toEqual([card.cardNumber, 2]);
+    await click(page, 'Print…');
+    await click(page, 'Make batch');
+    await page.getByText('The card is held for this batch until').waitFor();
+    const batch = page.url();
+    await page.getByRole('row').getByRole('link', { name: card.cardNumber }).click();
+    await page.getByText('At the printer', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Enter its result' }).click();
+    await page.waitForURL(batch);
   });
 
-  it('suspends, makes valid again and revokes, each with its reason in the history', async () => {
+  it('suspends, makes active again and revokes, each with its reason in the history', async () => {
     const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
     const { page, complaints } = await desk.come(`/cards/${card.id}`);
     await click(page, 'Suspend…');
@@ -147,9 +160,12 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await click(page, /^Suspend$/);
     await page.getByText('Card suspended.').waitFor();
     await page.getByText('Suspended: Lost').waitFor();
-    await click(page, 'Make valid again');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make valid again' }).click();
-    await page.getByText(`The card ${card.cardNumber} is valid now.`).waitFor();
+    await click(page, 'Make active again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make active again' }).click();
+    await page.getByText(`The card ${card.cardNumber} is active now.`).waitFor();
+    // Each state and step by one word wherever it is told.
+    await page.getByText(/^Made active again/).waitFor();
+    await page.getByText(/^Active$/).waitFor();
     await click(page, 'Revoke…');
     await click(page, /^Revoke$/);
     await page.getByText('Revoked: Person has left').waitFor();
@@ -187,8 +203,8 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     const { page, complaints } = await desk.come(`/cards/${card.id}`, {
       staff: await desk.tenant.staff('viewer'),
     });
-    await page.getByText('Verifies as valid.').waitFor();
-    await page.getByText('Made valid').waitFor();
+    await page.getByText('Handed over, and in use.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Handed over' }).waitFor();
     expect(await page.getByRole('button', { name: /Lost|Suspend|Revoke/ }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await tile(page, 'Cards to hand over').getByText('1 card is printed').waitFor();
     await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
     await page.getByRole('img', { name: /^Photos decided a day: 4 in four weeks/ }).waitFor();
-    await page.getByRole('img', { name: /^Cards issued a day: 1 in four weeks/ }).waitFor();
+    await page.getByRole('img', { name: /^Cards handed over a day: 1 in four weeks/ }).waitFor();
     await page.getByText('As a table').click();
     const today = page.getByRole('table', { name: 'The last four weeks' }).getByRole('row').nth(1);
     await expect.poll(() => today.getByRole('cell').allTextContents()).toEqual(['4', '0', '1']);

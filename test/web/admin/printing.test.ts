@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await dialog.getByText('These people get their cards').waitFor();
     expect(await dialog.getByRole('img', { name: /^Photo of Ada/ }).count()).toBe(3);
     await dialog.getByRole('button', { name: 'Yes, hand over 3 cards' }).click();
-    await page.getByText('1 card could not be made valid:').waitFor();
+    await page.getByText('1 card could not be handed over:').waitFor();
     await page.getByText('2 cards handed over.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const states = await Promise.all(ids.map(async (id) => (await cardOf(desk.tenant, id)).status));
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     const dialog = page.getByRole('dialog', { name: 'Hand over this card?' });
     const face = dialog.getByRole('img', { name: 'Photo of Ada Fetcher' });
     await isDrawn(face, 180);
-    await dialog.getByText('The card is valid from now on').waitFor();
+    await dialog.getByText('The card is active from now on').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Yes, hand over', exact: true }).click();
     await page.getByText('1 card handed over.').waitFor();

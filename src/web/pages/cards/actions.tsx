@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { Card, CardStatus } from '../../api/cards.ts';
+import { batchesQuery } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { MakeBatch } from '../printing/queue/make-batch.tsx';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const t = texts.cards.one;
 
-type Step = 'activate' | 'suspend' | 'revoke' | 'report';
+type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
 
 /** What can be done with a card in each state, the most wanted last. */
 const STEPS: Record<CardStatus, readonly Step[]> = {
-  queued: ['revoke'],
+  queued: ['revoke', 'print'],
   printing: ['revoke'],
-  print_failed: ['revoke'],
+  print_failed: ['revoke', 'print'],
   printed: ['revoke', 'report', 'activate'],
   active: ['revoke', 'suspend', 'report'],
   suspended: ['revoke', 'report', 'activate'],
@@ -26,6 +31,7 @@ const STEPS: Record<CardStatus, readonly Step[]> = {
 /** The steps that the card can take, for those who may take them. */
 export function Actions({ card }: { card: Card }) {
   const can = useCan();
+  const [, navigate] = useLocation();
   const [step, setStep] = useState<Step | null>(null);
   if (!can('cards:write')) return null;
   const close = () => setStep(null);
@@ -37,15 +43,36 @@ export function Actions({ card }: { card: Card }) {
       {steps.map((one, place) => (
         <Button
           key={one}
+          leftSection={one === 'print' && <IconPrinter size={18} aria-hidden />}
           variant={place === steps.length - 1 && one !== 'revoke' ? 'filled' : 'default'}
           onClick={() => setStep(one)}
         >
           {label(one)}
         </Button>
       ))}
+      {card.status === 'printing' && <HeldBy cardId={card.id} />}
+      {step === 'print' && (
+        <MakeBatch
+          cardIds={[card.id]}
+          onDone={({ id }) => navigate(`/printing/batches/${id}`)}
+          onClose={close}
+        />
+      )}
       {step === 'activate' && <ActivateDialog card={card} onClose={close} />}
       {(step === 'suspend' || step === 'revoke') && <EndDialog step={step} card={card} onClose={close} />}
       {step === 'report' && <ReportDialog card={card} onClose={close} />}
     </>
+  );
+}
+
+/** The way to the print batch that waits for the card's result. */
+function HeldBy({ cardId }: { cardId: string }) {
+  const query = { ...batchesQuery({ heldCardId: cardId }), meta: { isQuiet: true } };
+  const [batch] = useQuery(query).data?.data ?? [];
+  if (batch === undefined) return null;
+  return (
+    <Button component={Link} href={`/printing/batches/${batch.id}`}>
+      {t.enterResult}
+    </Button>
   );
 }

@@ -59,7 +59,10 @@ function stepOf({ id, at, action, actor, changes }: AuditEntry): Step {
   return {
     key: id,
     at,
-    what: t.events[action] ?? action,
+    what:
+      action === 'card.activated' && changes.status?.from === 'suspended'
+        ? t.activatedAgain
+        : (t.events[action] ?? action),
     who: actor.name,
     why: why.filter((text) => text !== null),
   };

@@ -6,6 +6,7 @@ import { holderQuery } from '../../api/holders.ts';
 import type { Order, OrderItem } from '../../api/orders.ts';
 import { photosQuery } from '../../api/photos.ts';
 import { useCan } from '../../api/session.ts';
+import { CardState } from '../../parts/card-state.tsx';
 import { ItemState } from '../../parts/order-state.tsx';
 import { displayName } from '../../parts/person.ts';
 import { texts } from '../../texts/texts.ts';
@@ -48,7 +49,12 @@ export function ItemRow({ order, item, onCancel }: Props) {
       </Table.Th>
       <Table.Td>{t.reasons[item.reason]}</Table.Td>
       <Table.Td>
-        <ItemState status={item.status} isDraft={order.status === 'draft'} />
+        {item.status === 'printing' && card !== undefined ? (
+          // Where in production it is: the card knows.
+          <CardState status={card.status} />
+        ) : (
+          <ItemState status={item.status} isDraft={order.status === 'draft'} />
+        )}
         {item.failedReason !== null && (
           <Text size="xs" c="dimmed">
             {reasonOf(item.failedReason)}

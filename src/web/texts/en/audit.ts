@@ -87,7 +87,7 @@ export const audit = {
     'card.print_failed': 'Card failed to print',
     'card.updated': 'Card changed',
     'card.encoded': 'Card encoded',
-    'card.activated': 'Card activated',
+    'card.activated': 'Card made active',
     'card.suspended': 'Card suspended',
     'card.revoked': 'Card revoked',
     'card.expired': 'Card expired',

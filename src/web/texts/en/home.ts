@@ -35,7 +35,7 @@ export const home = {
   handOver: {
     title: 'Cards to hand over',
     figure: (count: number) => plural(count, 'card is printed', 'cards are printed'),
-    note: 'A card becomes valid when it is handed over.',
+    note: 'A card becomes active when it is handed over.',
     none: 'Nothing to hand over',
     start: (count: number) => (count === 1 ? 'Hand it over' : 'Hand them over'),
     look: 'Look at them',
@@ -62,10 +62,10 @@ export const home = {
   chart: {
     title: 'The last four weeks',
     photos: 'Photos decided a day',
-    cards: 'Cards issued a day',
+    cards: 'Cards handed over a day',
     approved: 'approved',
     rejected: 'rejected',
-    issued: 'issued',
+    issued: 'handed over',
     today: 'today',
     asTable: 'As a table',
     day: 'Day',

@@ -164,7 +164,7 @@ export const printing = {
   },
   handOver: {
     count: (count: number) => `${cards(count)} to hand over`,
-    text: 'A card is valid from the moment at which it is handed over, and the one before it ends.',
+    text: 'A card is active from the moment at which it is handed over, and the one before it ends.',
     scan: 'Card number',
     scanHint: 'Type or scan the number of the card that somebody fetches, and press Enter.',
     ofAllBatches: 'Cards of all batches',
@@ -186,8 +186,8 @@ export const printing = {
         printing: 'It is at the printer: enter in its print batch how it came out, and save.',
         print_failed: 'It waits in the printing queue to be printed again.',
         printed: '',
-        active: 'It is valid already.',
-        suspended: 'It was handed over before, and can be made valid again on its page.',
+        active: 'It is active already.',
+        suspended: 'It was handed over before, and can be made active again on its page.',
         revoked: 'It has ended for good.',
         expired: 'Its last valid day is over.',
       },
@@ -201,13 +201,13 @@ export const printing = {
     title: (count: number) => (count === 1 ? 'Hand over this card?' : `Hand over ${cards(count)}?`),
     confirm: (count: number) =>
       count === 1
-        ? 'Is this who stands before you? The card is valid from now on; one that it replaces is revoked in the same moment.'
-        : 'These people get their cards, which are valid from now on. Cards that they replace are revoked in the same moment.',
+        ? 'Is this who stands before you? The card is active from now on; one that it replaces is revoked in the same moment.'
+        : 'These people get their cards, which are active from now on. Cards that they replace are revoked in the same moment.',
     getters: 'Who gets a card',
     yes: (count: number) => (count === 1 ? 'Yes, hand over' : `Yes, hand over ${cards(count)}`),
     progress: (done: number, total: number) => `${done} of ${total}`,
     done: (count: number) => `${cards(count)} handed over.`,
-    failed: (count: number) => `${plural(count, 'card', 'cards')} could not be made valid:`,
+    failed: (count: number) => `${plural(count, 'card', 'cards')} could not be handed over:`,
     none: 'No card waits to be handed over',
     noneText: 'Cards come here when they are saved as printed in their print batch.',
     firstOnes: (count: number) => `The first ${count} are shown.`,

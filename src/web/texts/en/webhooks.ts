@@ -17,7 +17,7 @@ export const webhooks = {
   },
   empty: {
     title: 'Nobody is told yet',
-    text: 'Give the address of a program that wants to know when a photo is approved, a card issued, or a person changed.',
+    text: 'Give the address of a program that wants to know when a photo is approved, a card becomes active, or a person changed.',
   },
   form: {
     createTitle: 'New webhook endpoint',
@@ -48,7 +48,7 @@ export const webhooks = {
     'order.submitted': 'An order was submitted',
     'order.completed': 'An order was completed',
     'order.cancelled': 'An order was cancelled',
-    'card.issued': 'A card became valid',
+    'card.issued': 'A card became active',
     'card.suspended': 'A card was suspended',
     'card.revoked': 'A card was revoked',
   },
