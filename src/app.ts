@@ -18,6 +18,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload-routes.ts';
+import { queueRoutes } from './printing/queue-routes.ts';
 import { renderRoutes } from './printing/render-routes.ts';
 import { printRoutes } from './printing/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -61,6 +62,7 @@ export function createApp(context: Context) {
         .use(cardRoutes(context))
         .use(renderRoutes(context))
         .use(printRoutes(context))
+        .use(queueRoutes(context))
         .use(verificationRoutes(context))
         .use(syncRoutes(context))
         .use(endpointRoutes(context))

@@ -8,7 +8,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
 import type { Crop } from '../photos/review.ts';
-import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST } from './examples.ts';
+import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST, EXAMPLE_QUEUED_CARD } from './examples.ts';
 import { DEFAULT_LEASE_SECONDS } from './lease.ts';
 import { FORMATS } from './render-card.ts';
 
@@ -149,6 +149,42 @@ export const PdfQuery = z.object({
   layout: oneOf(SHEETS, { description: `${SHEET} Left out, as the batch was made.` }).optional(),
 });
 
+const findings = z
+  .array(
+    z.object({
+      side: z.enum(SIDES),
+      code: z.string().meta({ description: '`missing_glyph`, or `text_cut`.' }),
+      field: z.string().nullable().meta({ description: 'Null for the design’s own text.' }),
+      message: z.string(),
+    }),
+  )
+  .meta({
+    description:
+      'What cannot be printed as it is written, known before the PDF is drawn: characters that no typeface has, which come out as �, and texts beyond all bounds.',
+  });
+
+export const QueueQuery = z.object({ ...pageQuery, orderId: queryId('Only the cards of this order.') });
+
+export const QueuedCard = z
+  .object({
+    cardId: idSchema,
+    cardHolderId: idSchema,
+    orderId: idSchema.nullable(),
+    cardNumber: z.string(),
+    displayName: z.string().meta({ description: 'As it would be printed now.' }),
+    status: z.enum(['queued', 'print_failed']),
+    failedReason: z.string().nullable().meta({ description: 'Why the print before failed.' }),
+    createdAt: timestampSchema.meta({ description: 'Since when it waits.' }),
+    findings,
+  })
+  .meta({
+    id: 'QueuedCard',
+    description: 'A card that waits for the printer.',
+    examples: [EXAMPLE_QUEUED_CARD],
+  });
+
+export const QueueList = listOf(QueuedCard);
+
 const listed = {
   id: idSchema,
   status: z.enum(BATCH_STATUSES).meta({
@@ -201,19 +237,7 @@ export const Batch = z
           }),
           failedReason: z.string().nullable(),
           reportedAt: timestampSchema.nullable(),
-          findings: z
-            .array(
-              z.object({
-                side: z.enum(SIDES),
-                code: z.string().meta({ description: '`missing_glyph`, or `text_cut`.' }),
-                field: z.string().nullable().meta({ description: 'Null for the design’s own text.' }),
-                message: z.string(),
-              }),
-            )
-            .meta({
-              description:
-                'What cannot be printed as it is written, known before the PDF is drawn: characters that no typeface has, which come out as �, and texts beyond all bounds.',
-            }),
+          findings,
         }),
       )
       .meta({ description: 'In the order of the pages.' }),

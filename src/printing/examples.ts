@@ -42,9 +42,29 @@ export const EXAMPLE_BATCH = {
   ],
 };
 
+export const EXAMPLE_QUEUED_CARD = {
+  cardId: CARD_ID,
+  cardHolderId: HOLDER_ID,
+  orderId: '0198e4b0-5f0a-7c11-9d3e-2b8c6a4f1d77',
+  cardNumber: '00000018',
+  displayName: 'Ada 👩‍🎓 Lovelace',
+  status: 'queued' as const,
+  failedReason: null,
+  createdAt: '2026-09-20T15:31:09.004Z',
+  findings: [
+    {
+      side: 'front' as const,
+      code: 'missing_glyph',
+      field: 'displayName',
+      message: 'No typeface has “👩” (U+1F469) in displayName.',
+    },
+  ],
+};
+
 /** What the OpenAPI description shows; tests send each one. */
 export const examples = {
   createBatch: { body: { cardIds: [CARD_ID], sheet: 'card' } },
+  queue: { query: { page: '1' } },
   batch: { params },
   completeBatch: {
     params,

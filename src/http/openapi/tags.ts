@@ -25,6 +25,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     description:
       'A batch takes cards out of the queue, gives one PDF of them, and takes a result for each. What has none when its lease expires is queued again.',
   },
+  'print-queue': {
+    name: 'Print queue',
+    description: 'The cards that wait for the printer, and what of them cannot be printed as it is written.',
+  },
   verify: { name: 'Verification', description: 'Is this card real, and valid now? Needs no key.' },
   sync: {
     name: 'Sync',

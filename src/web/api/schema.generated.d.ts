@@ -720,6 +720,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPrintQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -1807,6 +1823,22 @@ export interface components {
             status: "open" | "completed" | "cancelled" | "lapsed";
             updatedAt: string;
             version: number;
+        };
+        QueuedCard: {
+            cardHolderId: string;
+            cardId: string;
+            cardNumber: string;
+            createdAt: string;
+            displayName: string;
+            failedReason: string | null;
+            findings: {
+                code: string;
+                field: string | null;
+                message: string;
+                side: "front" | "back";
+            }[];
+            orderId: string | null;
+            status: "queued" | "print_failed";
         };
         Session: {
             organisation: components["schemas"]["SessionOrganisation"];
@@ -4522,6 +4554,42 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrintQueue: {
+        parameters: {
+            query?: {
+                orderId?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QueuedCard"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { PrintedFields } from '../db/schema/cards.ts';
+import { SIDES } from '../designs/assert-valid-templates.ts';
+import { findDesign, findVersion } from '../designs/find.ts';
+import { missingGlyphs } from '../designs/render/missing-glyphs.ts';
+import { errorFields } from '../lib/log.ts';
+import type { CardFinding } from './batch-findings.ts';
+
+/** More cards than these are seldom looked at again and again; nearly all of them have no findings. */
+const KEPT = 10_000;
+
+const known = new WeakMap<Db, Map<string, CardFinding[]>>();
+
+/**
+ * What no typeface has on a card, were it printed now. Looking takes some milliseconds, so it is kept for as long as
+ * neither the fields nor the design change.
+ */
+export async function waitingFindings(
+  context: Context,
+  card: { organisationId: string; designId: string; hasPhoto: boolean },
+  fields: PrintedFields,
+): Promise<CardFinding[]> {
+  const { version } = findDesign(context.db, card.organisationId, card.designId);
+  const key = `${card.designId} ${version} ${card.hasPhoto} ${Bun.hash(JSON.stringify(fields)).toString(36)}`;
+  const kept = known.get(context.db) ?? new Map<string, CardFinding[]>();
+  known.set(context.db, kept);
+  const seen = kept.get(key);
+  if (seen !== undefined) return seen;
+  const design = findVersion(context.db, card.designId, version);
+  const found: CardFinding[] = [];
+  try {
+    for (const side of SIDES)
+      for (const finding of await missingGlyphs(design[side], {
+        fields: { ...fields },
+        hasPhoto: card.hasPhoto,
+      }))
+        found.push({ side, ...finding });
+  } catch (error) {
+    // A card that can't be looked over still waits.
+    context.log.warn('a card in the print queue was not searched for missing glyphs', errorFields(error));
+    return [];
+  }
+  kept.set(key, found);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return found;
+}
