@@ -129,7 +129,9 @@ export function Desk({ photo, photos }: Props) {
         </div>
         {!can('photos:review') && <Alert color="gray">{t.readOnly}</Alert>}
         <Strip photos={photos} current={photo} />
-        <OutboxList onUndo={takeBack} />
+        <div className={classes.decisions}>
+          <OutboxList onUndo={takeBack} />
+        </div>
       </div>
       <aside className={classes.right}>
         <PersonPanel photo={photo} crop={crop.box} />

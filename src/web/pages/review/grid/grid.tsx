@@ -78,7 +78,7 @@ export default function Grid() {
     values.map((value) => ({ value, label: labels[value] }));
 
   return (
-    <>
+    <div className={classes.page}>
       <Group mb="md" align="end" gap="sm">
         <Select
           label={t.status}
@@ -120,9 +120,6 @@ export default function Grid() {
           </Button>
         )}
       </Group>
-      <div className={classes.held}>
-        <OutboxList onUndo={takeBack} />
-      </div>
       {photos.length === 0 ? (
         <Empty
           icon={IconFilterOff}
@@ -152,7 +149,10 @@ export default function Grid() {
           onChange={(value) => set('page', value === 1 ? null : String(value))}
         />
       )}
+      <div className={classes.held}>
+        <OutboxList onUndo={takeBack} />
+      </div>
       <ApproveAll photos={passing} opened={isApproving} onClose={() => setIsApproving(false)} />
-    </>
+    </div>
   );
 }
