@@ -1,5 +1,6 @@
 import { findCard } from '../cards/find.ts';
 import type { Context } from '../context.ts';
+import type { Card } from '../db/schema/cards.ts';
 import type { Side } from '../designs/assert-valid-templates.ts';
 import { cardFace } from './card-face.ts';
 import { drawSide } from './draw-side.ts';
@@ -33,10 +34,14 @@ export interface Rendering {
 export async function renderCard(context: Context, wanted: Wanted): Promise<Rendering> {
   const { organisationId, id, side, format, dpi } = wanted;
   const card = findCard(context.db, organisationId, id);
-  const { design, fields, photo } = await cardFace(context, card);
+  const { design, fields, photo } = await cardFace(context, asItWaits(card));
   const { png, findings } = await drawSide(design[side], { fields, photo, dpi });
   if (format === 'png') return { bytes: png, contentType: 'image/png', findings };
   const pdf = new PdfWriter(`Card ${card.id}, ${side}`);
   const parts = [pdf.begin(), ...sidePage(pdf, flatPng(png)), pdf.end()];
   return { bytes: Buffer.concat(parts), contentType: 'application/pdf', findings };
 }
+
+/** A card whose print failed is printed anew from what is so then; what was frozen for the print that failed is past. */
+const asItWaits = (card: Card): Card =>
+  card.status === 'print_failed' ? { ...card, printedFields: null } : card;

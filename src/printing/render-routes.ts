@@ -28,7 +28,7 @@ export const renderRoutes = (context: Context) =>
           id: 'renderCard',
           summary: 'Draw a side of a card',
           description:
-            'A card that is or was printed is drawn from what was frozen then: its fields, its photo, its version of the design. One that waits is drawn as it would be printed now.',
+            'A card that is or was printed is drawn from what was frozen then: its fields, its photo, its version of the design. One that waits, also after a print that failed, is drawn as it would be printed now.',
           scope: 'cards:read',
           query: contract.RenderQuery,
           success: {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { failPrint } from '../../support/cards.ts';
 import { readCodes } from '../../support/codes.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { readPdf } from '../../support/pdf.ts';
@@ -41,6 +42,16 @@ it('draws a side as PNG at the resolution that is asked for', async () => {
     expect(Math.abs(size.width - width!), `${size.width} at ${dpi}`).toBeLessThanOrEqual(1);
     expect(Math.abs(size.height - height!), `${size.height} at ${dpi}`).toBeLessThanOrEqual(1);
   }
+});
+
+it('draws a card whose print failed as it would be printed now, as it waits to be', async () => {
+  const { cardIds, holderIds } = await queuedCards(server, tenant, 1);
+  const picture = async () => Buffer.from((await render('?dpi=100', cardIds[0])).bytes).toString('base64');
+  await failPrint(tenant, cardIds[0]!);
+  const before = await picture();
+  expect(await picture()).toBe(before);
+  await tenant.send('PATCH', `/card-holders/${holderIds[0]}`, { body: { preferredName: 'Augusta' } });
+  expect(await picture()).not.toBe(before);
 });
 
 it('draws a side as PDF of exactly the card size', async () => {

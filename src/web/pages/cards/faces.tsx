@@ -17,6 +17,7 @@ export function Faces({ card }: { card: Card }) {
   const messages = [
     ...new Set(drawn.flatMap(({ data }) => data?.findings.map(({ message }) => message) ?? [])),
   ];
+  const isFrozen = card.printedFields !== null && card.status !== 'print_failed';
   const failed = drawn.find(({ error }) => error !== null);
   return (
     <section aria-label={t.design}>
@@ -27,7 +28,7 @@ export function Faces({ card }: { card: Card }) {
               <li key={message}>{message}</li>
             ))}
           </ul>
-          {card.printedFields === null && t.findingsHint}
+          {!isFrozen && t.findingsHint}
         </Alert>
       )}
       {failed?.error && <ErrorNotice mb="md" error={failed.error} onRetry={() => void failed.refetch()} />}
@@ -40,7 +41,7 @@ export function Faces({ card }: { card: Card }) {
         ))}
       </div>
       <Text size="sm" c="dimmed" mt="xs">
-        {card.printedFields === null ? t.preview : t.frozen}
+        {isFrozen ? t.frozen : t.preview}
       </Text>
     </section>
   );
