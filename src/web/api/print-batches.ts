@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Card, cardsQuery } from './cards.ts';
 import { answer, api, data, type Schema } from './client.ts';
 import { matching } from './matching.ts';
 import { orderChanged } from './orders.ts';
-import { queryClient } from './query-client.ts';
 
 export type Batch = Schema<'PrintBatch'>;
 export type BatchInList = Schema<'PrintBatchInList'>;
+export type QueuedCard = Schema<'QueuedCard'>;
 export type BatchCard = Batch['cards'][number];
 export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
 export type Sheet = Batch['sheet'];
@@ -16,32 +15,23 @@ export const BATCH_MAX = 500;
 const LARGEST_PAGE = 200;
 
 /**
- * The cards that wait for the printer, those that wait longest first, as many as fit into a batch; and how many there
- * are. Prints that failed come first: their people have waited longest.
+ * The cards that wait for the printer, of all orders or one, as many as fit into a batch, and how many there are. Prints
+ * that failed come first: their people have waited longest.
  */
-export const printQueueQuery = queryOptions({
-  queryKey: ['cards', 'print-queue'],
-  queryFn: async () => {
-    const [failed, queued] = await Promise.all([oldest('print_failed'), oldest('queued')]);
-    return {
-      cards: [...failed.cards, ...queued.cards].slice(0, BATCH_MAX),
-      total: failed.total + queued.total,
-    };
-  },
-});
-
-/** The API lists the newest first: the oldest are on its last pages. */
-async function oldest(status: Card['status']): Promise<{ cards: Card[]; total: number }> {
-  const page = (place: number) =>
-    queryClient.fetchQuery({ ...cardsQuery({ status, page: place, pageSize: LARGEST_PAGE }), staleTime: 0 });
-  const first = await page(1);
-  const { total } = first.meta;
-  const last = Math.max(1, Math.ceil(total / LARGEST_PAGE));
-  const cards: Card[] = [];
-  for (let place = last; place >= 1 && cards.length < BATCH_MAX; place--)
-    cards.push(...(place === 1 ? first : await page(place)).data.toReversed());
-  return { cards, total };
-}
+export const printQueueQuery = (orderId: string | null = null) =>
+  queryOptions({
+    queryKey: ['cards', 'print-queue', orderId],
+    queryFn: async () => {
+      const cards: QueuedCard[] = [];
+      for (let page = 1; ; page++) {
+        const query = { page, pageSize: LARGEST_PAGE, ...(orderId !== null && { orderId }) };
+        const { data: some, meta } = await answer(api.GET('/print-queue', { params: { query } }));
+        cards.push(...some);
+        if (some.length < LARGEST_PAGE || cards.length >= BATCH_MAX)
+          return { cards: cards.slice(0, BATCH_MAX), total: meta.total };
+      }
+    },
+  });
 
 export interface BatchFilter {
   status?: Batch['status'];

@@ -106,6 +106,66 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows a proof of what would be printed, on paper too, and leaves the queue as it is', async () => {
+    const ids = await queue('Proven', 'Other');
+    const { page, context, complaints } = await desk.come('/printing');
+    const isDrawn = (image: Locator) =>
+      expect
+        .poll(() =>
+          image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth),
+        )
+        .toBeGreaterThan(600);
+    await page
+      .getByRole('checkbox', { name: /^Print the card/ })
+      .first()
+      .check();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Look at a proof' }).click();
+    const proof = await opened;
+    await proof.getByRole('heading', { name: 'Proof of 1 card' }).waitFor();
+    await proof.getByText('they stay in the printing queue').waitFor();
+    await isDrawn(proof.getByRole('img', { name: /^Front of/ }));
+    await isDrawn(proof.getByRole('img', { name: /^Back of/ }));
+    await proof.getByText('Ada Proven').waitFor();
+    expect(await axeFindings(proof)).toEqual([]);
+    // On paper: the cards and nothing else, of a card's size.
+    await proof.emulateMedia({ media: 'print' });
+    expect(await proof.getByRole('navigation').first().isVisible()).toBe(false);
+    const box = await proof.getByRole('img', { name: /^Front of/ }).boundingBox();
+    expect(box!.width / 96).toBeCloseTo(85.6 / 25.4, 1);
+    await proof.close();
+    // From the dialog of printing, too, for who only wants to look.
+    await page.getByRole('button', { name: 'Print 1 card…' }).click();
+    const again = context.waitForEvent('page');
+    await page.getByRole('dialog').getByRole('link', { name: 'Look at a proof' }).click();
+    await (await again).getByRole('heading', { name: 'Proof of 1 card' }).waitFor();
+    for (const id of ids) expect((await cardOf(desk.tenant, id)).status).toBe('queued');
+    expect((await done(desk.tenant.send('GET', '/print-batches'))).length).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what cannot be printed as it is written before it is printed: in the order, the queue and the dialog', async () => {
+    const holder = await photographed(desk.server, desk.tenant, { firstName: 'Ada 👩‍🎓', lastName: 'Hat' });
+    const { orderId } = await queuedCard(desk.tenant, holder);
+    await queue('Plain');
+    const { page, complaints } = await desk.come(`/orders/${orderId}`);
+    const note = 'Cannot be printed as it is written: No typeface has “👩‍🎓”';
+    await page.getByRole('row', { name: /Hat/ }).getByText(note).waitFor();
+    await page.getByRole('link', { name: 'Print its cards' }).click();
+    await page.getByRole('row', { name: /Hat/ }).getByText(note).waitFor();
+    await page.goto(`${desk.server.url}/admin/printing`);
+    await page.getByText('2 cards to print').waitFor();
+    expect(await page.getByText('Cannot be printed as it is written').count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Print all 2 cards…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 card with something that cannot be printed as it is written').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('link', { name: /Hat$/ }).click();
+    await page.waitForURL(`**/admin/people/${holder}`);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the queue of one order, those first that failed before, and how many there are', async () => {
     await queue('Plain');
     const [failed] = await queue('Failed');
@@ -138,6 +198,13 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByRole('dialog').getByText('1 card without a result goes back').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click();
     await page.getByText('Back in the queue').waitFor();
+    expect((await cardOf(desk.tenant, first!)).status).toBe('queued');
+
+    // As long as nothing is known of its cards, with one click.
+    const untouched = await batchOf([first!]);
+    await page.goto(`${desk.server.url}/admin/printing/batches/${untouched.id}`);
+    await page.getByRole('button', { name: 'Put the card back into the queue' }).click();
+    await page.getByText('1 card put back into the printing queue.').waitFor();
     expect((await cardOf(desk.tenant, first!)).status).toBe('queued');
 
     const lapsed = await done(

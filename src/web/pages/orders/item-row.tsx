@@ -5,22 +5,26 @@ import { cardQuery } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import type { Order, OrderItem } from '../../api/orders.ts';
 import { photosQuery } from '../../api/photos.ts';
+import type { QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
 import { CardState } from '../../parts/card-state.tsx';
 import { ItemState } from '../../parts/order-state.tsx';
 import { displayName } from '../../parts/person.ts';
 import { texts } from '../../texts/texts.ts';
+import { CannotBePrinted } from '../printing/cannot-be-printed.tsx';
 
 const t = texts.orders;
 
 interface Props {
   order: Order;
   item: OrderItem;
+  /** Its card, when something of it can't be printed as it is written. */
+  unprintable: QueuedCard | undefined;
   onCancel: (name: string) => void;
 }
 
 /** One person's card of an order: its state, and what it waits for. */
-export function ItemRow({ order, item, onCancel }: Props) {
+export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   const can = useCan();
   const holder = useQuery({ ...holderQuery(item.cardHolderId), meta: { isQuiet: true } }).data;
   const card = useQuery({
@@ -55,6 +59,7 @@ export function ItemRow({ order, item, onCancel }: Props) {
         ) : (
           <ItemState status={item.status} isDraft={order.status === 'draft'} />
         )}
+        {unprintable !== undefined && <CannotBePrinted card={unprintable} />}
         {item.failedReason !== null && (
           <Text size="xs" c="dimmed">
             {reasonOf(item.failedReason)}

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelItem, type Order, type OrderItem } from '../../api/orders.ts';
+import { printQueueQuery, type QueuedCard } from '../../api/print-batches.ts';
+import { useCan } from '../../api/session.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { say } from '../../parts/say.ts';
@@ -22,6 +25,15 @@ interface Leaving {
   name: string;
 }
 
+/** Cards of the order in the print queue of which something can't be printed as it is written, by their ids. */
+function useUnprintable(order: Order): ReadonlyMap<string, QueuedCard> {
+  const can = useCan();
+  const enabled = can('cards:read') && order.status !== 'draft' && countOf(order, 'ready') > 0;
+  const { data } = useQuery({ ...printQueueQuery(order.id), enabled, meta: { isQuiet: true } });
+  const found = data?.cards.filter(({ findings }) => findings.length > 0) ?? [];
+  return new Map(found.map((card) => [card.cardId, card]));
+}
+
 /** The people of an order, by the state of their card. */
 export function Items({ order }: { order: Order }) {
   const address = useAddress();
@@ -30,6 +42,7 @@ export function Items({ order }: { order: Order }) {
   const status = ITEM_STATUSES.find((one) => one === address.get('items'));
   const shown = order.items.filter((item) => status === undefined || item.status === status);
   const from = (address.page - 1) * PAGE_SIZE;
+  const unprintable = useUnprintable(order);
   const there = ITEM_STATUSES.filter((one) => countOf(order, one) > 0);
   return (
     <section aria-label={t.one.items}>
@@ -55,7 +68,13 @@ export function Items({ order }: { order: Order }) {
         ]}
       >
         {shown.slice(from, from + PAGE_SIZE).map((item) => (
-          <ItemRow key={item.id} order={order} item={item} onCancel={(name) => setLeaving({ item, name })} />
+          <ItemRow
+            key={item.id}
+            order={order}
+            item={item}
+            unprintable={unprintable.get(item.cardId ?? '')}
+            onCancel={(name) => setLeaving({ item, name })}
+          />
         ))}
       </Sheet>
       {shown.length > PAGE_SIZE && (

@@ -10,6 +10,7 @@ import { Queue } from './queue/queue.tsx';
 
 const Batches = lazy(() => import('./batches/batches.tsx'));
 const BatchPage = lazy(() => import('./batches/batch-page.tsx'));
+const Proof = lazy(() => import('./proof/proof.tsx'));
 const HandOver = lazy(() => import('./hand-over/hand-over.tsx'));
 
 const t = texts.printing;
@@ -20,6 +21,9 @@ export default function PrintingPage() {
     <Suspense fallback={<Waiting />}>
       <Switch>
         <Route path="/printing/batches/:id">{({ id }) => <BatchPage key={id} id={id} />}</Route>
+        <Route path="/printing/proof">
+          <Proof />
+        </Route>
         <Route>
           <Lists />
         </Route>

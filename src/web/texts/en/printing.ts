@@ -37,12 +37,24 @@ export const printing = {
       `These are the ${count} that have waited longest, which is what a batch takes.`,
     failed: (reason: string) => `Failed before: ${reason}`,
     noReason: 'no reason given',
+    cannotBePrinted: (messages: string) => `Cannot be printed as it is written: ${messages}`,
     none: 'Nothing to print',
     noneText: 'Cards come here when an order is submitted and their person has an approved photo.',
     noneFiltered: 'Nothing to print for this order',
     noneFilteredText: 'Its cards are printed, or wait for photos.',
     action: 'Make an order',
     keys: { title: 'Printing', all: 'Choose all or none', print: 'Print what is chosen, or all' },
+  },
+  proof: {
+    look: 'Look at a proof',
+    only: 'Only want to see how they come out?',
+    opens: 'It opens in another tab; nothing leaves the queue.',
+    back: 'To the printing queue',
+    title: (count: number) => `Proof of ${cards(count)}`,
+    text: 'This is only a proof, as the cards would be printed now: nothing has changed, and they stay in the printing queue.',
+    print: 'Print the proof on paper',
+    none: 'None of these cards waits for the printer',
+    noneText: 'They have been printed, or are at the printer. What they look like is on their own pages.',
   },
   openBatches: {
     text: (count: number) =>
@@ -58,10 +70,10 @@ export const printing = {
         ? 'It leaves the queue, and what is printed on it stays as it is from now on. No other batch gets it.'
         : 'They leave the queue, and what is printed on them stays as it is from now on. No other batch gets them.',
     sheet: 'On what?',
-    sheets: { card: 'Card printer', a4: 'A4 proof sheets' },
+    sheets: { card: 'Card printer', a4: 'A4 sheets' },
     sheetHints: {
       card: 'A page for each side, of exactly the size of the card.',
-      a4: 'Several cards on a page with crop marks, to look at on paper first.',
+      a4: 'Several cards on a page, with crop marks to cut them out by. They leave the queue all the same.',
     },
     lease: 'Time for the printing',
     leases: {
@@ -73,6 +85,7 @@ export const printing = {
     },
     leaseHint:
       'Cards without a result by then go back to the queue. Each result that comes in starts the time anew.',
+    findingsHint: 'It will be printed with � in its place. Put it right on the person’s page first.',
     submit: 'Make batch',
     made: (count: number) => `Batch of ${cards(count)} made.`,
   },
@@ -93,10 +106,10 @@ export const printing = {
   batch: {
     back: 'All batches',
     pdf: 'Open PDF',
-    pdfOf: { card: 'For the card printer', a4: 'A4 proof sheets' },
+    pdfOf: { card: 'For the card printer', a4: 'A4 sheets' },
     download: 'Download',
-    downloadOf: { card: 'Download the PDF for the card printer', a4: 'Download the A4 proof sheets' },
-    openOf: { card: 'Open the PDF for the card printer', a4: 'Open the A4 proof sheets' },
+    downloadOf: { card: 'Download the PDF for the card printer', a4: 'Download the A4 sheets' },
+    openOf: { card: 'Open the PDF for the card printer', a4: 'Open the A4 sheets' },
     drawn: (done: number, total: number) => `${done} of ${cards(total)} drawn`,
     preview: 'The first cards',
     findings: (count: number) => `${cards(count)} with something that cannot be printed as it is written`,
@@ -106,6 +119,11 @@ export const printing = {
       count === 1
         ? `The card is held for this batch until ${time} (${age}). Without a result by then it goes back to the queue.`
         : `These cards are held for this batch until ${time} (${age}). Those without a result by then go back to the queue.`,
+    /** While nothing is entered, so that nothing is lost by it. */
+    putBackText: 'Not meant to be printed yet?',
+    putBack: (count: number) =>
+      count === 1 ? 'Put the card back into the queue' : 'Put the cards back into the queue',
+    wasPutBack: (count: number) => `${cards(count)} put back into the printing queue.`,
     lapsed:
       'The time of this batch ran out before all results were in. The cards without one are back in the printing queue: put aside what the printer made of them, as they will be printed anew.',
     cancelledText: 'The cards without a result are back in the printing queue.',

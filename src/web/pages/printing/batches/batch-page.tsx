@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type Batch, batchQuery, cancelBatch } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
+import { useStore } from '../../../api/store.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
+import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatAge, formatDateTime } from '../../../parts/format.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -15,6 +17,7 @@ import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
 import { MakeBatch } from '../queue/make-batch.tsx';
 import { BatchState } from './batch-state.tsx';
+import { draftsOf } from './kept-drafts.ts';
 import { Pdf } from './pdf.tsx';
 import { Results } from './results.tsx';
 
@@ -39,6 +42,8 @@ function Found({ batch }: { batch: Batch }) {
   const open = batch.cards.filter(({ result }) => result === null);
   const printed = batch.cards.filter(({ status }) => status === 'printed');
   const failed = batch.cards.filter(({ status }) => status === 'print_failed');
+  const hasDrafts = Object.keys(useStore(draftsOf(batch.id))).length > 0;
+  const isUntouched = batch.status === 'open' && open.length === batch.cardCount && !hasDrafts;
   const close = () => setDialog(null);
   return (
     <>
@@ -68,9 +73,10 @@ function Found({ batch }: { batch: Batch }) {
       >
         <BatchState status={batch.status} />
       </PageHeader>
-      <p className={classes.notice} data-quiet={batch.status === 'completed' || undefined}>
+      <div className={classes.notice} data-quiet={batch.status === 'completed' || undefined}>
         {noticeOf(batch)}
-      </p>
+        {can('cards:write') && isUntouched && <PutBack batch={batch} />}
+      </div>
       <div className={sheet.parts}>
         <Pdf batch={batch} />
         <Results batch={batch} />
@@ -96,6 +102,29 @@ function Found({ batch }: { batch: Batch }) {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** Of a batch of which nothing is known yet, with one click: nothing is lost by it. */
+function PutBack({ batch }: { batch: Batch }) {
+  const back = useMutation({
+    mutationFn: () => cancelBatch(batch),
+    onSuccess: () => say(t.wasPutBack(batch.cardCount)),
+  });
+  return (
+    <>
+      {` ${t.putBackText} `}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        disabled={back.isPending}
+        onClick={() => back.mutate()}
+      >
+        {t.putBack(batch.cardCount)}
+      </Anchor>
+      {back.error !== null && <ErrorNotice mt="xs" error={back.error} />}
     </>
   );
 }

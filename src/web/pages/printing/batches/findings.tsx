@@ -1,26 +1,40 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { BatchCard } from '../../../api/print-batches.ts';
+import type { BatchCard, QueuedCard } from '../../../api/print-batches.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.printing.batch;
 
+type Found = Pick<
+  BatchCard | QueuedCard,
+  'cardId' | 'cardNumber' | 'cardHolderId' | 'displayName' | 'findings'
+>;
+
+interface Props {
+  cards: Found[];
+  /** What can be done about it. */
+  hint: string;
+}
+
+/** What of a card can't be printed as it is written, each once. */
+export const messagesOf = ({ findings }: Pick<Found, 'findings'>): string =>
+  [...new Set(findings.map(({ message }) => message))].join(' ');
+
 /** Which cards have something on them that can't be printed as it is written. */
-export function Findings({ cards }: { cards: BatchCard[] }) {
+export function Findings({ cards, hint }: Props) {
   const found = cards.filter(({ findings }) => findings.length > 0);
   if (found.length === 0) return null;
   return (
     <Alert color="yellow" mb="md" icon={<IconAlertTriangle />} title={t.findings(found.length)}>
-      <Text size="sm">{t.findingsHint}</Text>
+      <Text size="sm">{hint}</Text>
       <ul>
-        {found.map(({ cardId, cardNumber, displayName, cardHolderId, findings }) => (
-          <li key={cardId}>
-            <Anchor component={Link} href={`/people/${cardHolderId}`} inherit>
-              {displayName ?? cardNumber}
+        {found.map((card) => (
+          <li key={card.cardId}>
+            <Anchor component={Link} href={`/people/${card.cardHolderId}`} inherit>
+              {card.displayName ?? card.cardNumber}
             </Anchor>
-            {': '}
-            {[...new Set(findings.map(({ message }) => message))].join(' ')}
+            {`: ${messagesOf(card)}`}
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function Pdf({ batch }: { batch: Batch }) {
   const sheets = SHEETS.toSorted((one) => (one === batch.sheet ? -1 : 1));
   return (
     <Panel title={t.preview}>
-      <Findings cards={printable} />
+      <Findings cards={printable} hint={t.findingsHint} />
       <ul className={classes.faces}>
         {printable.slice(0, SHOWN).map(({ cardId, cardNumber, displayName }) => (
           <li key={cardId}>

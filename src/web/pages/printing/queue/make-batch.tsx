@@ -1,9 +1,12 @@
-import { Radio, Select, Stack } from '@mantine/core';
+import { Anchor, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Batch, createBatch, type Sheet } from '../../../api/print-batches.ts';
+import { type Batch, createBatch, type QueuedCard, type Sheet } from '../../../api/print-batches.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { say } from '../../../parts/say.ts';
 import { texts } from '../../../texts/texts.ts';
+import { Findings } from '../batches/findings.tsx';
+import classes from '../printing.module.css';
+import { proofHref } from '../proof/proof-path.ts';
 
 const t = texts.printing.make;
 const SHEETS: readonly Sheet[] = ['card', 'a4'];
@@ -12,18 +15,32 @@ const USUAL_LEASE_SECONDS = '7200';
 
 interface Props {
   cardIds: string[];
+  /** Those of them of which it is known what can't be printed as it is written. */
+  known?: QueuedCard[];
   onDone: (batch: Batch) => void;
   onClose: () => void;
 }
 
 /** Asks on what and for how long, and takes the cards to the printer. */
-export function MakeBatch({ cardIds, onDone, onClose }: Props) {
+export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet>('card');
   const [lease, setLease] = useState(USUAL_LEASE_SECONDS);
   return (
     <Confirm
       title={t.title(cardIds.length)}
-      text={t.text(cardIds.length)}
+      text={
+        <>
+          {t.text(cardIds.length)}
+          <Text size="sm" mt="xs">
+            {texts.printing.proof.only}{' '}
+            <Anchor href={proofHref(cardIds)} target="_blank" inherit>
+              {texts.printing.proof.look}
+            </Anchor>
+            {'. '}
+            {texts.printing.proof.opens}
+          </Text>
+        </>
+      }
       submit={t.submit}
       run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease) })}
       onDone={(batch) => {
@@ -32,6 +49,11 @@ export function MakeBatch({ cardIds, onDone, onClose }: Props) {
       }}
       onClose={onClose}
     >
+      {known.some(({ findings }) => findings.length > 0) && (
+        <div className={classes.findings}>
+          <Findings cards={known} hint={t.findingsHint} />
+        </div>
+      )}
       <Radio.Group mt="md" label={t.sheet} value={sheet} onChange={(value) => setSheet(value as Sheet)}>
         <Stack gap="xs" mt={6}>
           {SHEETS.map((one) => (

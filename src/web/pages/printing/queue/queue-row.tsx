@@ -1,16 +1,17 @@
 import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Card } from '../../../api/cards.ts';
+import type { QueuedCard } from '../../../api/print-batches.ts';
 import { PersonName } from '../../../parts/person-name.tsx';
 import sheet from '../../../parts/sheet.module.css';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { CannotBePrinted } from '../cannot-be-printed.tsx';
 import { failedReasonOf } from '../failed-reason.ts';
 
 const t = texts.printing;
 
 interface Props {
-  card: Card;
+  card: QueuedCard;
   orderName: string | null;
   isChosen: boolean;
   /** Null for those who may not print. */
@@ -32,15 +33,16 @@ export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
         </Table.Td>
       )}
       <Table.Th scope="row">
-        <PersonName id={card.cardHolderId} />
+        <PersonName id={card.cardHolderId} known={card.displayName} />
         {card.status === 'print_failed' && (
           <Text size="xs" c="var(--fail)" fw={500}>
-            {t.queue.failed(failedReasonOf(card.statusReason))}
+            {t.queue.failed(failedReasonOf(card.failedReason))}
           </Text>
         )}
+        {card.findings.length > 0 && <CannotBePrinted card={card} />}
       </Table.Th>
       <Table.Td className={sheet.number}>
-        <Anchor component={Link} href={`/cards/${card.id}`} inherit>
+        <Anchor component={Link} href={`/cards/${card.cardId}`} inherit>
           {card.cardNumber}
         </Anchor>
       </Table.Td>

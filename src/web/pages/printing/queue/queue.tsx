@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -17,6 +17,7 @@ import { Waiting } from '../../../parts/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { OpenBatches } from '../batches/open-batches.tsx';
 import classes from '../printing.module.css';
+import { proofHref } from '../proof/proof-path.ts';
 import { MakeBatch } from './make-batch.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { useOrderNames } from './use-order-names.ts';
@@ -30,17 +31,21 @@ export function Queue() {
   const can = useCan();
   const [, navigate] = useLocation();
   const [isMaking, setIsMaking] = useState(false);
-  const query = useQuery({ ...printQueueQuery, refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } });
-  const cards = query.data?.cards ?? [];
   const orderId = address.get('order') ?? null;
-  const shown = cards.filter((card) => orderId === null || card.orderId === orderId);
-  const choice = useChoice(shown.map(({ id }) => id));
+  const looking = { refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } };
+  const all = useQuery({ ...printQueueQuery(), ...looking });
+  const ofOrder = useQuery({ ...printQueueQuery(orderId), ...looking, enabled: orderId !== null });
+  const query = orderId === null ? all : ofOrder;
+  const cards = all.data?.cards ?? [];
+  const shown = query.data?.cards ?? [];
+  const choice = useChoice(shown.map(({ cardId }) => cardId));
   const orderIds = [
     ...new Set([...cards.flatMap((card) => card.orderId ?? []), ...(orderId ? [orderId] : [])]),
   ];
   const nameOfOrder = useOrderNames(orderIds);
   const canPrint = can('cards:write');
   const { chosen } = choice;
+  const toPrint = chosen.length === 0 ? shown : shown.filter(({ cardId }) => choice.has(cardId));
   useShortcuts(
     t.queue.keys.title,
     canPrint
@@ -59,14 +64,14 @@ export function Queue() {
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
     );
   const { total } = query.data;
-  const [oldest = ''] = cards.map(({ createdAt }) => createdAt).sort();
+  const [oldest = ''] = shown.map(({ createdAt }) => createdAt).sort();
   return (
     <>
       <OpenBatches />
-      {total > 0 && (
+      {(total > 0 || cards.length > 0) && (
         <Group mb="md" align="end" gap="md">
           <div>
-            <Text className={classes.figure}>{t.queue.count(orderId === null ? total : shown.length)}</Text>
+            <Text className={classes.figure}>{t.queue.count(total)}</Text>
             <Text size="sm" c="dimmed">
               {oldest !== '' && t.queue.oldest(formatDateTime(oldest))}
               {total > BATCH_MAX && ` ${t.queue.firstOnes(BATCH_MAX)}`}
@@ -84,6 +89,17 @@ export function Queue() {
                 data={orderIds.map((id) => ({ value: id, label: nameOfOrder(id) }))}
                 onChange={(order) => address.set({ order })}
               />
+            )}
+            {shown.length > 0 && (
+              <Button
+                component="a"
+                href={proofHref(toPrint.map(({ cardId }) => cardId))}
+                target="_blank"
+                variant="default"
+                leftSection={<IconEye size={18} aria-hidden />}
+              >
+                {t.proof.look}
+              </Button>
             )}
             {canPrint && (
               <Button
@@ -106,18 +122,19 @@ export function Queue() {
         >
           {shown.map((card) => (
             <QueueRow
-              key={card.id}
+              key={card.cardId}
               card={card}
               orderName={card.orderId === null ? null : nameOfOrder(card.orderId)}
-              isChosen={choice.has(card.id)}
-              onToggle={canPrint ? () => choice.toggle(card.id) : null}
+              isChosen={choice.has(card.cardId)}
+              onToggle={canPrint ? () => choice.toggle(card.cardId) : null}
             />
           ))}
         </Sheet>
       )}
       {isMaking && (
         <MakeBatch
-          cardIds={chosen.length === 0 ? shown.map(({ id }) => id) : chosen}
+          cardIds={toPrint.map(({ cardId }) => cardId)}
+          known={toPrint}
           onDone={(batch) => navigate(`/printing/batches/${batch.id}`)}
           onClose={() => setIsMaking(false)}
         />
