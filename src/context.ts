@@ -117,6 +117,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     await finished;
     clearTimeout(deadline);
     analysis.close();
+    blobs.close();
     for (const behind of [keyUse, context.sessionUse, context.progress]) {
       try {
         behind.flush();

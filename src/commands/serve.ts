@@ -84,7 +84,9 @@ async function serve(command: Command, json: boolean): Promise<void> {
 
   // Before anybody can know that it serves: who stops it right then gets a clean end, too.
   const told = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    process.on('SIGTERM', () => resolve());
+    // A second Ctrl-C is for who doesn't want to wait for requests.
+    process.once('SIGINT', () => resolve());
   });
   const listening = listen(context);
   lock.note(context.publicUrl);

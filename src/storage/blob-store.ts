@@ -35,6 +35,8 @@ export interface BlobStore {
   sweep(wanted: Wanted, beforeMs: number): Promise<number>;
   /** @throws when files can't be written */
   probe(): Promise<void>;
+  /** Removes what has come of uploads that still run; for the end of the process, which cuts them off. */
+  close(): void;
 }
 
 /** What a sweep keeps. */

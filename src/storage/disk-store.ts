@@ -26,6 +26,7 @@ export function createDiskStore(root: string): BlobStore {
     for (const shard of SHARDS) mkdirSync(join(root, kind, shard), { recursive: true });
   mkdirSync(incoming, { recursive: true });
 
+  const underWay = new Set<string>();
   const originals = (shard: string) => join(root, 'originals', shard);
   const pathOf = (key: string) => join(root, originalPath(key));
   const derivedPathOf = (id: string, name: string) => join(root, 'derived', shardOf(id), `${id}.${name}`);
@@ -40,6 +41,7 @@ export function createDiskStore(root: string): BlobStore {
       const lengthBytes = length.granted;
       const key = `${id}.${randomBytes(6).toString('hex')}`;
       const aside = join(incoming, key);
+      underWay.add(aside);
       try {
         const receivedBytes = length.isDeclared
           ? await Bun.write(aside, new Response(body))
@@ -56,6 +58,8 @@ export function createDiskStore(root: string): BlobStore {
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
+      } finally {
+        underWay.delete(aside);
       }
     },
 
@@ -107,6 +111,10 @@ export function createDiskStore(root: string): BlobStore {
       const path = join(incoming, `probe.${process.pid}`);
       await Bun.write(path, 'ok');
       await rm(path, { force: true });
+    },
+
+    close() {
+      for (const path of underWay) rmSync(path, { force: true });
     },
   };
 }
