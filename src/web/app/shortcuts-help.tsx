@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Keys } from '../parts/keys.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
-import { boundShortcuts, charactersOn, useCharactersOn } from './shortcuts.ts';
+import { charactersOn, shortcutsByTitle, useCharactersOn } from './shortcuts.ts';
 
 interface Props {
   opened: boolean;
@@ -24,7 +24,7 @@ export function ShortcutsHelp({ opened, onClose }: Props) {
     >
       <div className={classes.help}>
         {opened &&
-          boundShortcuts().map((group) => (
+          shortcutsByTitle().map((group) => (
             <section key={group.title}>
               <h3>{group.title}</h3>
               <dl>

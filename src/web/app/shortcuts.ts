@@ -37,8 +37,15 @@ export function useShortcuts(title: string, shortcuts: Shortcut[]): void {
   }, []);
 }
 
-/** What is bound at the moment, for the help. */
-export const boundShortcuts = (): ShortcutGroup[] => [...groups].map(({ current }) => current);
+/** What is bound at the moment. */
+const boundShortcuts = (): ShortcutGroup[] => [...groups].map(({ current }) => current);
+
+/** The same for the help: each title once, with all that is bound under it, those of the page at hand first. */
+export const shortcutsByTitle = (): ShortcutGroup[] =>
+  [...Map.groupBy(boundShortcuts().reverse(), ({ title }) => title)].map(([title, same]) => ({
+    title,
+    shortcuts: same.flatMap(({ shortcuts }) => shortcuts),
+  }));
 
 function nameOf(event: KeyboardEvent): string {
   const isCharacter = event.key.length === 1;

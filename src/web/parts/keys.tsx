@@ -13,6 +13,7 @@ const signs: Record<string, string> = {
   ArrowDown: '↓',
   Enter: '⏎',
   Escape: 'Esc',
+  '-': '−',
 };
 
 /** What a key has on it: capitals, as on the keyboard, where an `o` would look like a zero. */
@@ -30,7 +31,7 @@ export const Keys = ({ keys }: { keys: string }) => (
   <span>
     {keys.split('|').map((alternative, index) => (
       <Fragment key={alternative}>
-        {index > 0 && ' / '}
+        {index > 0 && ` ${texts.shell.shortcuts.or} `}
         {alternative.split(' ').map((stroke, place) => (
           <Fragment key={stroke}>
             {place > 0 && ` ${texts.shell.shortcuts.inTurn} `}

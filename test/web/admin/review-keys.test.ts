@@ -81,6 +81,28 @@ describe.skipIf(!hasBrowser)('keys that follow each other at once', () => {
     await shows(page, ids[4]!);
   });
 
+  it('are listed in the help, those of a kind together', async () => {
+    await fillQueue(desk.server, desk.tenant, 1);
+    const { page } = await desk.come('/review');
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    await press(page, '?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    const titles = await help.getByRole('heading', { level: 3 }).allTextContents();
+    expect(titles).toEqual([...new Set(titles)]);
+    expect([titles[0], titles.at(-1)]).toEqual(['Review', 'Everywhere']);
+    const review = help.locator('section').filter({ has: page.getByRole('heading', { name: 'Review' }) });
+    expect((await review.locator('kbd').allTextContents()).sort()).toEqual([
+      'A',
+      'J',
+      'K',
+      'R',
+      'U',
+      '←',
+      '→',
+    ]);
+  });
+
   it('stay in the dialog by Tab, there and back', async () => {
     const [id] = await fillQueue(desk.server, desk.tenant, 1);
     const { page } = await desk.come('/review');

@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: Order }) {
       </Table.Td>
       <Table.Td data-whole>{formatNumber(order.items.length)}</Table.Td>
       <Table.Td>
-        {order.status !== 'cancelled' && <Handed done={countOf(order, 'issued')} total={total} />}
+        {order.status !== 'cancelled' && <Handed isInColumn done={countOf(order, 'issued')} total={total} />}
       </Table.Td>
       <Table.Td>{waiting > 0 && order.status !== 'cancelled' && t.photosMissing(waiting)}</Table.Td>
       <Table.Td>
@@ -35,8 +35,15 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
+interface HandedProps {
+  done: number;
+  total: number;
+  /** Whether it lies below a heading that says what is counted. */
+  isInColumn?: boolean;
+}
+
 /** How many of an order's cards are in their people's hands. */
-export function Handed({ done, total }: { done: number; total: number }) {
+export function Handed({ done, total, isInColumn = false }: HandedProps) {
   return (
     <div>
       <Progress
@@ -47,7 +54,7 @@ export function Handed({ done, total }: { done: number; total: number }) {
         aria-label={t.progress(done, total)}
       />
       <Text size="xs" c="dimmed" aria-hidden>
-        {t.progress(done, total)}
+        {(isInColumn ? t.progressShort : t.progress)(done, total)}
       </Text>
     </div>
   );

@@ -33,7 +33,7 @@ export const orders = {
     data_change: 'Changed data',
   },
   reasonHints: {
-    new: 'For people who have no card yet.',
+    new: 'For people who have no card now, also if an earlier one has ended.',
     renewal: 'The old card stays active until the new one is handed over.',
     lost: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
     stolen: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
@@ -55,6 +55,7 @@ export const orders = {
   cards: (count: number) => plural(count, 'card', 'cards'),
   photosMissing: (count: number) => plural(count, 'photo', 'photos'),
   progress: (done: number, total: number) => `${done} of ${total} handed over`,
+  progressShort: (done: number, total: number) => `${done} of ${total}`,
   filters: {
     reference: 'Reference',
     referencePlaceholder: 'Exactly as written',

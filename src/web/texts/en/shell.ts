@@ -42,6 +42,7 @@ export const shell = {
     goTo: (page: string) => `Go to ${page}`,
     search: 'Search pages and people',
     inTurn: 'then',
+    or: 'or',
     on: 'Single-key shortcuts',
     onHint: 'Switch them off if your speech or switch input presses keys by itself.',
   },
