@@ -24,10 +24,15 @@ set_paths() {
   if [ -z "$root" ] && [ "$(id -u)" != 0 ]; then die "run it as root (sudo $0 …)"; fi
 }
 
-# DATA_DIR as the settings have it.
+# DATA_DIR as the settings have it, read as the program does: "export", blanks, quotes and remarks may be there.
 data_dir() {
-  found=$(sed -n 's/^[[:space:]]*DATA_DIR=//p' "$settings" 2> /dev/null | tail -n 1 | tr -d "\"'")
-  printf '%s' "$root${found:-/var/lib/lanyard}"
+  found=$(sed -n 's/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}DATA_DIR[[:space:]]*=[[:space:]]*//p' "$settings" \
+    2> /dev/null | tail -n 1 | sed -e "s/^\([\"'\`]\)\([^\"'\`]*\)\1.*/\2/;t" -e 's/[[:space:]]*#.*//;s/[[:space:]]*$//')
+  case $found in
+    /*) printf '%s' "$root$found" ;;
+    '') printf '%s' "$root/var/lib/lanyard" ;;
+    *) printf '%s' "$root/var/lib/lanyard/$found" ;; # where the service runs
+  esac
 }
 
 # systemd, where it runs this machine.

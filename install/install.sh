@@ -35,9 +35,17 @@ if [ -f "$program" ] && ! cmp -s "$binary" "$program"; then
   die "another build is installed already: $here/upgrade.sh --binary $binary"
 fi
 case $public_url in
-  '' | http://*[!/] | https://*[!/]) ;;
-  *) die "--public-url is \"$public_url\": an address such as https://cards.example.edu is needed" ;;
+  '') ;;
+  http://?* | https://?*)
+    case ${public_url#*://} in
+      *[/\\\|\&\?#@\"\'[:space:]]*) public_url_is=wrong ;;
+    esac
+    ;;
+  *) public_url_is=wrong ;;
 esac
+if [ "${public_url_is:-}" = wrong ]; then
+  die "--public-url is \"$public_url\": an address without a path is needed, such as https://cards.example.edu"
+fi
 
 # The account, without a shell and without a home of its own.
 if [ -e "$root/etc/passwd" ] && ! grep -q '^lanyard:' "$root/etc/passwd"; then

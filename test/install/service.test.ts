@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { directory, filled, tree } from '../backup/installation.ts';
 
@@ -91,17 +92,41 @@ describe('install.sh', () => {
   it.each([
     ['a program that is not there', ['--binary', '/nowhere'], 1, 'there is no program at /nowhere'],
     ['a program that does not run', ['--binary', path('package.json')], 1, 'does not run on this machine'],
-    [
-      'an address with a path',
-      ['--public-url', 'https://a.example/x/'],
-      1,
-      '--public-url is "https://a.example/x/"',
-    ],
+    ...['https://a.example/x', 'https://a.example/', 'a.example', 'https://a|b', 'https://a b'].map(
+      (url): [string, string[], number, string] => [
+        `the address ${url}`,
+        ['--public-url', url],
+        1,
+        `--public-url is "${url}"`,
+      ],
+    ),
     ['an option that does not exist', ['--everywhere'], 2, 'sudo install/install.sh [--binary PATH]'],
   ])('refuses %s, and leaves nothing behind', (_, args, code, said) => {
     const { status, stderr } = script('install', '--binary', build('one'), ...args);
     expect([status, stderr]).toEqual([code, expect.stringContaining(said)]);
     expect(readdirSync(root)).toEqual([]);
+  });
+
+  it.each([
+    'DATA_DIR=/srv/x',
+    'export DATA_DIR=/srv/x',
+    ' DATA_DIR = /srv/x ',
+    'DATA_DIR=/srv/x # the big disk',
+    `DATA_DIR='/srv/my x'  # "big"`,
+    'DATA_DIR="/srv/x#1"',
+    'DATA_DIR=`/srv/x`',
+    'DATA_DIR=/srv/x\nDATA_DIR=/srv/y',
+    '#DATA_DIR=/srv/x\nDATA_DIR=/srv/y',
+    'DATA_DIR=',
+    'DATA_DIR=cards',
+    'MY_DATA_DIR=/srv/x',
+  ])('reads from %j where the data are, as the program does', (text) => {
+    mkdirSync(within('etc/lanyard'), { recursive: true });
+    writeFileSync(within('etc/lanyard/lanyard.env'), `${text}\n`);
+    const { stdout } = script('install', '--binary', build('one'));
+    const read = join('/var/lib/lanyard', parseEnv(text).DATA_DIR || '.');
+    const wanted = parseEnv(text).DATA_DIR?.startsWith('/') ? parseEnv(text).DATA_DIR : read;
+    expect(stdout).toContain(`data in ${root}${wanted}.\n`);
   });
 
   it('installs a unit that systemd accepts', ({ skip }) => {
