@@ -66,3 +66,18 @@ describe.skipIf(!hasBrowser)('what lies beside decisions that wait for their und
     expect((await person.boundingBox())!.y).toBe(before);
   });
 });
+
+describe.skipIf(!hasBrowser)('the grid of rejected photos', () => {
+  const desk = openDesk('reviewer');
+
+  it('says why each was rejected, and by whom', async () => {
+    const [id] = await fillQueue(desk.server, desk.tenant, 1);
+    const { version } = (await desk.tenant.send('GET', `/photos/${id}`)).body.data;
+    const body = { version, reasonCodes: ['focus', 'headwear'] };
+    expect((await desk.tenant.send('POST', `/photos/${id}/reject`, { body })).status).toBe(200);
+    const { page } = await desk.come('/review/grid?status=rejected');
+    const { reviewedBy } = (await desk.tenant.send('GET', `/photos/${id}`)).body.data.review;
+    const tile = page.getByRole('link', { name: /^Person 1/ });
+    await expect.poll(() => tile.textContent()).toContain(`Focus, Headwear by ${reviewedBy}, `);
+  });
+});

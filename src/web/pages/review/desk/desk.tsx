@@ -19,6 +19,7 @@ import { wholePixels } from '../crop/geometry.ts';
 import { sizeOf, useCrop } from '../crop/use-crop.ts';
 import { decide, nameLater } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
+import { reasonNames } from '../decisions/reason-names.ts';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
 import { useUndo } from '../decisions/use-undo.ts';
@@ -176,7 +177,6 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
 
 /** Says who has decided, about a photo that doesn't wait any more. */
 function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null }) {
-  const names: Record<string, string> = { ...texts.checks.names, ...t.reasons.names };
   return (
     <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">
       {review === null ? (
@@ -186,7 +186,7 @@ function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null
       )}{' '}
       {review !== null && review.reasonCodes.length > 0 && (
         <>
-          {t.decided.reasons} {review.reasonCodes.map((code) => names[code] ?? code).join(', ')}.{' '}
+          {t.decided.reasons} {reasonNames(review.reasonCodes).join(', ')}.{' '}
         </>
       )}
       {review?.note && <q>{review.note}</q>} {review !== null && t.decided.stays}{' '}

@@ -7,6 +7,7 @@ import { displayName } from '../../../parts/person.ts';
 import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
+import { reasonNames } from '../decisions/reason-names.ts';
 import classes from './grid.module.css';
 
 const t = texts.review;
@@ -52,7 +53,10 @@ export function Tile({ photo }: { photo: Photo }) {
           {review === null ? (
             summary
           ) : (
-            <Age at={review.reviewedAt} say={(age) => `${t.grid.by(review.reviewedBy)}, ${age}`} />
+            <>
+              {review.reasonCodes.length > 0 && <em>{reasonNames(review.reasonCodes).join(', ')} </em>}
+              <Age at={review.reviewedAt} say={(age) => `${t.grid.by(review.reviewedBy)}, ${age}`} />
+            </>
           )}
         </small>
       </Link>
