@@ -9,12 +9,14 @@ import {
   choice,
   type Destinations,
   destinations,
+  directory,
   type Env,
+  filledFile,
+  host,
   integer,
   networks,
   origin,
   pattern,
-  readableFile,
   schedule,
   secret,
   text,
@@ -75,9 +77,9 @@ export function loadConfig(env: Env, cwd: string): Config {
   const limit = (name: string, fallback: number) =>
     take(() => integer(env, name, fallback, { min: 0, max: 1_000_000 }));
 
-  const dataDir = absolute(text(env, 'DATA_DIR') ?? 'data', cwd);
+  const dataDir = take(() => directory(env, 'DATA_DIR', 'data', (path) => absolute(path, cwd)));
   const config: Config = {
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host: take(() => host(env, 'HOST', '127.0.0.1')),
     port: take(() => integer(env, 'PORT', 3000, { min: 0, max: 65_535 })),
     publicUrl: take(() => origin(env, 'PUBLIC_URL')),
     tls: take(() => tlsFiles(env, cwd)),
@@ -103,11 +105,11 @@ export function loadConfig(env: Env, cwd: string): Config {
       }),
     ),
     timeZone: take(() => timeZone(env, 'TIME_ZONE')),
-    metricsToken: text(env, 'METRICS_TOKEN'),
+    metricsToken: take(() => secret(env, 'METRICS_TOKEN')),
     backup: {
       schedule: take(() => schedule(env, 'BACKUP_SCHEDULE')),
       keep: take(() => integer(env, 'BACKUP_KEEP', 7, { min: 1, max: 10_000 })),
-      passphraseFile: take(() => readableFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
+      passphraseFile: take(() => filledFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
     },
   };
   // Links that are handed out must work for those who get them, and 0.0.0.0 is no address to open.

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { Cron } from 'croner';
 
@@ -52,12 +52,30 @@ export function pattern(
   return value ?? null;
 }
 
-/** A text that is never shown. */
+/** A text that is never shown, of what a header of HTTP can carry unchanged. */
 export function secret(env: Env, name: string): string | null {
   const value = read(env, name);
   if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
-    throw new ConfigError(`${name} (not shown): a text without spaces is allowed`);
+    throw new ConfigError(
+      `${name} (not shown): a text without spaces is allowed, of the letters, digits and signs of ASCII`,
+    );
   return value ?? null;
+}
+
+/** Names as DNS has them, and underscores, which names of containers have. */
+const HOST_NAME =
+  /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?!\d+$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
+
+/** An address or the name of a host, to listen on. Whether this machine has it shows when it listens. */
+export function host(env: Env, name: string, fallback: string): string {
+  const value = read(env, name) ?? fallback;
+  if (isIP(value) === 0 && (value.length > 253 || !HOST_NAME.test(value)))
+    throw wrong(
+      name,
+      value,
+      'an IP address without brackets or a host name is allowed, such as 127.0.0.1, 0.0.0.0 or ::',
+    );
+  return value;
 }
 
 /** An origin such as `https://cards.example.edu`, without a trailing slash. */
@@ -136,27 +154,76 @@ export function addNetwork(list: BlockList, entry: string): boolean {
   return true;
 }
 
-/** A time that comes again, in cron notation; null when there is none. */
+/** Five fields, or six with seconds, or a word for them. A year, or a date, would come to an end. */
+const CRON = /^(\S+\s+){4,5}\S+$|^@[a-z]+$/i;
+
+/** A time that comes again and again, in cron notation; null when there is none. */
 export function schedule(env: Env, name: string): string | null {
   const value = read(env, name);
   if (value === undefined) return null;
   try {
-    if (new Cron(value, { paused: true }).nextRun() !== null) return value;
+    if (CRON.test(value) && new Cron(value, { paused: true }).nextRun() !== null) return value;
   } catch {
     // As wrong as one that never comes.
   }
   throw wrong(name, value, 'cron notation is allowed, such as "0 2 * * *" (every night at two)');
 }
 
-/** A file that must be there and readable; null when none is named. */
-export function readableFile(env: Env, name: string, toAbsolute: (path: string) => string): string | null {
+/** A file with a text in it; null when none is named. */
+export function filledFile(env: Env, name: string, toAbsolute: (path: string) => string): string | null {
   const value = read(env, name);
   if (value === undefined) return null;
   const path = toAbsolute(value);
+  const found = look(name, value, path);
+  // What another program hands over can be read only once, by whoever uses it.
+  if (found?.isFIFO()) return path;
+  if (found !== undefined && !found.isFile())
+    throw wrong(name, value, `it is ${kindOf(found)}, and a file is needed`);
+  let text: string;
   try {
-    accessSync(path, constants.R_OK);
+    text = readFileSync(path, 'utf8');
   } catch (error) {
     throw wrong(name, value, `the file can't be read (${(error as Error).message})`);
   }
+  if (text.trim() === '') throw wrong(name, value, 'the file is empty');
   return path;
 }
+
+/**
+ * A directory, which need not be there yet.
+ * @throws ConfigError when something else is in its place, or it can have none
+ */
+export function directory(
+  env: Env,
+  name: string,
+  fallback: string,
+  toAbsolute: (path: string) => string,
+): string {
+  const value = read(env, name) ?? fallback;
+  const path = toAbsolute(value);
+  const found = look(name, value, path);
+  if (found !== undefined && !found.isDirectory())
+    throw wrong(name, value, `it is ${kindOf(found)}, and a directory is needed`);
+  return path;
+}
+
+/** What no permission and no waiting changes about a path. */
+const IMPOSSIBLE: Record<string, string> = {
+  ENOTDIR: 'a part of this path is a file, and a directory is needed',
+  ELOOP: 'its symbolic links lead in a circle; name the directory itself',
+  ENAMETOOLONG: 'the name is too long for the file system',
+};
+
+/** What is there; undefined when nothing is, or this account may not know. */
+function look(name: string, value: string, path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    const allowed = IMPOSSIBLE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (allowed !== undefined) throw wrong(name, value, allowed);
+    return undefined;
+  }
+}
+
+const kindOf = (found: Stats): string =>
+  found.isDirectory() ? 'a directory' : found.isFile() ? 'a file' : 'neither a file nor a directory';

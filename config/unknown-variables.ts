@@ -1,5 +1,5 @@
 import { loadConfig } from './config.ts';
-import type { Env } from './env.ts';
+import { ConfigError, type Env } from './env.ts';
 
 /** What only the environment itself can set, as it is needed before an env file is read, or is systemd's to set. */
 const FROM_ENVIRONMENT_ALONE = [
@@ -57,7 +57,12 @@ export function variableNames(): string[] {
       },
     },
   );
-  loadConfig(asked, '/');
+  try {
+    loadConfig(asked, '/');
+  } catch (error) {
+    // What lies where the defaults are looked for is nothing to do with their names.
+    if (!(error instanceof ConfigError)) throw error;
+  }
   return [...names];
 }
 

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import type { Env } from '../../config/env.ts';
@@ -38,9 +40,60 @@ describe('loadConfig', () => {
     ['TIME_ZONE', 'Mars/Olympus', 'an IANA time zone'],
     ['UPLOAD_URL_TTL_SECONDS', '0', 'a whole number from 1'],
     ['RATE_LIMIT_API_PER_MIN', '-1', 'a whole number from 0'],
+    ['HOST', 'foo bar', 'an IP address without brackets or a host name'],
+    ['HOST', '[::1]', 'an IP address without brackets'],
+    ['HOST', '127.0.0.256', 'an IP address'],
+    ['HOST', 'http://cards.example.edu', 'a host name'],
+    ['BACKUP_SCHEDULE', '2099-01-01T00:00:00', 'cron notation'],
+    ['BACKUP_SCHEDULE', '0 0 2 1 1 * 2099', 'cron notation'],
+    ['BACKUP_SCHEDULE', '0 2 30 2 *', 'cron notation'],
+    ['BACKUP_SCHEDULE', 'nightly', 'cron notation'],
+    ['DATA_DIR', '/dev/null', 'a directory is needed'],
+    ['DATA_DIR', '/dev/null/data', 'a part of this path is a file'],
+    ['DATA_DIR', `/${'x'.repeat(256)}`, 'the name is too long'],
+    ['BACKUP_PASSPHRASE_FILE', '/etc', 'it is a directory, and a file is needed'],
+    ['BACKUP_PASSPHRASE_FILE', '/nowhere/passphrase', "the file can't be read"],
   ])('names %s, its value %j and what is allowed', (name, value, allowed) => {
     expect(() => load({ [name]: value })).toThrow(`${name} is "${value}": `);
     expect(() => load({ [name]: value })).toThrow(allowed);
+  });
+
+  it('takes every way to say where to listen and when to back up', () => {
+    for (const HOST of ['::1', '127.0.0.2', 'localhost'])
+      expect(load({ HOST, PUBLIC_URL: 'https://a.example.edu' }).host).toBe(HOST);
+    for (const HOST of ['0.0.0.0', '::', 'cards.example.edu', 'app_1', 'fe80::1%eth0'])
+      expect(load({ HOST, PUBLIC_URL: 'https://a.example.edu' }).host).toBe(HOST);
+    for (const BACKUP_SCHEDULE of ['0 2 * * *', '*/30 0 2 * * *', '@daily', '0 3 * * MON', '0 2 L * *'])
+      expect(load({ BACKUP_SCHEDULE }).backup.schedule).toBe(BACKUP_SCHEDULE);
+  });
+
+  it('refuses a passphrase file with nothing in it, and a directory that only leads in a circle', () => {
+    const place = mkdtempSync(join(tmpdir(), 'lanyard-config-'));
+    try {
+      const file = join(place, 'passphrase');
+      const failed = () => load({ BACKUP_PASSPHRASE_FILE: file });
+      writeFileSync(file, ' \n');
+      expect(failed).toThrow(`BACKUP_PASSPHRASE_FILE is "${file}": the file is empty`);
+      writeFileSync(file, 'correct horse\n');
+      expect(failed().backup.passphraseFile).toBe(file);
+      const [one, other] = [join(place, 'one'), join(place, 'other')];
+      symlinkSync(one, other);
+      symlinkSync(other, one);
+      expect(() => load({ DATA_DIR: one })).toThrow(
+        `DATA_DIR is "${one}": its symbolic links lead in a circle`,
+      );
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+  });
+
+  it('takes only such a token for metrics as a header can carry, and does not show it', () => {
+    for (const METRICS_TOKEN of ['a b', 'grün']) {
+      const failed = () => load({ METRICS_TOKEN });
+      expect(failed).toThrow('METRICS_TOKEN (not shown): a text without spaces is allowed');
+      expect(failed).not.toThrow(METRICS_TOKEN);
+    }
+    expect(load({ METRICS_TOKEN: 'a+/=~!' }).metricsToken).toBe('a+/=~!');
   });
 
   it('reports every wrong variable at once, a line each', () => {
