@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
+import { auditEntries, auditValues } from '../db/schema/audit.ts';
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
@@ -32,6 +33,22 @@ export const keyQueries = prepared((db) => ({
     .select({ total: count() })
     .from(apiKeys)
     .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+    .prepare(),
+  /** The key that has taken over from another, as the audit log tells; none when it was never rotated. */
+  successorOf: db
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
+    .innerJoin(apiKeys, eq(apiKeys.id, sql`${auditValues.changes} ->> '$.replacedBy.to'`))
+    .where(
+      and(
+        eq(auditEntries.organisationId, sql.placeholder('organisationId')),
+        eq(auditEntries.entityId, sql.placeholder('id')),
+        eq(auditEntries.action, 'api_key.rotated'),
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(1)
     .prepare(),
   insert: (key: ApiKey) => db.insert(apiKeys).values(key).run(),
   revoke: (id: string, at: string) =>

@@ -9,7 +9,7 @@ import { keyQueries } from './queries.ts';
 /**
  * Replaces a key by a new one with the same rights; the old one works for a grace period, so that its users can be
  * switched over one after the other.
- * @throws AppError not_found; invalid_state when the key is revoked or expired
+ * @throws AppError not_found; invalid_state when the key is revoked or expired, or was rotated before
  */
 export function rotateKey(
   context: { db: Db; clock: Clock },
@@ -23,6 +23,13 @@ export function rotateKey(
     if (old === undefined) throw notFound('API key');
     if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= tx.at))
       throw new AppError('invalid_state', 'The key is revoked or expired; make a new one instead.');
+    const successor = queries.successorOf.get({ organisationId: old.organisationId, id });
+    // Its end is that of its grace period: a second successor would end with it, and the first live on unseen.
+    if (successor !== undefined)
+      throw new AppError(
+        'invalid_state',
+        `The key was rotated before: "${successor.name}" (${successor.id}) has taken over. If that one's text was lost, revoke it and make a new key.`,
+      );
     const graceEnd = timestamp(context.clock.now() + graceSeconds * 1000);
     const ends = old.expiresAt !== null && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     const issued = createKeyIn(tx, {

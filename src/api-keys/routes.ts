@@ -104,7 +104,7 @@ export const apiKeyRoutes = (context: Context) => {
           id: 'rotateApiKey',
           summary: 'Replace an API key',
           description:
-            'The new one has the same rights, and its text is shown this once. The old one works for 24 hours more.',
+            'The new one has the same rights, and its text is shown this once. The old one works for 24 hours more; a key is rotated once, and rotating it again is 409, which names the key that has taken over.',
           scope,
           headers,
           success: {

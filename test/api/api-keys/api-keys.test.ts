@@ -99,6 +99,27 @@ it('rotates a key: the old one works for 24 hours more', async () => {
   server.clock.jump(-24 * 3_600_000 - 1000);
 });
 
+it('rotates a key once: after a lost answer, the successor is named, and is revoked for a new key', async () => {
+  const { id, key } = tenant.key(['audit:read']);
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => admin.send('POST', `/api-keys/${id}/rotate`)),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  const { data: successor } = answers.find((answer) => answer.status === 200)!.body;
+  expect(successor.expiresAt).toBe(null);
+  for (const { body, text } of answers.filter((answer) => answer.status === 409)) {
+    expect(body.error.code).toBe('invalid_state');
+    expect(body.error.message).toContain(`"${successor.name}" (${successor.id})`);
+    expect(text).not.toContain(successor.key);
+  }
+  const audit = await tenant.send('GET', `/audit-log?entityId=${id}&action=api_key.rotated`);
+  expect(audit.body.meta.total).toBe(1);
+  const again = await admin.send('POST', `/api-keys/${successor.id}/rotate`);
+  expect([again.status, again.body.data.expiresAt]).toEqual([200, null]);
+  await admin.send('POST', `/api-keys/${successor.id}/revoke`);
+  expect([await status(key), await status(again.body.data.key)]).toEqual([200, 200]);
+});
+
 it('shows and changes keys of the own organisation only', async () => {
   const elsewhere = await server.organisation().staff('admin');
   const { id, key } = tenant.key(['audit:read']);
