@@ -70,6 +70,7 @@ const watching = () => {
   it('is on the disk before the answer is sent: a row by an fsync of the log', async () => {
     const calls = await watched(() => add('Durable'));
     const answer = calls.findIndex((call) => call.includes('HTTP/1.1 201'));
+    expect(answer).toBeGreaterThan(0);
     const written = lastBefore(calls, answer, /^pwrite64\(.*lanyard\.db-wal/);
     const synced = lastBefore(calls, answer, /^f(data)?sync\(.*lanyard\.db-wal/);
     expect(written).toBeGreaterThanOrEqual(0);

@@ -3,7 +3,15 @@ import type { Subprocess } from 'bun';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** `lanyard serve` from source, in a process of its own. */
+/** What is started: Lanyard from source. */
+let program = [process.execPath, main];
+
+/** Lets `spawnServe` start another program, the compiled one, for the tests of this file. */
+export const serveWith = (command: string[]): void => {
+  program = command;
+};
+
+/** `lanyard serve` in a process of its own. */
 export interface Served {
   url: string;
   process: Subprocess;
@@ -24,7 +32,7 @@ export async function spawnServe(
   wrapper: string[] = [],
   options: string[] = [],
 ): Promise<Served> {
-  const child = Bun.spawn([...wrapper, process.execPath, main, ...options, 'serve', '--json'], {
+  const child = Bun.spawn([...wrapper, ...program, ...options, 'serve', '--json'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     stdout: 'pipe',
     stderr: 'pipe',
