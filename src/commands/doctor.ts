@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { ConfigError } from '../../config/env.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
-import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
+import { holderOf, isLocked } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
 import { LOCK_FILE, readConfig, unreadSettings } from './run.ts';
 
@@ -69,19 +69,10 @@ function open(path: string): Database | null {
   }
 }
 
-/** Where there is no lock file there is no server: looking must not leave one behind. */
+/** The process id of the server on a data directory; null when none runs. */
 function serverOf(dataDir: string): string | null {
   const path = join(dataDir, LOCK_FILE);
-  if (!existsSync(path)) return null;
-  try {
-    const lock = lockDirectory(path);
-    if (lock === null) return holderOf(path);
-    lock.release();
-  } catch (error) {
-    // A read-only disk, on which no server works either; the check of permissions says so.
-    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
-  }
-  return null;
+  return existsSync(dataDir) && isLocked(path) ? holderOf(path) : null;
 }
 
 const line = ({ check, level, message, advice }: Finding): string =>

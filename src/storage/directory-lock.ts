@@ -1,5 +1,6 @@
-import { dlopen, FFIType } from 'bun:ffi';
+import { dlopen, FFIType, read } from 'bun:ffi';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** One server for a data directory: two would run each other's queue and sweep away each other's uploads. */
 export interface DirectoryLock {
@@ -10,42 +11,85 @@ export interface DirectoryLock {
 
 /** flock(2): exclusive, and without waiting. */
 const LOCK_EX_NB = 2 | 4;
+/** errno(3): somebody else has the lock. */
+const EWOULDBLOCK = 11;
 
 /**
- * Takes the lock of a data directory. The kernel frees it when the process ends, however it ends, so a crash leaves
- * nothing to clean up.
+ * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
+ * `path` in it, which says who has it, and which older versions lock alone. The kernel frees both when the process
+ * ends, however it ends, so a crash leaves nothing to clean up.
  * @returns null when another process holds it
  */
 export function lockDirectory(path: string): DirectoryLock | null {
-  const file = openSync(path, 'a+');
-  const { symbols, close } = dlopen('libc.so.6', {
-    flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
-  });
-  const isTaken = symbols.flock(file, LOCK_EX_NB) !== 0;
-  close();
-  if (isTaken) {
-    closeSync(file);
-    return null;
+  const directory = openSync(dirname(path), 'r');
+  let file: number | null = null;
+  try {
+    if (!isTakenByOthers(directory)) {
+      file = openSync(path, 'a+');
+      if (flock(file) === 0) return lockOf(directory, file);
+    }
+  } catch (error) {
+    closeAll(directory, file);
+    throw error;
   }
+  closeAll(directory, file);
+  return null;
+}
+
+/** Whether another process holds the lock of a directory now; leaves nothing behind. */
+export function isLocked(path: string): boolean {
+  const directory = openSync(dirname(path), 'r');
+  let file: number | null = null;
+  try {
+    if (isTakenByOthers(directory)) return true;
+    if (!existsSync(path)) return false;
+    file = openSync(path, 'r');
+    return flock(file) !== 0;
+  } finally {
+    closeAll(directory, file);
+  }
+}
+
+function lockOf(directory: number, file: number): DirectoryLock {
   ftruncateSync(file);
   writeSync(file, `${process.pid}\n`);
   return {
     note: (address) => writeSync(file, `${address}\n`),
-    release: () => closeSync(file),
+    release: () => closeAll(directory, file),
   };
 }
 
-/** Who holds the lock, by its process id; for a message. */
+/** Takes the lock of a directory. A file system that has none for directories leaves it to that of the file. */
+const isTakenByOthers = (directory: number): boolean => flock(directory) === EWOULDBLOCK;
+
+/** @returns 0 when the lock is taken now, otherwise why not */
+function flock(descriptor: number): number {
+  const { symbols, close } = dlopen('libc.so.6', {
+    flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
+    __errno_location: { args: [], returns: FFIType.ptr },
+  });
+  try {
+    if (symbols.flock(descriptor, LOCK_EX_NB) === 0) return 0;
+    return read.i32(symbols.__errno_location()!) || EWOULDBLOCK;
+  } finally {
+    close();
+  }
+}
+
+function closeAll(...descriptors: (number | null)[]): void {
+  for (const one of descriptors) if (one !== null) closeSync(one);
+}
+
+/** Who holds the lock, by its process id; for a message. Somebody may have removed the file that says it. */
 export const holderOf = (path: string): string => linesOf(path)[0] || 'unknown';
 
 /** Where the server on a data directory is reached, as it noted; null when none runs. */
 export function addressBeside(path: string): string | null {
-  if (!existsSync(path)) return null;
   const [holder, address] = linesOf(path);
   return address && isRunning(Number(holder)) ? address : null;
 }
 
-const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
+const linesOf = (path: string): string[] => (existsSync(path) ? readFileSync(path, 'utf8') : '').split('\n');
 
 /** Without trying the lock: a server that starts at that moment would find it taken. */
 function isRunning(pid: number): boolean {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCK_FILE } from '../../src/commands/run.ts';
-import { addressBeside } from '../../src/storage/directory-lock.ts';
+import { addressBeside, isLocked, lockDirectory } from '../../src/storage/directory-lock.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 let dataDir: string;
@@ -41,3 +42,42 @@ it('lets one server use a data directory, names it and its address to others, an
   third.kill();
   expect(await third.exited).toBe(0);
 });
+
+it('lets nobody else in when its file was removed, and goes by the file of an older version alone', async () => {
+  const server = serve();
+  await listening(server);
+  const file = join(dataDir, LOCK_FILE);
+  expect(isLocked(file)).toBe(true);
+  rmSync(file);
+  expect(isLocked(file)).toBe(true);
+  expect(lockDirectory(file)).toBeNull();
+  const second = serve();
+  expect(await second.exited).toBe(1);
+  expect(await new Response(second.stderr).text()).toContain('is served by another process already');
+  const restore = run('restore', '--force', join(dataDir, 'lanyard.db'));
+  expect(restore).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^lanyard: a server runs on DATA_DIR /),
+  });
+  expect(run('doctor').stdout).toMatch(/^✓ server: It runs/m);
+  // Whoever only looks leaves nothing behind.
+  expect(existsSync(file)).toBe(false);
+  server.kill();
+  expect(await server.exited).toBe(0);
+  expect(isLocked(file)).toBe(false);
+
+  // As a version does that knows the file alone.
+  writeFileSync(file, '');
+  const older = Bun.spawn(['flock', file, '-c', 'echo locked; exec cat'], { stdin: 'pipe', stdout: 'pipe' });
+  await older.stdout.getReader().read();
+  expect(isLocked(file)).toBe(true);
+  expect(lockDirectory(file)).toBeNull();
+  older.stdin.end();
+  await older.exited;
+  expect(isLocked(file)).toBe(false);
+});
+
+function run(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
+  return spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+}
