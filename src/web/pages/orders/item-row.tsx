@@ -46,7 +46,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
           {name}
         </Anchor>
         {item.externalId !== null && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" data-whole>
             {item.externalId}
           </Text>
         )}
@@ -85,7 +85,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
             aria-label={t.one.cancelItemOf(name)}
             onClick={() => onCancel(name)}
           >
-            {t.one.cancelItem}
+            {t.one.cancelItemShort}
           </Button>
         )}
       </Table.Td>

@@ -100,6 +100,7 @@ export const orders = {
     review: 'Review the photo',
     upload: 'No photo yet',
     cancelItem: 'Remove from order',
+    cancelItemShort: 'Remove',
     cancelItemOf: (name: string) => `Remove from order: ${name}`,
     cancelItemTitle: 'Remove this person from the order?',
     cancelItemText: (name: string) =>
