@@ -22,7 +22,8 @@ export function changeIn(
 ): WebhookEndpointRow {
   const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
   const changes = difference(auditable(before), auditable(after));
-  if (Object.keys(changes).length === 0) return before;
+  // Two rotations within a millisecond differ in the secret alone.
+  if (Object.keys(changes).length === 0 && after.secret === before.secret) return before;
   const { organisationId, createdAt, ...changeable } = after;
   endpointQueries(tx.db).update.run(changeable);
   record(tx, { organisationId, action, entityType: 'webhook_endpoint', entityId: before.id, changes });

@@ -94,7 +94,10 @@ const endpoint = {
   }),
   previousSecretUntil: timestampSchema
     .nullable()
-    .meta({ description: 'Until when the secret before the last rotation signs, too.' }),
+    .meta({
+      description:
+        'Until when the secret before the last rotation signs, too; those before that end earlier.',
+    }),
   version: z.int().meta({ description: 'Grows by one with each change.' }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

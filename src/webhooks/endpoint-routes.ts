@@ -136,14 +136,15 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'rotateWebhookSecret',
           summary: 'Give a webhook endpoint a new secret',
-          description: 'For 24 hours both secrets sign. The new one is shown this once.',
+          description:
+            'For 24 hours both secrets sign. The new one is shown this once. Rotating again within that time, after a lost answer for example, ends none of them early: each one signs on until 24 hours after it was replaced, in a signature of its own.',
           scope,
           success: {
             status: 200,
             description: 'The endpoint, with its new secret.',
             body: contract.EndpointWithSecretData,
           },
-          errors: ['not_found'],
+          errors: ['not_found', 'invalid_state'],
           example: examples.endpoint,
         },
         ({ caller, params }) =>

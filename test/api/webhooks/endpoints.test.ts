@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newSecret, seal } from '../../../src/webhooks/secret.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { createEndpoint, endpointOf, type Receiver, startReceiver, status } from '../../webhooks/receiver.ts';
@@ -141,6 +142,20 @@ describe('DELETE /webhook-endpoints/{id}', () => {
 });
 
 describe('POST /webhook-endpoints/{id}/rotate-secret', () => {
+  const rotate = async (id: string) => tenant.send('POST', `/webhook-endpoints/${id}/rotate-secret`);
+  const isSignedWith = (one: string, { body, headers }: Receiver['received'][number]) => {
+    // The library also looks at the time, which the test has moved.
+    const at = Number(headers['webhook-timestamp']) * 1000;
+    const signature = new Webhook(one).sign(headers['webhook-id']!, new Date(at), body);
+    return headers['webhook-signature']!.split(' ').includes(signature);
+  };
+  /** Which of some secrets sign an event that is sent now. */
+  const signing = async (secrets: string[]) => {
+    await createHolder(tenant);
+    await idle();
+    return secrets.map((one) => isSignedWith(one, receiver.received.at(-1)!));
+  };
+
   it('shows a new secret; for 24 hours both sign, then the new one alone', async () => {
     const { id, secret } = await createEndpoint(tenant, receiver.url);
     const rotated = await tenant.send('POST', `/webhook-endpoints/${id}/rotate-secret`);
@@ -153,17 +168,61 @@ describe('POST /webhook-endpoints/{id}/rotate-secret', () => {
     await idle();
     server.clock.jump(-25 * 3_600_000);
     const [during, after] = receiver.received;
-    const isSignedWith = (one: string, { body, headers }: (typeof receiver.received)[number]) => {
-      // The library also looks at the time, which the test has moved.
-      const at = Number(headers['webhook-timestamp']) * 1000;
-      const signature = new Webhook(one).sign(headers['webhook-id']!, new Date(at), body);
-      return headers['webhook-signature']!.split(' ').includes(signature);
-    };
     const fresh = rotated.body.data.secret;
     expect([isSignedWith(secret, during!), isSignedWith(fresh, during!)]).toEqual([true, true]);
     expect([isSignedWith(secret, after!), isSignedWith(fresh, after!)]).toEqual([false, true]);
     for (const one of [secret, fresh])
       expect(new Webhook(one).verify(during!.body, during!.headers)).toBeTruthy();
+  });
+
+  it('rotated again, after a lost answer, lets every secret sign on for 24 hours after it was replaced', async () => {
+    const { id, secret: first } = await createEndpoint(tenant, receiver.url);
+    const second = (await rotate(id)).body.data.secret;
+    server.clock.jump(12 * 3_600_000);
+    const third = (await rotate(id)).body.data.secret;
+    expect(await signing([first, second, third])).toEqual([true, true, true]);
+    server.clock.jump(13 * 3_600_000);
+    expect(await signing([first, second, third])).toEqual([false, true, true]);
+    server.clock.jump(12 * 3_600_000);
+    expect(await signing([first, second, third])).toEqual([false, false, true]);
+    server.clock.jump(-37 * 3_600_000);
+  });
+
+  it('keeps what was shown in each of several rotations at once', async () => {
+    const { id, secret } = await createEndpoint(tenant, receiver.url);
+    const rotated = await Promise.all(Array.from({ length: 5 }, () => rotate(id)));
+    const secrets = [secret, ...rotated.map(({ body }) => body.data.secret)];
+    expect(await signing(secrets)).toEqual(secrets.map(() => true));
+    const audit = await tenant.send(
+      'GET',
+      `/audit-log?entityId=${id}&action=webhook_endpoint.secret_rotated`,
+    );
+    expect(audit.body.meta.total).toBe(5);
+  });
+
+  it('is refused when more secrets would sign than a header should carry', async () => {
+    const { id } = await createEndpoint(tenant, receiver.url);
+    for (let time = 1; time <= 9; time++) expect((await rotate(id)).status).toBe(200);
+    const tenth = await rotate(id);
+    expect([tenth.status, tenth.body.error.code]).toEqual([409, 'invalid_state']);
+    server.clock.jump(25 * 3_600_000);
+    expect((await rotate(id)).status).toBe(200);
+    server.clock.jump(-25 * 3_600_000);
+  });
+
+  it('takes up a secret that was replaced before there was a list of them', async () => {
+    const { id, secret } = await createEndpoint(tenant, receiver.url);
+    const { webhookSecrets } = server.context.secrets;
+    const earlier = newSecret();
+    server.context.db.$client
+      .prepare('UPDATE webhook_endpoints SET previous_secret = ?, previous_secret_until = ? WHERE id = ?')
+      .run(seal(webhookSecrets, earlier), new Date(server.clock.now() + 3_600_000).toISOString(), id);
+    expect(await signing([earlier, secret])).toEqual([true, true]);
+    const after = (await rotate(id)).body.data.secret;
+    expect(await signing([earlier, secret, after])).toEqual([true, true, true]);
+    server.clock.jump(2 * 3_600_000);
+    expect(await signing([earlier, secret, after])).toEqual([false, true, true]);
+    server.clock.jump(-2 * 3_600_000);
   });
 });
 
