@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     const text = (name: string) =>
       seen(page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).first());
     await page.getByText('Approved, on the card').waitFor();
-    await page.getByText('In the queue').waitFor();
+    await expect.poll(() => text('Cards')).toMatch(/00000018\s+To be printed/);
     await page.getByText('added the person').waitFor();
     await expect.poll(() => text('Photo')).toMatch(/Rejected\s.*Focus\s+“Hold still.”/s);
     await expect.poll(() => text('Details')).toMatch(/Locker\s+B4\s.*A note\./s);
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     expect(complaints).toEqual([]);
 
     const viewer = await desk.come(`/people/${id}`, { staff: await desk.tenant.staff('viewer') });
-    await viewer.page.getByText('In the queue').waitFor();
+    await viewer.page.getByText('To be printed').first().waitFor();
     expect(await viewer.page.getByText('Audit trail').count()).toBe(0);
     for (const name of ['Change', 'Archive', 'Choose a file', 'Order a card'])
       expect(await viewer.page.getByText(name, { exact: true }).count(), name).toBe(0);

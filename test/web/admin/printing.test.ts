@@ -184,6 +184,11 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await expect.poll(names).toEqual(['Ada Failed']);
     await page.getByText('1 card to print').waitFor();
     const { cardHolderId } = await cardOf(desk.tenant, failed!);
+    // The order leads there, too: nothing else of it waits.
+    await page.goto(`${desk.server.url}/admin/orders/${orderId}`);
+    await page.getByRole('row').getByText('Print failed').waitFor();
+    await page.getByRole('link', { name: 'Print its cards' }).click();
+    await expect.poll(names).toEqual(['Ada Failed']);
     const draft = await done(desk.tenant.send('POST', '/orders', { body: { items: [{ cardHolderId }] } }));
     await page.goto(`${desk.server.url}/admin/printing?order=${draft.id}`);
     await page.getByText('Nothing to print for this order').waitFor();

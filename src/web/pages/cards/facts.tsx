@@ -6,7 +6,7 @@ import { type Card, cardQuery } from '../../api/cards.ts';
 import { designQuery } from '../../api/designs.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { FactList } from '../../parts/fact-list.tsx';
-import { formatDate } from '../../parts/format.ts';
+import { formatDate, formatDateTime } from '../../parts/format.ts';
 import { PersonName } from '../../parts/person-name.tsx';
 import { When } from '../../parts/when.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -41,7 +41,9 @@ function OrderLink({ id }: { id: string }) {
   const order = useQuery({ ...orderQuery(id), meta: { isQuiet: true } }).data;
   return (
     <Anchor component={Link} href={`/orders/${id}`} inherit>
-      {order?.reference ?? t.openOrder}
+      {order === undefined
+        ? t.openOrder
+        : (order.reference ?? texts.orders.unnamed(formatDateTime(order.createdAt)))}
     </Anchor>
   );
 }

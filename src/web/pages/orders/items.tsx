@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelItem, type Order, type OrderItem } from '../../api/orders.ts';
-import { printQueueQuery, type QueuedCard } from '../../api/print-batches.ts';
-import { useCan } from '../../api/session.ts';
+import type { QueuedCard } from '../../api/print-batches.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { say } from '../../parts/say.ts';
@@ -25,24 +23,17 @@ interface Leaving {
   name: string;
 }
 
-/** Cards of the order in the print queue of which something can't be printed as it is written, by their ids. */
-function useUnprintable(order: Order): ReadonlyMap<string, QueuedCard> {
-  const can = useCan();
-  const enabled = can('cards:read') && order.status !== 'draft' && countOf(order, 'ready') > 0;
-  const { data } = useQuery({ ...printQueueQuery(order.id), enabled, meta: { isQuiet: true } });
-  const found = data?.cards.filter(({ findings }) => findings.length > 0) ?? [];
-  return new Map(found.map((card) => [card.cardId, card]));
-}
-
 /** The people of an order, by the state of their card. */
-export function Items({ order }: { order: Order }) {
+export function Items({ order, waiting }: { order: Order; waiting: readonly QueuedCard[] }) {
   const address = useAddress();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   useRowKeys(t.title);
   const status = ITEM_STATUSES.find((one) => one === address.get('items'));
   const shown = order.items.filter((item) => status === undefined || item.status === status);
   const from = (address.page - 1) * PAGE_SIZE;
-  const unprintable = useUnprintable(order);
+  const unprintable = new Map(
+    waiting.flatMap((card) => (card.findings.length > 0 ? [[card.cardId, card] as const] : [])),
+  );
   const there = ITEM_STATUSES.filter((one) => countOf(order, one) > 0);
   return (
     <section aria-label={t.one.items}>

@@ -18,6 +18,7 @@ import { Items } from './items.tsx';
 import { countOf, nameOf, wanted } from './name-of.ts';
 import { Handed } from './order-row.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 const t = texts.orders.one;
 const LOOK_AGAIN_MS = 8_000;
@@ -37,7 +38,7 @@ function Found({ order }: { order: Order }) {
   const can = useCan();
   const [step, setStep] = useState<'submit' | 'cancel' | null>(null);
   const isOpen = order.status === 'draft' || order.status === 'submitted';
-  const isPrintable = order.status !== 'draft' && countOf(order, 'ready') > 0;
+  const waiting = useWaiting(order);
   return (
     <>
       <PageHeader
@@ -52,7 +53,7 @@ function Found({ order }: { order: Order }) {
             {can('orders:write') && order.status === 'draft' && (
               <Button onClick={() => setStep('submit')}>{t.submit}</Button>
             )}
-            {can('cards:write') && isPrintable && (
+            {can('cards:write') && waiting.length > 0 && (
               <Button
                 component={Link}
                 href={`/printing?order=${order.id}`}
@@ -75,7 +76,7 @@ function Found({ order }: { order: Order }) {
             )}
           </Group>
         </Panel>
-        <Items order={order} />
+        <Items order={order} waiting={waiting} />
       </div>
       {step !== null && <StepDialog step={step} order={order} onClose={() => setStep(null)} />}
     </>

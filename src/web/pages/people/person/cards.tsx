@@ -1,8 +1,9 @@
-import { Anchor, Badge, Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CardHolder } from '../../../api/holders.ts';
 import { cardsOfQuery } from '../../../api/of-person.ts';
+import { CardState } from '../../../parts/card-state.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatDate } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
@@ -11,8 +12,6 @@ import { texts } from '../../../texts/texts.ts';
 import classes from './person.module.css';
 
 const t = texts.people.person;
-
-const colours: Record<string, string> = { active: 'green', suspended: 'yellow', print_failed: 'red' };
 
 /** All cards of a person, newest first. */
 export function Cards({ holder }: { holder: CardHolder }) {
@@ -41,9 +40,7 @@ export function Cards({ holder }: { holder: CardHolder }) {
                   {issueNumber > 1 && <small className={classes.unset}> {t.issue(issueNumber)}</small>}
                 </Table.Td>
                 <Table.Td>
-                  <Badge variant="light" color={colours[status] ?? 'gray'} miw="max-content">
-                    {t.cardStates[status]}
-                  </Badge>
+                  <CardState status={status} />
                 </Table.Td>
                 <Table.Td>{validUntil === null ? '–' : formatDate(validUntil)}</Table.Td>
                 <Table.Td>{issuedAt === null ? '–' : <When at={issuedAt} />}</Table.Td>
