@@ -8,13 +8,12 @@ import { ConfigError, type Env } from '../../config/env.ts';
 import { unknownVariables, unreadLines } from '../../config/unknown-variables.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { type Context, createContext } from '../context.ts';
-import { DatabaseError } from '../db/database-error.ts';
 import { MigrationError, NewerDatabaseError } from '../db/migrate.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { isDiskFull } from '../lib/disk-faults.ts';
 import { createLog } from '../lib/log.ts';
 import { addressBeside } from '../storage/directory-lock.ts';
+import { isPassing, refusalOf } from './refusals.ts';
 
 /** In the data directory; a running server holds a lock on it. */
 export const LOCK_FILE = 'lanyard.lock';
@@ -24,13 +23,18 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** Where this process has its data, once its configuration is read: SQLite names no file in what it says. */
+let dataDir: string | null = null;
+
 /**
  * The configuration: the env file's values, over which the environment's own win.
  * @throws ConfigError, which names what nobody reads, too: it may be what is missing
  */
 export function readConfig(command: Command): Config {
   try {
-    return loadConfig({ ...parseEnv(readEnvFile(command)), ...process.env }, process.cwd());
+    const config = loadConfig({ ...parseEnv(readEnvFile(command)), ...process.env }, process.cwd());
+    dataDir = config.dataDir;
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new ConfigError([error.message, ...unreadSettings(command)].join('\n'));
@@ -85,58 +89,31 @@ export function commandLineActor(): Actor {
 }
 
 /**
- * Expected failures in one line on standard error and exit code 1; the others keep their stack.
+ * Expected failures, and what the machine refuses, in one line on standard error and exit code 1; faults of ours keep
+ * their stack.
  * @param lastingStatus the exit code for what only a person can mend, if another one is wanted
  */
 export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    for (const line of error.message.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
-    if (isOneOf(DENIALS, error)) process.stderr.write(`lanyard: ${hint()}\n`);
-    process.exitCode = isLasting(error) ? lastingStatus : 1;
+    const refusal = refusalOf(error, dataDir);
+    if (refusal === null && !isExpected(error)) throw error;
+    const words = refusal?.words ?? (error as Error).message;
+    for (const line of words.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
+    if (refusal?.isDenial) process.stderr.write(`lanyard: ${hint()}\n`);
+    process.exitCode = (refusal?.isLasting ?? isLasting(error as Error)) ? lastingStatus : 1;
   }
 }
 
 const hint = (): string =>
   `${commandLineActor().name} could not; look at owner and permissions. As a service Lanyard writes below /var/lib/lanyard alone.`;
 
-const EXPECTED = [
-  ConfigError,
-  CommandError,
-  AppError,
-  BackupError,
-  DatabaseError,
-  NewerDatabaseError,
-  MigrationError,
-];
-/** What a machine refuses: its own words name the file, and are enough. */
-const REFUSALS = [
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'ENOTDIR',
-  'ENOENT',
-  'SQLITE_CANTOPEN',
-  'SQLITE_READONLY',
-];
-/** Those that are about who asks. */
-const DENIALS = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
+/** They are as they are until a person mends them; a port or a directory in use may be free a moment later. */
+const LASTING = [ConfigError, NewerDatabaseError, MigrationError];
 
-/** They are as they are until a person mends them; a full disk, a port or a directory in use may be free a moment later. */
-const LASTING = [ConfigError, DatabaseError, NewerDatabaseError, MigrationError];
-/** Not SQLITE_CANTOPEN: a full disk is enough for it. */
-const LASTING_DENIALS = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY'];
+const isExpected = (error: unknown): boolean => EXPECTED.some((kind) => error instanceof kind);
 
 const isLasting = (error: Error): boolean =>
-  !isDiskFull(error) &&
-  !isDiskFull(error.cause) &&
-  (LASTING.some((kind) => error instanceof kind) || isOneOf(LASTING_DENIALS, error));
-
-const isExpected = (error: unknown): error is Error =>
-  EXPECTED.some((kind) => error instanceof kind) || isOneOf(REFUSALS, error);
-
-const isOneOf = (codes: string[], error: unknown): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  LASTING.some((kind) => error instanceof kind) && !isPassing(error.cause, dataDir);

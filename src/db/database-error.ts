@@ -1,21 +1,93 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { accountName, ownerForChown } from '../lib/accounts.ts';
+import { isWithoutRoom, writeDenial } from '../lib/disk-faults.ts';
+import { lockHolders } from './lock-holders.ts';
+
 /** The database can't be used as it is, or isn't there any more; the message says what to do. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
+/** The database can't be used now; a moment later, or once there is room on the disk, it may be. */
+export class PassingDatabaseError extends DatabaseError {}
+
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'];
+const HELD = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL'];
+const DENIED = ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_IOERR'];
 
 /** Whether SQLite has met with what can't be a part of a database. */
-export function isDamage(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && DAMAGED.some((one) => code.startsWith(one));
+export const isDamage = (error: unknown): boolean => isOneOf(DAMAGED, error);
+
+/**
+ * What SQLite says of damage, and of what machines do to a file (a full disk, another program's lock, a missing
+ * permission, a disk that fails), as a DatabaseError in words for whoever runs the server; other errors as they are.
+ * @param path the database
+ */
+export function inWords(error: unknown, path: string): unknown {
+  if (isDamage(error))
+    return new DatabaseError(
+      `${path} is damaged (${said(error)}). Stop the server and take it back to a backup: lanyard restore FILE --force. Until then nothing is changed; lanyard doctor says more.`,
+      { cause: error },
+    );
+  const passing = (words: string) => new PassingDatabaseError(words, { cause: error });
+  if (isOneOf(HELD, error)) {
+    const holders = lockHolders([path, `${path}-shm`]);
+    return passing(
+      `another program holds ${path} locked (${said(error)})${holders.length === 0 ? '' : `: ${holders.join(', ')}`}. End it, or let it end, and try again.`,
+    );
+  }
+  const mayBeDenied = isOneOf(DENIED, error);
+  if (isOneOf(['SQLITE_FULL'], error) || (mayBeDenied && isWithoutRoom(dirname(path))))
+    return passing(
+      `the disk of ${path} is full (${said(error)}). Free some space there and start again; nothing else is needed.`,
+    );
+  if (!mayBeDenied) return error;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    return new DatabaseError(`${path} is a directory; move it away, or name another DATA_DIR.`, {
+      cause: error,
+    });
+  const denied = denialOf(path);
+  if (denied !== null) return denied;
+  if (isOneOf(['SQLITE_IOERR'], error))
+    return passing(
+      `the disk of ${path} fails (${said(error)}, ${codeOf(error)}). Look into the machine's log (journalctl -k, dmesg) before anything else, and keep the newest backup safe.`,
+    );
+  return passing(
+    `${path} can't be opened for writing (${said(error)}). Look at it, at its directory, and at who owns them.`,
+  );
 }
 
-/** What SQLite says when a file is opened, in words for whoever runs the server; other errors as they are. */
-export function inWords(error: unknown, path: string): unknown {
-  if (!isDamage(error)) return error;
-  return new DatabaseError(
-    `${path} is damaged (${(error as Error).message}). Stop the server and take it back to a backup: lanyard restore FILE --force. Until then nothing is changed; lanyard doctor says more.`,
-    { cause: error },
-  );
+/** The first of the database's files, and their directory, that this account can't write; null when it can all. */
+function denialOf(path: string): DatabaseError | null {
+  for (const one of [dirname(path), path, `${path}-wal`, `${path}-shm`].filter(existsSync)) {
+    const denial = writeDenial(one);
+    if (denial !== null) return new DatabaseError(deniedInWords(one, denial), { cause: denial });
+  }
+  return null;
+}
+
+/** Why a file or a directory can't be written, and what to do. */
+export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): string {
+  if (code === 'EROFS')
+    return `${path} can't be written: its disk is mounted read-only. Mount it writable; if it was before, the disk has failed, and journalctl -k says more.`;
+  if (code === 'EPERM')
+    return `${path} can't be written: it is marked immutable. Take the mark away: sudo chattr -i ${path}`;
+  const [found, around] = [statSync(path), statSync(dirname(path))];
+  const isForeign = found.uid !== around.uid;
+  const isDirectory = found.isDirectory();
+  return `${path} can't be read and written by ${accountName(process.getuid!())}: it belongs to ${accountName(found.uid)}, mode 0${(found.mode & 0o777).toString(8)}. ${
+    isForeign && !isDirectory
+      ? `Give it to the account that its directory belongs to: sudo chown ${ownerForChown(around)} ${path}`
+      : `Run this as that account: sudo -u ${accountName(found.uid)} lanyard …`
+  }`;
+}
+
+const said = (error: unknown): string => (error as Error).message;
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+function isOneOf(codes: string[], error: unknown): boolean {
+  const code = codeOf(error);
+  return typeof code === 'string' && codes.some((one) => code.startsWith(one));
 }

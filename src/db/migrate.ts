@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite';
+import { DatabaseError, inWords, isDamage } from './database-error.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** The database was written by a newer Lanyard, whose schema this one doesn't know. */
@@ -36,6 +37,13 @@ export function migrate(sqlite: Database, backUp: (applied: number) => void = ()
         })
         .immediate();
     } catch (error) {
+      // What the machine refused is over once it is mended, and the start goes on from here.
+      const told = inWords(error, sqlite.filename);
+      if (told instanceof DatabaseError && !isDamage(error))
+        throw new MigrationError(
+          `Migration ${name} could not be applied, and changed nothing: ${told.message}`,
+          { cause: told },
+        );
       throw new MigrationError(
         `Migration ${name} failed (${(error as Error).message}); it changed nothing. The database has ${applied + index} migrations: the version of Lanyard that ran before can use it again if none was applied, else with lanyard restore of the newest DATA_DIR/backups/before-….db.`,
         { cause: error },

@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/**
+ * Which other programs hold write locks on files, as the kernel lists them (proc_locks(5)), such as `sqlite3 (process
+ * 12)`. What runs in another container is not in the list.
+ */
+export function lockHolders(paths: string[]): string[] {
+  try {
+    const files = new Set(paths.flatMap(placeOf));
+    const pids = readFileSync('/proc/locks', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      // Number, class, kind, READ or WRITE, process, file, range. Blocked ones have an arrow before their class.
+      .filter(([, , , access, pid, file]) => access === 'WRITE' && files.has(file!) && Number(pid) > 0)
+      .map(([, , , , pid]) => Number(pid))
+      .filter((pid) => pid !== process.pid);
+    return [...new Set(pids)].map((pid) => `${nameOf(pid)} (process ${pid})`);
+  } catch {
+    return [];
+  }
+}
+
+/** A file as the list writes it: the device's numbers in hexadecimal, and the inode. */
+function placeOf(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  if (found === undefined) return [];
+  // As makedev(3) puts them together.
+  const major = ((found.dev >> 8n) & 0xfffn) | ((found.dev >> 32n) & ~0xfffn);
+  const minor = (found.dev & 0xffn) | ((found.dev >> 12n) & ~0xffn);
+  const hex = (number: bigint) => number.toString(16).padStart(2, '0');
+  return [`${hex(major)}:${hex(minor)}:${found.ino}`];
+}
+
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return 'a program';
+  }
+}
