@@ -26,5 +26,8 @@ function subscribe(listener: () => void): () => void {
 document.addEventListener('visibilitychange', tick);
 
 /** How long ago something was, in words that move on; only when they change, the component is drawn again. */
-export const useAge = (timestamp: string): string =>
-  useSyncExternalStore(subscribe, () => formatAge(timestamp));
+export function useAge(timestamp: string): string;
+export function useAge(timestamp: string | null): string | null;
+export function useAge(timestamp: string | null): string | null {
+  return useSyncExternalStore(subscribe, () => (timestamp === null ? null : formatAge(timestamp)));
+}

@@ -1,15 +1,15 @@
 import { IconCards, IconClipboardList, IconPhotoCheck, IconPrinter } from '@tabler/icons-react';
 import type { Overview } from '../../api/overview.ts';
 import { useCan } from '../../api/session.ts';
-import { formatAge } from '../../parts/format.ts';
+import { useAge } from '../../parts/ago.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './home.module.css';
 import { Tile } from './tile.tsx';
 
 const t = texts.home;
 
-const oldest = (at: string | null, say: (age: string) => string): string | null =>
-  at === null ? null : say(formatAge(at));
+const oldest = (age: string | null, say: (age: string) => string): string | null =>
+  age === null ? null : say(age);
 const some = (count: number, say: (count: number) => string): string | null =>
   count === 0 ? null : say(count);
 
@@ -20,6 +20,9 @@ const oldestToPrint = (cards: NonNullable<Overview['cards']>): string | null =>
 /** A tile for each thing that waits for somebody, in the order of the work: photos, orders, printing, handing over. */
 export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
   const can = useCan();
+  const photoAge = useAge(photos?.oldestWaitingAt ?? null);
+  const orderAge = useAge(orders?.oldestSubmittedAt ?? null);
+  const cardAge = useAge(cards === null ? null : oldestToPrint(cards));
   const toPrint = cards === null ? 0 : cards.queued + cards.printFailed;
   return (
     <section aria-label={t.now} className={classes.tiles}>
@@ -28,10 +31,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           {...t.photos}
           icon={IconPhotoCheck}
           count={photos.waiting}
-          notes={[
-            oldest(photos.oldestWaitingAt, t.photos.oldest),
-            some(photos.processing, t.photos.processing),
-          ]}
+          notes={[oldest(photoAge, t.photos.oldest), some(photos.processing, t.photos.processing)]}
           to="/review"
           action={can('photos:review') && photos.waiting > 0 ? t.photos.start : t.photos.look}
         />
@@ -41,10 +41,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           {...t.orders}
           icon={IconClipboardList}
           count={orders.submitted}
-          notes={[
-            oldest(orders.oldestSubmittedAt, t.orders.oldest),
-            some(orders.inProduction, t.orders.inProduction),
-          ]}
+          notes={[oldest(orderAge, t.orders.oldest), some(orders.inProduction, t.orders.inProduction)]}
           to="/orders"
           action={t.orders.look}
         />
@@ -56,7 +53,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
             icon={IconPrinter}
             count={toPrint}
             notes={[
-              oldest(oldestToPrint(cards), t.cards.oldest),
+              oldest(cardAge, t.cards.oldest),
               some(cards.printFailed, t.cards.failed),
               some(cards.printing, t.cards.printing),
             ]}

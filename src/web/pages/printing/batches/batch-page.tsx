@@ -5,10 +5,11 @@ import { Link, useLocation } from 'wouter';
 import { type Batch, batchQuery, cancelBatch } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
 import { useStore } from '../../../api/store.ts';
+import { useAge } from '../../../parts/ago.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { formatAge, formatDateTime } from '../../../parts/format.ts';
+import { formatDateTime } from '../../../parts/format.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { say } from '../../../parts/say.ts';
@@ -74,7 +75,7 @@ function Found({ batch }: { batch: Batch }) {
         <BatchState status={batch.status} />
       </PageHeader>
       <div className={classes.notice} data-quiet={batch.status === 'completed' || undefined}>
-        {noticeOf(batch)}
+        <Notice batch={batch} />
         {can('cards:write') && isUntouched && <PutBack batch={batch} />}
       </div>
       <div className={sheet.parts}>
@@ -129,7 +130,8 @@ function PutBack({ batch }: { batch: Batch }) {
   );
 }
 
-function noticeOf({ status, leaseExpiresAt, cardCount }: Batch): string {
-  if (status === 'open') return t.held(cardCount, formatDateTime(leaseExpiresAt), formatAge(leaseExpiresAt));
+function Notice({ batch: { status, leaseExpiresAt, cardCount } }: { batch: Batch }): string {
+  const age = useAge(leaseExpiresAt);
+  if (status === 'open') return t.held(cardCount, formatDateTime(leaseExpiresAt), age);
   return { completed: t.completedText, cancelled: t.cancelledText, lapsed: t.lapsed }[status];
 }
