@@ -36,12 +36,12 @@ const optional = {
   expiryDate: optionalDate({ description: 'The last day on which the card is valid.' }).optional(),
   status: oneOf(HOLDER_STATUSES, {
     description:
-      'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders; cards of theirs that are not printed yet are revoked as `holder_left`, and the items of their orders fail.',
+      'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders; cards of theirs that are not printed yet are revoked as `holder_left`, and the items of their orders fail, those that wait for a photo, too.',
   }).optional(),
   notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
   customFields: freeObject(CUSTOM_FIELDS_MAX_BYTES, {
     description:
-      'Free key/value data for card designs, at most 16 KiB as JSON; kept to the letter, replaced whole.',
+      'Free key/value data for card designs, at most 16 KiB as JSON; kept to the letter, replaced whole. A number that has more digits than a JSON number of most programs keeps (15 to 17) is refused: send it as a string.',
   }).optional(),
 };
 

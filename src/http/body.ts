@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { parseJson } from './lossy-numbers.ts';
 
 /** JSON bodies up to 1 MiB; batch and import operations say their own limit. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -41,7 +42,7 @@ function assertJsonType(contentType: string | null): void {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return parseJson(utf8.decode(bytes));
   } catch {
     throw new AppError('bad_request', 'The body is not valid JSON in UTF-8.');
   }

@@ -1,5 +1,6 @@
 import { isDamage } from '../db/database-error.ts';
 import { FilesTakenError } from '../db/file-watch.ts';
+import { SchemaChangedError } from '../db/schema-watch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
 import { isDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { exchangeOf } from './exchange.ts';
@@ -24,7 +25,7 @@ function expected(error: unknown): AppError | null {
     return new AppError('unavailable', 'The server has no disk space left; nothing was changed.', {
       headers: { 'Retry-After': '30' },
     });
-  if (error instanceof FilesTakenError)
+  if (error instanceof FilesTakenError || error instanceof SchemaChangedError)
     return new AppError('unavailable', error.message, { headers: { 'Retry-After': '60' } });
   if (isDamage(error))
     return new AppError('unavailable', 'The database is damaged; nothing was changed.', {

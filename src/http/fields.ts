@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUuid } from '../lib/uuid.ts';
+import { hasLossyNumber } from './lossy-numbers.ts';
 
 /**
  * The kinds of fields that contracts are made of. Each one knows what it accepts, how it is tidied, and how
@@ -194,7 +195,13 @@ function unstorable(value: object): Problem | null {
     // 1e400 is read as Infinity, which would be stored as null.
     if (level.includes(Number.POSITIVE_INFINITY) || level.includes(Number.NEGATIVE_INFINITY))
       return new Problem('out_of_range', 'contains a number that is too large');
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    const inner = level.filter((one): one is object => typeof one === 'object' && one !== null);
+    if (inner.some(hasLossyNumber))
+      return new Problem(
+        'out_of_range',
+        'contains a number with more digits than a number keeps: send it as a string',
+      );
+    level = inner.flatMap((one) => Object.values(one));
   }
   return null;
 }

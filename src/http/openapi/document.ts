@@ -56,7 +56,7 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
           scheme: 'bearer',
           bearerFormat: 'lyd_…',
           description:
-            'An API key. It acts for one organisation, within its scopes; each operation names the one that it needs.',
+            'An API key. It acts for one organisation, within its scopes; each operation names the one that it needs. `orders:write` can revoke cards, too: by orders that replace them as lost or stolen.',
         },
         staffSession: {
           type: 'apiKey',
