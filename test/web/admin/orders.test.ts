@@ -184,4 +184,14 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     for (const name of ['Submit', 'Cancel order', 'Remove from order'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
   });
+
+  it('keeps the button that goes on in sight, however many are chosen', async () => {
+    for (let number = 1; number <= 25; number++)
+      await photographed(desk.server, desk.tenant, { lastName: `Nr${number}` });
+    const { page } = await desk.come('/orders/new');
+    await page.getByRole('button', { name: 'Add all 25 people' }).click();
+    await page.getByRole('heading', { name: '25 people' }).waitFor();
+    const { y, height } = (await page.getByRole('button', { name: 'Check order…' }).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(900);
+  });
 });
