@@ -128,11 +128,15 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await isDrawn(proof.getByRole('img', { name: /^Back of/ }));
     await proof.getByText('Ada Proven').waitFor();
     expect(await axeFindings(proof)).toEqual([]);
+    expect(await proof.getByText('the others come out like them').count()).toBe(0);
     // On paper: the cards and nothing else, of a card's size.
     await proof.emulateMedia({ media: 'print' });
     expect(await proof.getByRole('navigation').first().isVisible()).toBe(false);
     const box = await proof.getByRole('img', { name: /^Front of/ }).boundingBox();
     expect(box!.width / 96).toBeCloseTo(85.6 / 25.4, 1);
+    await proof.emulateMedia({ media: 'screen' });
+    await proof.goto(proof.url().replace('of=1', 'of=137'));
+    await proof.getByText('These are the first 1 of 137').waitFor();
     await proof.close();
     // From the dialog of printing, too, for who only wants to look.
     await page.getByRole('button', { name: 'Print 1 card…' }).click();

@@ -52,6 +52,8 @@ export const printing = {
     back: 'To the printing queue',
     title: (count: number) => `Proof of ${cards(count)}`,
     text: 'This is only a proof, as the cards would be printed now: nothing has changed, and they stay in the printing queue.',
+    firstOnes: (shown: number, chosen: number) =>
+      `These are the first ${shown} of ${chosen}; the others come out like them.`,
     print: 'Print the proof on paper',
     none: 'None of these cards waits for the printer',
     noneText: 'They have been printed, or are at the printer. What they look like is on their own pages.',

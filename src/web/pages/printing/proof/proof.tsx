@@ -22,21 +22,26 @@ const DPI = 200;
 
 /** Cards of the queue as they would be printed now, on the screen and on paper; they stay in the queue. */
 export default function Proof() {
-  const ids = useAddress().get('cards')?.split(',') ?? [];
+  const address = useAddress();
+  const ids = address.get('cards')?.split(',') ?? [];
   const queue = useQuery(printQueueQuery());
   return (
     <>
       <BackLink href="/printing">{t.back}</BackLink>
       <Loaded query={queue}>
         {({ cards }) => (
-          <Found cards={cards.filter(({ cardId }) => ids.includes(cardId)).slice(0, PROOF_MAX)} />
+          <Found
+            cards={cards.filter(({ cardId }) => ids.includes(cardId)).slice(0, PROOF_MAX)}
+            chosen={Number(address.get('of')) || 0}
+          />
         )}
       </Loaded>
     </>
   );
 }
 
-function Found({ cards }: { cards: QueuedCard[] }) {
+/** `chosen`: how many a proof was asked of, which may be more than are drawn. */
+function Found({ cards, chosen }: { cards: QueuedCard[]; chosen: number }) {
   const list = useRef<HTMLUListElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   if (cards.length === 0) return <Empty icon={IconEye} title={t.none} text={t.noneText} />;
@@ -62,7 +67,10 @@ function Found({ cards }: { cards: QueuedCard[] }) {
           </Button>
         }
       />
-      <p className={notice.notice}>{t.text}</p>
+      <p className={notice.notice}>
+        {t.text}
+        {chosen > PROOF_MAX && ` ${t.firstOnes(cards.length, chosen)}`}
+      </p>
       <ul ref={list} className={classes.proof}>
         {cards.map((card) => (
           <li key={card.cardId}>
