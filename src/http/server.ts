@@ -6,6 +6,7 @@ import { failureResponse } from './failure.ts';
 import { absoluteUrl, assertCleanUrl } from './raw-path.ts';
 import { logRequest } from './request-log.ts';
 import { createShortcut } from './shortcut.ts';
+import { isStreamed } from './stream.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** A year: once over TLS, browsers never ask in the clear again. */
@@ -13,7 +14,8 @@ const ALWAYS_TLS = 'max-age=31536000';
 
 /** The answer to HEAD: that to GET without its body, but with its length, unless that would take making it all. */
 async function headOf(response: Response): Promise<Response> {
-  if (response.body === null) return response;
+  // Bun sends the head of a stream, without a length, and cancels it.
+  if (response.body === null || isStreamed(response.body)) return response;
   const headers = new Headers(response.headers);
   headers.set('Content-Length', String((await response.blob()).size));
   return new Response(null, { status: response.status, headers });

@@ -1,5 +1,11 @@
 import { errorFields, type Log } from '../lib/log.ts';
 
+/** Bodies whose length nobody knows before they are made. */
+const streams = new WeakSet<ReadableStream>();
+
+/** Whether a body is one of `streamOf`'s. */
+export const isStreamed = (body: ReadableStream): boolean => streams.has(body);
+
 /**
  * A response body of parts that are made as the client takes them. The first `ahead` parts are made before: what fails
  * in them still gets a proper error instead of a file that breaks off.
@@ -15,7 +21,7 @@ export async function streamOf(
     if (done) break;
     first.push(value);
   }
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const part = first.shift();
@@ -35,4 +41,6 @@ export async function streamOf(
     },
     { highWaterMark: 0 },
   );
+  streams.add(stream);
+  return stream;
 }

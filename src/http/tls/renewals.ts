@@ -10,7 +10,10 @@ export type Renewal =
 
 /** Tells when the files have another certificate than the one that is served. */
 export interface Renewals {
-  /** Reads the files when they have changed since the last look, or in any case. Each fault is told once. */
+  /**
+   * Reads the files when they have changed since the last look, when what was in them then has become valid, or in any
+   * case. Each fault is told once.
+   */
   look(nowMs: number, always?: boolean): Renewal;
 }
 
@@ -18,11 +21,14 @@ export interface Renewals {
 export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   let current = served;
   let seen = stamp(files);
+  /** When the files are read again though nothing has changed: what they have is valid from then on. */
+  let againAtMs = Number.POSITIVE_INFINITY;
   return {
     look(nowMs, always = false) {
       const now = stamp(files);
-      if (now === seen && !always) return { found: 'nothing' };
+      if (now === seen && !always && nowMs < againAtMs) return { found: 'nothing' };
       seen = now;
+      againAtMs = Number.POSITIVE_INFINITY;
       try {
         const pair = loadPair(files);
         if (pair.cert === current.cert && pair.key === current.key) return { found: 'nothing' };
@@ -30,6 +36,12 @@ export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
           throw new TlsError(
             `TLS_CERT_FILE is "${files.certFile}": it ended on ${new Date(pair.validToMs).toISOString()}`,
           );
+        if (pair.validFromMs > nowMs) {
+          againAtMs = pair.validFromMs;
+          throw new TlsError(
+            `TLS_CERT_FILE is "${files.certFile}": it begins on ${new Date(pair.validFromMs).toISOString()}, and is taken up then`,
+          );
+        }
         current = pair;
         return { found: 'pair', pair };
       } catch (error) {
