@@ -1,4 +1,4 @@
-/** Every scheduled task on one page, in cron notation with seconds (croner), in the server's time. */
+/** Every scheduled task on one page, in cron notation with seconds (croner), in TIME_ZONE. */
 export const SCHEDULE = {
   /** Ends lapsed upload grants, finalizes uploads whose client never came back. */
   settleGrants: '*/15 * * * * *',
@@ -28,7 +28,7 @@ export const SCHEDULE = {
   backUp: '0 * * * * *',
   /** Takes up a renewed TLS certificate. */
   renewCertificate: '20 * * * * *',
-  /** Removes photos that have been kept for PHOTO_RETENTION_DAYS. */
+  /** Removes photos that have been kept for PHOTO_RETENTION_DAYS; once at start, too. */
   removeKeptPhotos: '0 10 3 * * *',
   /** Removes files that no photo refers to; once at start, too. */
   sweepBlobs: '0 20 3 * * *',

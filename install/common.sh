@@ -54,6 +54,12 @@ lanyard() { # PROGRAM ARGUMENT…
   (cd "$(data_dir)" && as_lanyard env DATA_DIR="$(data_dir)" "$run" --env-file "$settings" "$@")
 }
 
+# What is asked to be installed.
+need_program() { # PATH
+  [ -f "$1" ] || die "there is no program at $1: build it (npm run build), or name it with --binary"
+  [ -x "$1" ] || die "$1 may not be run: chmod +x $1"
+}
+
 # A file at its place in one step, so that nobody ever sees half of it.
 put() { # MODE FROM TO
   install -m "$1" "$2" "$3.new" && mv -f "$3.new" "$3"

@@ -28,7 +28,7 @@ while [ $# -gt 0 ]; do
 done
 set_paths
 
-[ -f "$binary" ] || die "there is no program at $binary: build it (npm run build), or name it with --binary"
+need_program "$binary"
 version=$("$binary" version --json 2> /dev/null | sed -n 's/.*"version":"\([^"]*\)".*/\1/p')
 [ -n "$version" ] || die "$binary does not run on this machine: a 64-bit Linux with glibc is needed"
 if [ -f "$program" ] && ! cmp -s "$binary" "$program"; then
@@ -113,7 +113,7 @@ if ! lanyard "$program" ready --wait 30 > /dev/null; then
   journalctl --unit lanyard --lines 10 --no-pager --output cat >&2
   die 'it was started, and does not get ready; what it says is above (more: journalctl -u lanyard)'
 fi
-cat "$(data_dir)/welcome.txt"
+cat /var/lib/lanyard/welcome.txt
 say "  settings   $settings, then: systemctl restart lanyard
   commands   sudo lanyard --help
-  this text  sudo cat $(data_dir)/welcome.txt (each start makes a new set-up link, while one is needed)"
+  this text  sudo cat /var/lib/lanyard/welcome.txt (it has the set-up link for as long as one is needed)"

@@ -34,12 +34,20 @@ version_of() {
   if [ -n "$number" ]; then printf '%s (%s)' "$number" "${commit:-$(sha256sum "$1" | cut -c 1-12)}"; fi
 }
 [ -f "$program" ] || die "Lanyard is not installed in $root$prefix: $here/install.sh does it"
-[ -f "$binary" ] || die "there is no program at $binary: build it (npm run build), or name it with --binary"
+need_program "$binary"
 old=$(version_of "$program")
 new=$(version_of "$binary")
 [ -n "$new" ] || die "$binary does not run on this machine; nothing was changed"
+# While it is there, an upgrade has stopped the service and has not started it again.
+stopped_here=$program.stopped-by-upgrade
 if cmp -s "$binary" "$program"; then
   say "Lanyard $new is installed already, in this very build."
+  if has_systemd && [ -e "$stopped_here" ]; then
+    say 'An upgrade to it was cut off: the service is started again.'
+    systemctl start lanyard
+    lanyard "$program" ready --wait 30 > /dev/null || die 'it was started, and does not get ready: journalctl -u lanyard'
+    rm -f "$stopped_here"
+  fi
   exit 0
 fi
 data=$(data_dir)
@@ -60,8 +68,9 @@ fi
 
 way_back=$data/backups/upgrade-$(date -u +%Y%m%dT%H%M%SZ)
 was_running=no
-if has_systemd && systemctl is-active --quiet lanyard; then
+if has_systemd && { systemctl is-active --quiet lanyard || [ -e "$stopped_here" ]; }; then
   was_running=yes
+  : > "$stopped_here"
   systemctl stop lanyard
 fi
 
@@ -91,8 +100,12 @@ roll_back() { # WHY
     done
     sync "$data"
   fi
+  if [ -e "$way_back/failed" ]; then
+    printf 'upgrade.sh: what the new version made of the database is in %s: remove it once you know why it failed\n' "$way_back" >&2
+  fi
   if [ "$was_running" = yes ]; then
     systemctl start lanyard
+    rm -f "$stopped_here"
     lanyard "$program" ready --wait 30 > /dev/null || die "Lanyard $old is back, but not ready: journalctl -u lanyard"
     die "Lanyard $old runs again, with the database as it was"
   fi
@@ -156,6 +169,7 @@ if [ "$was_running" = yes ]; then
   fi
 fi
 trap - EXIT INT TERM
+rm -f "$stopped_here"
 mv -f "$swapped" "$program.previous"
 put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"
 # The backup and the migration's own copy stay; this one was for the way back.

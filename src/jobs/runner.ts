@@ -52,10 +52,22 @@ export function createJobRunner(
   const busy = new Map<string, number>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopped = true;
+  let isUnreadable = false;
   let handlers: Record<string, JobHandler> = {};
 
   const wake = () => {
     if (stopped) return;
+    try {
+      beginDue();
+      isUnreadable = false;
+    } catch (error) {
+      // A database that can't be read now: once is enough to say it, and the next poll looks again.
+      if (!isUnreadable) context.log.error('jobs not looked through', errorFields(error));
+      isUnreadable = true;
+    }
+  };
+
+  const beginDue = () => {
     const nowMs = context.clock.now();
     const [at, beyond] = [timestamp(nowMs), timestamp(nowMs + LONGEST_WAIT_MS)];
     for (const [name, handler] of Object.entries(handlers)) {

@@ -4,14 +4,22 @@ import { errorFields, type Log } from '../lib/log.ts';
 
 export type Task = keyof typeof SCHEDULE;
 
-/** Runs every task of `config/schedule.ts` at its times. A task that still runs isn't begun again. */
-export function startSchedule(log: Log, tasks: Record<Task, () => void | Promise<void>>): { stop(): void } {
+/**
+ * Runs every task of `config/schedule.ts` at its times. A task that still runs isn't begun again.
+ * @param timeZone in which its nights are; an IANA name
+ */
+export function startSchedule(
+  log: Log,
+  timeZone: string,
+  tasks: Record<Task, () => void | Promise<void>>,
+): { stop(): void } {
   const crons = (Object.keys(SCHEDULE) as Task[]).map(
     (name) =>
       new Cron(
         SCHEDULE[name],
         {
           protect: true,
+          timezone: timeZone,
           catch: (error) => log.error('scheduled task failed', { task: name, ...errorFields(error) }),
         },
         tasks[name],

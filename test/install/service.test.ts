@@ -42,6 +42,14 @@ function build(name: string, first = ''): string {
   return file;
 }
 
+/** A file that may be run, and is no program of this machine. */
+function broken(): string {
+  const file = join(directory(), 'broken');
+  writeFileSync(file, '\u007fELF');
+  chmodSync(file, 0o755);
+  return file;
+}
+
 function script(name: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync('sh', [path(`install/${name}.sh`), ...args, '--root', root], {
     encoding: 'utf8',
@@ -91,7 +99,8 @@ describe('install.sh', () => {
 
   it.each([
     ['a program that is not there', ['--binary', '/nowhere'], 1, 'there is no program at /nowhere'],
-    ['a program that does not run', ['--binary', path('package.json')], 1, 'does not run on this machine'],
+    ['a program that may not be run', ['--binary', path('package.json')], 1, 'may not be run: chmod +x'],
+    ['a program that does not run', ['--binary', broken()], 1, 'does not run on this machine'],
     ...['https://a.example/x', 'https://a.example/', 'a.example', 'https://a|b', 'https://a b'].map(
       (url): [string, string[], number, string] => [
         `the address ${url}`,
@@ -247,7 +256,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
     writeFileSync(join(data(), 'backups'), 'in the way');
     const failed = script('upgrade', '--binary', newer);
     expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('the backup failed')]);
-    const other = script('upgrade', '--binary', path('package.json'));
+    const other = script('upgrade', '--binary', broken());
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('does not run')]);
     expect(tree(root).filter((line) => !line.includes('/backups '))).toEqual(before);
   });

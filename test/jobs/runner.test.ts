@@ -205,3 +205,28 @@ it.each([
   }).idle();
   expect(done.sort()).toEqual(['after', 'before']);
 });
+
+it('outlives a database that can’t be read for a while, says so once, and goes on', async () => {
+  const said: string[] = [];
+  const done: string[] = [];
+  const runner = createJobRunner({ db, clock, log: createLog('info', (line) => said.push(line)) }, () => ({
+    work: {
+      concurrency: 2,
+      run:
+        async ({ id }) =>
+        () =>
+          void done.push(id!),
+      giveUp: () => () => {},
+    },
+  }));
+  runners.push(runner);
+  db.$client.run('ALTER TABLE jobs RENAME TO away');
+  runner.start();
+  runner.wake();
+  db.$client.run('ALTER TABLE away RENAME TO jobs');
+  leave({ id: 'a' });
+  runner.wake();
+  await runner.idle();
+  expect(done).toEqual(['a']);
+  expect(said.join('')).toMatch(/^[^\n]*jobs not looked through[^\n]*\n$/);
+});
