@@ -99,7 +99,12 @@ async function serve(command: Command, json: boolean): Promise<void> {
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: link && setupUrl(context, link) })}\n`
       : welcome(context, { isFirst, link }),
   );
-  log.info('serving', { url: context.publicUrl, dataDir: config.dataDir, version: VERSION });
+  log.info('serving', {
+    url: context.publicUrl,
+    listening: listening.url,
+    dataDir: config.dataDir,
+    version: VERSION,
+  });
 
   await told;
   await listening.stop();
@@ -122,12 +127,16 @@ export function startBackground(context: Context, listening: Listening): { stop(
   void expireDueCards(context).catch((error) =>
     context.log.error('expiring cards failed', errorFields(error)),
   );
+  // Not every server runs at night.
+  void removeKeptPhotos(context).catch((error) =>
+    context.log.error('removing photos that were kept for long enough failed', errorFields(error)),
+  );
   const backups = createScheduledBackups(context);
   const checkpointer = startCheckpointer(context.db, {
     onFailure: (error) =>
       context.log.error('the thread for checkpoints failed, commits do its work', errorFields(error)),
   });
-  const schedule = startSchedule(context.log, {
+  const schedule = startSchedule(context.log, config.timeZone, {
     settleGrants: () => settleLapsed(context),
     putAwayPhotos: () => putAwayPhotos(context),
     trimPhotoCache: () => context.blobs.bucket?.trim(config.s3?.cacheBytes ?? 0),
