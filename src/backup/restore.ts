@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { accessSync, chmodSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { hasDatabase } from '../db/assert-not-lost.ts';
 import type { Actor } from '../db/tx.ts';
 import { BackupError, explained } from './backup-error.ts';
 import { DATABASE, type Manifest, nameOf, PHOTOS, SECRET_KEY } from './format.ts';
@@ -110,7 +111,7 @@ function tidy(unpacked: string): void {
 
 /** Whom the present database has forgotten since; nobody when it can't be read, which is why some restore. */
 function erasedAfter(database: string, createdAt: string): string[] {
-  if (!existsSync(database)) return [];
+  if (!hasDatabase(database)) return [];
   try {
     const sqlite = new Database(database, { readonly: true });
     try {

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasDatabase } from '../db/assert-not-lost.ts';
 import { originalPath } from '../storage/disk-store.ts';
 import { placeOf, type S3Settings } from '../storage/s3/settings.ts';
 import { BackupError } from './backup-error.ts';
@@ -38,7 +39,7 @@ export function stage(
   olderPhotos: string | null,
 ): Staged {
   const source = join(dataDir, DATABASE);
-  if (!existsSync(source))
+  if (!hasDatabase(source))
     throw new BackupError(`DATA_DIR ${dataDir} has no ${DATABASE}: there is nothing to back up`);
   if (!existsSync(secretKeyFile))
     throw new BackupError(

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { ConfigError } from '../../config/env.ts';
+import { hasDatabase } from '../db/assert-not-lost.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
 import { holderOf, isLocked } from '../storage/directory-lock.ts';
@@ -57,7 +58,7 @@ async function look(command: Command, full: boolean): Promise<Finding[]> {
 
 /** As it is, without its migrations; null when there is none, or SQLite can't read it. */
 function open(path: string): Database | null {
-  if (!existsSync(path)) return null;
+  if (!hasDatabase(path)) return null;
   try {
     const sqlite = new Database(path, { readwrite: true, strict: true });
     sqlite.run('PRAGMA busy_timeout = 5000');

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRestoreUnfinished } from '../backup/swap-in.ts';
-import { isDatabaseLost } from '../db/assert-not-lost.ts';
+import { hasDatabase, lossOf } from '../db/assert-not-lost.ts';
 import { appliedCount } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -17,17 +17,18 @@ export function database({ config: { dataDir }, sqlite, full, server }: Subject)
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
   const path = join(dataDir, 'lanyard.db');
-  if (isDatabaseLost(path))
+  if (!hasDatabase(path) && server !== null)
     return [
       problem(
         CHECK,
-        `${path} is gone, but there are photos beside it.`,
-        'Take it back to a backup: lanyard restore FILE --force',
+        `${path} is ${existsSync(path) ? 'empty' : 'gone'}, and a server runs without it.`,
+        RESTORE,
       ),
     ];
-  if (!existsSync(path) && server !== null)
-    return [problem(CHECK, `${path} is gone, and a server runs without it.`, RESTORE)];
-  if (!existsSync(path))
+  const loss = lossOf(path);
+  if (loss !== null)
+    return [problem(CHECK, `${loss.words}.`, 'Take it back to a backup: lanyard restore FILE --force')];
+  if (!hasDatabase(path))
     return [
       warning(CHECK, `There is none in DATA_DIR ${dataDir} yet.`, 'Start the server, or restore a backup.'),
     ];

@@ -44,6 +44,8 @@ export const photoQueries = prepared((db) => ({
     .prepare(),
   /** Null when there is no photo at all. */
   isAny: db.$client.prepare<{ 1: 1 }, []>('SELECT 1 FROM photos LIMIT 1'),
+  /** When the first organisation was made, which is at the first start. */
+  beginning: db.$client.prepare<{ at: string | null }, []>('SELECT min(created_at) AS at FROM organisations'),
   blobKey: db
     .select({ blobKey: photos.blobKey })
     .from(photos)

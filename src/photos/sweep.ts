@@ -1,15 +1,19 @@
 import type { Context } from '../context.ts';
+import { madeAtMs } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
 
 /** Removes what crashes left: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
 export async function sweepBlobs(context: Context, beforeMs: number): Promise<void> {
-  const { blobKey, byIdAlone, isAny } = photoQueries(context.db);
-  // A database that knows no photo at all is no reason to remove any: it may be a new one in the place of theirs.
-  // A bucket has its owner's name in it.
-  const isEmpty = context.blobs.bucket === null && isAny.get() === null;
+  const { blobKey, byIdAlone, isAny, beginning } = photoQueries(context.db);
+  // A database that knows no photo at all is no reason to remove any, nor is one that began after a photo: it may be a new
+  // one in the place of theirs. A bucket has its owner's name in it.
+  const isOnDisk = context.blobs.bucket === null;
+  const isEmpty = isAny.get() === null;
+  const beganMs = Date.parse(beginning.get()!.at ?? '');
+  const isForeign = (id: string) => isOnDisk && (isEmpty || madeAtMs(id) < beganMs);
   const wanted = {
-    blob: (id: string, key: string) => isEmpty || blobKey.get({ id })?.blobKey === key,
-    derivedFrom: (id: string) => isEmpty || blobKey.get({ id }) !== undefined,
+    blob: (id: string, key: string) => isForeign(id) || blobKey.get({ id })?.blobKey === key,
+    derivedFrom: (id: string) => isForeign(id) || blobKey.get({ id }) !== undefined,
     upload: (id: string) => byIdAlone.get({ id })?.status === 'awaiting_upload',
   };
   const removed = await context.blobs.sweep(wanted, beforeMs);
