@@ -5,7 +5,7 @@ import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
 import { dataOf } from '../http/schemas.ts';
-import { streamOf } from '../http/stream.ts';
+import { streamOf, unmade } from '../http/stream.ts';
 import { CardHolderQuery } from './contract.ts';
 import { exportedPeople } from './export.ts';
 import { fieldQueries } from './field-queries.ts';
@@ -97,7 +97,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
             'Content-Disposition': `attachment; filename="people-${day}.csv"`,
             'Cache-Control': 'private, no-store',
           };
-          if (exchange.isHead) return new Response(null, { headers });
+          if (exchange.isHead) return new Response(unmade(), { headers });
           exchange.allowStall(STALL_SECONDS);
           const parts = exportedPeople(context.db, caller.organisationId, query);
           return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });

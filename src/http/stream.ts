@@ -3,8 +3,17 @@ import { errorFields, type Log } from '../lib/log.ts';
 /** Bodies whose length nobody knows before they are made. */
 const streams = new WeakSet<ReadableStream>();
 
-/** Whether a body is one of `streamOf`'s. */
+/** Whether a body is of this file. */
 export const isStreamed = (body: ReadableStream): boolean => streams.has(body);
+
+const remembered = (stream: ReadableStream<Uint8Array>) => {
+  streams.add(stream);
+  return stream;
+};
+
+/** The body of an answer to HEAD, where making it would be work for nothing. */
+export const unmade = (): ReadableStream<Uint8Array> =>
+  remembered(new ReadableStream<Uint8Array>({}, { highWaterMark: 0 }));
 
 /**
  * A response body of parts that are made as the client takes them. The first `ahead` parts are made before: what fails
@@ -21,26 +30,26 @@ export async function streamOf(
     if (done) break;
     first.push(value);
   }
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const part = first.shift();
-        if (part !== undefined) return controller.enqueue(part);
-        try {
-          const { value, done } = await parts.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          log.error('a stream broke off', errorFields(error));
-          controller.error(error);
-        }
+  return remembered(
+    new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const part = first.shift();
+          if (part !== undefined) return controller.enqueue(part);
+          try {
+            const { value, done } = await parts.next();
+            if (done) controller.close();
+            else controller.enqueue(value);
+          } catch (error) {
+            log.error('a stream broke off', errorFields(error));
+            controller.error(error);
+          }
+        },
+        async cancel() {
+          await parts.return(undefined);
+        },
       },
-      async cancel() {
-        await parts.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
+      { highWaterMark: 0 },
+    ),
   );
-  streams.add(stream);
-  return stream;
 }

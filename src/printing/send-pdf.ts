@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { exchangeOf } from '../http/exchange.ts';
-import { streamOf } from '../http/stream.ts';
+import { streamOf, unmade } from '../http/stream.ts';
 
 /** The head of the file and the first picture: who gets these can expect the rest. */
 const PARTS_AHEAD = 2;
@@ -21,7 +21,7 @@ export async function sendPdf(
     'Content-Disposition': `inline; filename="${filename}"`,
     'Cache-Control': 'private, no-store',
   };
-  if (exchange.isHead) return new Response(null, { headers });
+  if (exchange.isHead) return new Response(unmade(), { headers });
   exchange.allowStall(STALL_SECONDS);
   return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
 }
