@@ -31,6 +31,8 @@ export function beginNewHistory(path: string, actor: Actor, asOf: string): Resum
         changes: { backup: { from: null, to: asOf } },
       });
   });
+  // Backups of earlier versions have, between their rows, pieces of others that no erasure would find.
+  sqlite.run('VACUUM');
   const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const resumed = {
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
