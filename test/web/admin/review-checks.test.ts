@@ -27,7 +27,9 @@ describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {
     await waitToShow(page, `[data-photo="${ids[3]}"]`);
     const { analysis } = (await desk.tenant.send('GET', `/photos/${ids[3]}`)).body.data;
     const section = page.getByRole('region', { name: 'Checks' });
-    await section.getByText(/^The eyes are \d+ px apart; 90 px or more is good, below 60 px fails$/).waitFor();
+    await section
+      .getByText(/^The eyes are \d+ px apart; 90 px or more is good, below 60 px fails$/)
+      .waitFor();
     const focus = analysis.checks.find(({ check }: { check: string }) => check === 'focus');
     const row = section.getByRole('listitem').filter({ hasText: 'Focus' });
     expect(focus.verdict).toBe('fail');
