@@ -9,7 +9,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore, Received } from './blob-store.ts';
 
@@ -108,9 +108,11 @@ export function createDiskStore(root: string): BlobStore {
     },
 
     async probe() {
+      // Not by Bun.write, which makes directories that are gone, and photos with them.
       const path = join(incoming, `probe.${process.pid}`);
-      await Bun.write(path, 'ok');
+      await writeFile(path, 'ok');
       await rm(path, { force: true });
+      for (const kind of ['originals', 'derived']) await stat(join(root, kind, SHARDS[0]!));
     },
 
     close() {

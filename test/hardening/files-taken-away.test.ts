@@ -132,10 +132,20 @@ it('tears no file that somebody has put over the database when it ends: the log 
   expect(await served.end()).toBe(0);
   expect(readFileSync(path).equals(readFileSync(other))).toBe(true);
   expect(served.log()).toContain('lanyard.db-wal.aside-');
+  copyFileSync(join(server.dataDir, 'secret.key'), join(dataDir, 'secret.key'));
   expect(lanyard(dataDir, ['orgs', 'list'])).toMatchObject({ status: 0, stderr: '' });
   const sqlite = new Database(path, { readonly: true });
   expect(sqlite.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   sqlite.close();
+});
+
+it('is not ready without the directory of its photos', async () => {
+  expect((await readyz()).status).toBe(200);
+  const photos = join(server.dataDir, 'photos');
+  renameSync(photos, `${photos}.old`);
+  expect(await readyz()).toMatchObject({ status: 503, problems: [expect.stringContaining('storage')] });
+  renameSync(`${photos}.old`, photos);
+  expect((await readyz()).status).toBe(200);
 });
 
 it('writes again once the file is back', async () => {
