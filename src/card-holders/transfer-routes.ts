@@ -6,6 +6,8 @@ import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
 import { dataOf } from '../http/schemas.ts';
 import { streamOf, unmade } from '../http/stream.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
+import { organisationQueries } from '../organisations/queries.ts';
 import { CardHolderQuery } from './contract.ts';
 import { exportedPeople } from './export.ts';
 import { fieldQueries } from './field-queries.ts';
@@ -90,7 +92,8 @@ export const cardHolderTransferRoutes = (context: Context) =>
         },
         async ({ caller, query, request }) => {
           const exchange = exchangeOf(request);
-          const day = new Date(context.clock.now()).toISOString().slice(0, 10);
+          const { timeZone } = organisationQueries(context.db).byId.get({ id: caller.organisationId })!;
+          const day = calendarDay(timeZone, context.clock.now());
           const headers = {
             ...exchange.headers,
             'Content-Type': 'text/csv; charset=utf-8',

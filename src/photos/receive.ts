@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import { systemActor, write } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { isSignedUpload } from '../storage/signed-url.ts';
+import { isGone } from './find.ts';
 import { photoQueries } from './queries.ts';
 
 /** The PUT of a photo's bytes, as it came over the wire. */
@@ -16,7 +17,8 @@ export interface Upload {
 /**
  * Takes the bytes of a photo and stores them durably; before finalize a repeat replaces them.
  * The signature, the time and the state are checked before the first byte is read.
- * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch
+ * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch; not_found when the
+ *   photo was deleted, with its person, while the bytes were on their way
  */
 export async function receiveUpload(context: Context, upload: Upload): Promise<void> {
   const photo = admit(context, upload);
@@ -30,13 +32,13 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
     const replaced = write(context, systemActor('upload'), (tx) => {
       const queries = photoQueries(tx.db);
       const now = queries.byIdAlone.get({ id: photo.id });
-      // Finalized while these bytes were on their way: the ones it was finalized with stay.
+      // Finalized while these bytes were on their way: the ones it was finalized with stay. Or deleted.
       if (now?.status !== 'awaiting_upload') return received.key;
       queries.update(photo.id, { blobKey: received.key });
       return now.blobKey;
     });
     if (replaced !== null) context.blobs.remove(replaced);
-    if (replaced === received.key) throw afterFinalize();
+    if (replaced === received.key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
     context.uploads.leave(photo.id);
   }

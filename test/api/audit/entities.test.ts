@@ -115,3 +115,10 @@ describe('what an entry of the audit log is about', () => {
     expect((await log('', other))[0].entity.name).toContain('Stranger');
   });
 });
+
+it('finds the entries about a record, or by somebody, whatever the case of the id', async () => {
+  const id = await createHolder(tenant);
+  const { actor } = (await log(`&entityId=${id}`))[0];
+  expect(await log(`&entityId=${id.toUpperCase()}`)).toEqual(await log(`&entityId=${id}`));
+  expect(await log(`&actorId=${actor.id.toUpperCase()}`)).toEqual(await log(`&actorId=${actor.id}`));
+});

@@ -1,5 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '../../../src/db/tx.ts';
+import { calendarDay } from '../../../src/lib/calendar-day.ts';
+import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 
 let server: Harness;
@@ -31,6 +34,16 @@ const fetched = async (query = '') => {
 };
 
 describe('GET /card-holders/export', () => {
+  it("is named by the organisation's day, wherever that has begun", async () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+      updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+      const days = [calendarDay(timeZone, server.clock.now())];
+      const name = (await fetched('?q=nobody')).headers.get('Content-Disposition');
+      days.push(calendarDay(timeZone, server.clock.now()));
+      expect(days.map((day) => `attachment; filename="people-${day}.csv"`)).toContain(name);
+    }
+  });
+
   it('has everybody once, in the order of the list, with a column for each custom field', async () => {
     const { headers, text, rows } = await fetched();
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
