@@ -23,3 +23,19 @@ export function sha256Of(path: string): string {
   for (const chunk of readChunks(path)) hasher.update(chunk);
   return hasher.digest('hex');
 }
+
+/** What a disk or its file system says of bytes that it has lost. */
+const UNREADABLE = ['EIO', 'EUCLEAN', 'EBADMSG', 'ENODATA', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'];
+
+export const isUnreadable = (error: unknown): boolean =>
+  UNREADABLE.includes(String((error as { code?: unknown } | null)?.code));
+
+/** The same; null when the disk does not give the file any more. */
+export function sumOrNull(path: string): string | null {
+  try {
+    return sha256Of(path);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return null;
+  }
+}

@@ -26,6 +26,10 @@ export const exportCommand = () =>
     .requiredOption('--person <id or externalId>', 'who')
     .requiredOption('--out <directory or file.tar>', 'where to: a new or empty directory, or a new .tar file')
     .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nA picture that has been lost from storage is left out, and named in README.txt and on standard error; the exit code is 0.',
+    )
     .action((options: Options, command: Command) =>
       withContext(command, async ({ db, clock, blobs }) => {
         const organisation = findOrganisation(db, options.org);
@@ -34,10 +38,16 @@ export const exportCommand = () =>
         if (problem !== null) throw new CommandError(`--out is "${options.out}": ${problem}`);
         const collected = found(db, organisation, options.person);
         const at = timestamp(clock.now());
-        await writeExport(path, await exportFiles(collected, organisation.name, at, blobs));
+        const { files, missing } = await exportFiles(collected, organisation.name, at, blobs);
+        await writeExport(path, files);
         const { id, counts } = collected;
-        const text = `Wrote ${counts.photos} photos, ${counts.cards} cards, ${counts.orders} orders and ${counts.auditEntries} audit entries of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
-        print(options.json, { path, id, ...counts }, text);
+        const pictures = collected.pictures.length - missing.length;
+        if (missing.length > 0)
+          process.stderr.write(
+            `lanyard: the pictures of ${missing.length} photos are missing from storage, and from the export, whose README.txt says so: ${missing.join(', ')}. lanyard doctor says what to do.\n`,
+          );
+        const text = `Wrote ${counts.photos} photos (${pictures} pictures), ${counts.cards} cards, ${counts.orders} orders and ${counts.auditEntries} audit entries of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
+        print(options.json, { path, id, ...counts, pictures, missing }, text);
       }),
     );
 

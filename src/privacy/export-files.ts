@@ -1,4 +1,5 @@
-import type { BlobStore } from '../storage/blob-store.ts';
+import { sumOrNull } from '../backup/read-chunks.ts';
+import { type BlobStore, PhotoLost } from '../storage/blob-store.ts';
 import type { Collected } from './collect.ts';
 
 /** A file of an export: text, or a copy of another file. */
@@ -12,7 +13,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** What is in an export, in words for the person who gets it. */
-const readme = (organisation: string, at: string) => `What ${organisation} holds about you
+const readme = (organisation: string, at: string, missing: string[]) => `What ${organisation} holds about you
 ================================
 
 Taken from Lanyard, its card system, at ${at}.
@@ -29,27 +30,55 @@ recipients.json  who has been told of you: programs that follow changes ("feeds"
 
 The .json files are plain text: any text editor or browser opens them. Times are in UTC.
 Backups may hold older states of the same data.
-`;
+${
+  missing.length === 0
+    ? ''
+    : `
+The pictures of these photos have been lost, and are not in photos/: ${missing.join(', ')}
+`
+}`;
 
-/** The files of an export, in their order. */
+export interface ExportFiles {
+  files: ExportFile[];
+  /** Ids of photos whose picture has been lost. */
+  missing: string[];
+}
+
+/**
+ * The files of an export, in their order; a picture that has been lost keeps nobody from the rest.
+ * @throws AppError unavailable when a bucket does not answer
+ */
 export async function exportFiles(
   collected: Collected,
   organisation: string,
   at: string,
   blobs: Pick<BlobStore, 'fileOf'>,
-): Promise<ExportFile[]> {
+): Promise<ExportFiles> {
   const pictures: ExportFile[] = [];
-  for (const { photoId, blobKey, contentType } of collected.pictures)
-    pictures.push({
-      name: `photos/${photoId}.${EXTENSIONS[contentType] ?? 'bin'}`,
-      path: await blobs.fileOf(blobKey),
-    });
-  return [
-    { name: 'README.txt', text: readme(organisation, at) },
+  const missing: string[] = [];
+  for (const { photoId, blobKey, contentType } of collected.pictures) {
+    const path = await pictureOf(blobs, blobKey);
+    if (path === null) missing.push(photoId);
+    else pictures.push({ name: `photos/${photoId}.${EXTENSIONS[contentType] ?? 'bin'}`, path });
+  }
+  const files = [
+    { name: 'README.txt', text: readme(organisation, at, missing) },
     ...Object.entries(collected.records).map(([name, record]) => ({
       name: `${name}.json`,
       text: `${JSON.stringify(record, null, 2)}\n`,
     })),
     ...pictures,
   ];
+  return { files, missing };
+}
+
+/** Null when it has been lost, or the disk does not give it any more. */
+async function pictureOf(blobs: Pick<BlobStore, 'fileOf'>, blobKey: string): Promise<string | null> {
+  try {
+    const path = await blobs.fileOf(blobKey);
+    return sumOrNull(path) === null ? null : path;
+  } catch (error) {
+    if (error instanceof PhotoLost) return null;
+    throw error;
+  }
 }

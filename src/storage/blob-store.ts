@@ -1,5 +1,8 @@
 import type { Bucket } from './bucket.ts';
 
+/** The bytes of a photo are not where they are kept: not in trouble for now, but gone. */
+export class PhotoLost extends Error {}
+
 /** Bytes that came in whole and are kept for good. */
 export interface BlobStore {
   /** What more there is to it when photos lie in an object store; null for the local disk. */

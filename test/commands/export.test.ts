@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXTERNAL_ID, MARKER, personWithEverything } from '../api/privacy/everything.ts';
@@ -98,4 +98,23 @@ describe('lanyard export', () => {
     expect(exportTo(join(outside, 'x.zip'), person.id).stderr).toContain('ends in .tar');
     expect(readdirSync(outside).filter((name) => name.startsWith('.'))).toEqual([]);
   });
+});
+
+it('goes on without a picture that storage has lost, and says so', async () => {
+  const [lost, ...others] = person.photos;
+  const { blobKey } = server.context.db.$client
+    .query('SELECT blob_key AS blobKey FROM photos WHERE id = ?')
+    .get(lost!) as { blobKey: string };
+  rmSync(server.context.blobs.pathOf(blobKey));
+  const out = join(outside, 'without');
+  const { status, stderr, json } = exportTo(out, EXTERNAL_ID);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^lanyard: the pictures of 1 photos are missing .*: ${lost}\\. .*\n$`)),
+  ]);
+  expect(json()).toMatchObject({ photos: 2, pictures: 1, missing: [lost] });
+  expect(readdirSync(join(out, 'photos'))).toEqual(others.map((id) => `${id}.jpg`));
+  expect(readFileSync(join(out, 'README.txt'), 'utf8')).toContain(
+    `have been lost, and are not in photos/: ${lost}`,
+  );
 });

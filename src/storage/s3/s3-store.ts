@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { errorFields, type Log } from '../../lib/log.ts';
 import { createOnce } from '../../lib/once.ts';
-import type { BlobStore, Wanted } from '../blob-store.ts';
+import { type BlobStore, PhotoLost, type Wanted } from '../blob-store.ts';
 import type { Bucket } from '../bucket.ts';
 import { createDiskStore, idOf, originalPath, SHARDS, shardOf } from '../disk-store.ts';
 import { createObjects, type Objects } from './objects.ts';
@@ -102,7 +102,7 @@ export function createS3Store(
         const aside = join(root, 'incoming', `${key}.${randomBytes(6).toString('hex')}`);
         try {
           if (!(await objects.download(originalPath(key), aside)))
-            throw new Error(`the photo ${key} is not in the bucket`);
+            throw new PhotoLost(`the photo ${key} is not in the bucket`);
           renameSync(aside, path);
         } finally {
           rmSync(aside, { force: true });
