@@ -17,7 +17,7 @@ export const Verification = z
       .nullable()
       .meta({ description: 'Why it is not valid; null when it is. Where several hold, the first of them.' }),
     displayName: nullable(
-      'The preferred name, else the first name, and the last name, as on the card; null when not valid.',
+      'The preferred name, else the first name, and the last name, as on the card: a name that has changed since it was printed shows once there is a new card. Of a card that was printed elsewhere, the name of now. Null when not valid.',
     ),
     holderType: z
       .enum(HOLDER_TYPES)

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { displayNameOf } from '../cards/printed-fields.ts';
 import { timestamp } from '../lib/clock.ts';
 import type { Check } from './check.ts';
 import type { Verification } from './contract.ts';
 import { lastDayOf } from './judge.ts';
+import { nameOnCard } from './name-on-card.ts';
 
 /** A check as the API shows it. Of a card that is not valid nobody learns whose it is. */
 export const present = ({ card, reason, atMs }: Check): z.output<typeof Verification> => ({
   valid: reason === null,
   status: card.status,
   reason,
-  displayName: reason === null ? displayNameOf(card.holder) : null,
+  displayName: reason === null ? nameOnCard(card) : null,
   holderType: reason === null ? card.holder.holderType : null,
   organisation: card.organisation.name,
   validUntil: lastDayOf(card),

@@ -15,9 +15,11 @@ export interface CheckedCard {
   organisation: { name: string; timeZone: string; showsPhoto: boolean };
   /** The photo that was printed; null where it isn't known, as for cards from elsewhere. */
   photoId: string | null;
+  /** The name that was printed; null where it isn't known, as for cards from elsewhere. */
+  printedName: string | null;
 }
 
-type Row = Pick<CheckedCard, 'status' | 'validUntil' | 'photoId'> & {
+type Row = Pick<CheckedCard, 'status' | 'validUntil' | 'photoId' | 'printedName'> & {
   holder: string | null;
   organisation: string;
 };
@@ -42,6 +44,7 @@ const NOBODY: CheckedCard['holder'] = {
 const statements = prepared((db) => ({
   byHash: db.$client.prepare<Row, [Uint8Array]>(
     `SELECT status, valid_until AS validUntil, photo_id AS photoId,
+       printed_fields ->> 'displayName' AS printedName,
        (SELECT json_object('status', status, 'holderType', holder_type, 'firstName', first_name,
           'lastName', last_name, 'preferredName', preferred_name, 'expiryDate', expiry_date,
           'currentPhotoId', current_photo_id)
@@ -56,11 +59,12 @@ const statements = prepared((db) => ({
 export function cardByHash(db: Db, hash: Uint8Array): CheckedCard | null {
   const row = statements(db).byHash.get(hash);
   if (row === null) return null;
-  const { status, validUntil, photoId, holder, organisation } = row;
+  const { status, validUntil, photoId, printedName, holder, organisation } = row;
   return {
     status,
     validUntil,
     photoId,
+    printedName,
     holder: holder === null ? NOBODY : JSON.parse(holder),
     organisation: JSON.parse(organisation),
   };

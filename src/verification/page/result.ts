@@ -1,6 +1,6 @@
-import { displayNameOf } from '../../cards/printed-fields.ts';
 import type { Check } from '../check.ts';
 import { type InvalidReason, lastDayOf } from '../judge.ts';
+import { nameOnCard } from '../name-on-card.ts';
 import type { Page } from './document.ts';
 import { type Html, html } from './html.ts';
 import { dayText, momentIn } from './moment.ts';
@@ -16,7 +16,7 @@ export const resultPage = (check: Check, photoPath: string | null): Page =>
 
 function validPage(check: Check, photoPath: string | null): Page {
   const { card } = check;
-  const name = displayNameOf(card.holder);
+  const name = nameOnCard(card);
   const photo =
     photoPath === null
       ? []

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD_STATUSES, type Card } from '../../../src/db/schema/cards.ts';
 import { systemActor } from '../../../src/db/tx.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { activeCard, photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { plantCard } from '../../support/planted-card.ts';
@@ -77,7 +78,19 @@ describe('a valid card', () => {
     }
   });
 
-  it('shows a changed name at once', async () => {
+  it('shows the name that is printed on it, on the page, too, until a new card has another one', async () => {
+    const holder = await photographed(server, tenant, { firstName: 'Ada', lastName: 'Byron' });
+    const card = await activeCard(tenant, holder);
+    await tenant.send('PATCH', `/card-holders/${holder}`, { body: { lastName: 'Lovelace' } });
+    expect((await dataOf(card.verificationCode)).displayName).toBe('Ada Byron');
+    const page = await (await fetch(`${server.url}/v/${card.verificationCode}`)).text();
+    expect(page).toContain('<bdi>Ada Byron</bdi>');
+    expect(page).not.toContain('Lovelace');
+    const next = await activeCard(tenant, holder, { reason: 'data_change' });
+    expect((await dataOf(next.verificationCode)).displayName).toBe('Ada Lovelace');
+  });
+
+  it('shows a changed name at once where it is not known what was printed', async () => {
     const card = await cardOf();
     await tenant.send('PATCH', `/card-holders/${card.cardHolderId}`, { body: { preferredName: 'Countess' } });
     expect((await dataOf(card.verificationCode)).displayName).toBe('Countess Lovelace');
