@@ -19,7 +19,7 @@ const TOGETHER = 20;
 
 /**
  * Removes the photos of people whose expiry date or archiving was more than PHOTO_RETENTION_DAYS ago, whichever came
- * first, and who have no card in use. One that came in later than that is kept as long: they are about to return.
+ * first, and who have no card in use or on its way, and no order that waits for the photo. One that came in later than that is kept as long: they are about to return.
  */
 export async function removeKeptPhotos(context: Context): Promise<void> {
   const { photoRetentionDays } = context.config;

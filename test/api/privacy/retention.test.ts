@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { removeKeptPhotos } from '../../../src/privacy/remove-kept-photos.ts';
-import { done, photographed, print, queuedCard } from '../../support/cards.ts';
+import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { noisePhoto, reviewable } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
 import { filesWith } from './everything.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -90,6 +90,35 @@ it('keeps the photo while a card is in use, and lets it go from ended ones', asy
     photoId: null,
     printedFields: { firstName: 'Ada' },
   });
+});
+
+it('keeps the photo while a card waits for the printer, also after a failed print', async () => {
+  const id = await photographed(server, tenant, { expiryDate: inDays(0) });
+  const card = await queuedCard(tenant, id);
+  await afterDays(40);
+  expect(await photosOf(id)).toHaveLength(1);
+  await failPrint(tenant, card.id);
+  expect((await cardOf(tenant, card.id)).status).toBe('print_failed');
+  await removeKeptPhotos(server.context);
+  expect(await photosOf(id)).toHaveLength(1);
+  await done(tenant.send('POST', '/print-batches', { body: { orderId: card.orderId } }));
+  await done(tenant.send('POST', `/cards/${card.id}/revoke`, { body: { reason: 'holder_left' } }));
+  await removeKeptPhotos(server.context);
+  expect(await photosOf(id)).toEqual([]);
+});
+
+it('keeps a photo in review that a submitted order waits for', async () => {
+  const id = await createHolder(tenant, { expiryDate: inDays(0) });
+  const waiting = await reviewable(server, tenant, id, await noisePhoto());
+  const items = [{ cardHolderId: id }];
+  const draft = await done(tenant.send('POST', '/orders', { body: { items } }));
+  const order = await done(tenant.send('POST', '/orders', { body: { submit: true, items } }));
+  await afterDays(40);
+  expect((await photosOf(id)).map((photo: { id: string }) => photo.id)).toEqual([waiting.id]);
+  await done(tenant.send('POST', `/orders/${order.id}/cancel`));
+  await removeKeptPhotos(server.context);
+  expect(await photosOf(id)).toEqual([]);
+  expect((await done(tenant.send('GET', `/orders/${draft.id}`))).status).toBe('draft');
 });
 
 it('removes nothing unless it is asked to', async () => {
