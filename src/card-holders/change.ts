@@ -39,7 +39,11 @@ export function changeIn(tx: Tx, before: CardHolder, values: CardHolderChanges):
     changes,
   });
   emit(tx, eventOf('card_holder.updated', after));
-  if (changes.status?.to === 'archived')
-    react(tx, 'card_holder.archived', { organisationId: before.organisationId, cardHolderId: before.id });
+  const { organisationId, id: cardHolderId } = before;
+  if (changes.externalId !== undefined)
+    react(tx, 'card_holder.external_id_changed', {
+      ...{ organisationId, cardHolderId, from: before.externalId, to: after.externalId },
+    });
+  if (changes.status?.to === 'archived') react(tx, 'card_holder.archived', { organisationId, cardHolderId });
   return after;
 }

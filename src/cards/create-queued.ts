@@ -3,9 +3,9 @@ import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Moments, ReadyItem } from '../ledger/react.ts';
 import { moveItemIn } from '../orders/move-item.ts';
-import { findCard } from './find.ts';
+import { endLostIn } from './end-lost.ts';
 import { holderOf } from './insert.ts';
-import { cardQueries } from './queries.ts';
+import { predecessorOf } from './predecessor.ts';
 import { queueIn } from './queue.ts';
 import { queueFirstIn } from './queue-first.ts';
 import { assertReplaceable } from './succeed.ts';
@@ -13,7 +13,7 @@ import { assertReplaceable } from './succeed.ts';
 /**
  * Makes the cards of an order's items that are ready, in their order, and links each to its item. Where the card that
  * one should replace is replaced already, or isn't this person's, the item fails and says why: an approved photo must
- * not be undone by that.
+ * not be undone by that. One that is lost or stolen ends even then.
  */
 export function createQueuedIn(
   tx: Tx,
@@ -23,7 +23,7 @@ export function createQueuedIn(
   const queueFirst = () => queueFirstIn(tx, { organisationId, orderId }, first.splice(0));
   for (const item of items) {
     const { itemId, cardHolderId, designId, reason } = item;
-    const replaces = predecessorOf(tx, organisationId, item);
+    const replaces = replaceableOf(tx, organisationId, item);
     if (replaces === null) {
       first.push(item);
       continue;
@@ -32,6 +32,7 @@ export function createQueuedIn(
     queueFirst();
     if (replaces instanceof AppError) {
       moveItemIn(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
+      endLostIn(tx, organisationId, item);
       continue;
     }
     const holder = holderOf(tx, { organisationId, cardHolderId });
@@ -41,29 +42,17 @@ export function createQueuedIn(
   queueFirst();
 }
 
-/**
- * The card that is named; where none is, and the reason says that there is one, the one in the person's hand.
- * Returns why it can't be replaced.
- */
-function predecessorOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
+/** The card that an item replaces, if any; or why it can't be replaced. */
+function replaceableOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
   try {
-    const card = namedBy(tx, organisationId, item);
-    if (card !== null) assertReplaceable(tx, card);
+    const card = predecessorOf(tx, organisationId, item);
+    if (card === null) return null;
+    if (card.cardHolderId !== item.cardHolderId)
+      throw new AppError('conflict', `The card ${card.cardNumber} belongs to somebody else.`);
+    assertReplaceable(tx, card);
     return card;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
-}
-
-function namedBy(
-  tx: Tx,
-  organisationId: string,
-  { cardHolderId, reason, replacesCardId }: ReadyItem,
-): Card | null {
-  if (replacesCardId === null)
-    return reason === 'new' ? null : (cardQueries(tx.db).issuedTo.get({ cardHolderId }) ?? null);
-  const card = findCard(tx.db, organisationId, replacesCardId);
-  if (card.cardHolderId === cardHolderId) return card;
-  throw new AppError('conflict', `The card ${card.cardNumber} belongs to somebody else.`);
 }

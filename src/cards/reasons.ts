@@ -3,4 +3,5 @@ export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_le
 export type CardReason = (typeof CARD_REASONS)[number];
 
 /** Somebody else may have the card: it ends at once, and its number with it. */
-export const isOutOfHand = (reason: string | null): boolean => reason === 'lost' || reason === 'stolen';
+export const isOutOfHand = (reason: string | null): reason is 'lost' | 'stolen' =>
+  reason === 'lost' || reason === 'stolen';

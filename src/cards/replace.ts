@@ -31,11 +31,14 @@ export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);
   if (holder.status === 'archived')
-    throw new AppError('invalid_state', 'The card holder is archived, and gets no new cards.');
+    throw new AppError(
+      'invalid_state',
+      'The card holder is archived, and gets no new cards. To end this one, revoke it.',
+    );
   if (holder.currentPhotoId === null)
     throw new AppError(
       'invalid_state',
-      'The card holder has no approved photo: approve one, or order the card, which then waits for it.',
+      'The card holder has no approved photo, which the new card needs. To end this card at once, revoke it, or order its replacement as lost or stolen: such an order ends it when it is submitted, and waits for the photo.',
     );
   assertReplaceable(tx, card);
   const designId = designAfter(tx, card);

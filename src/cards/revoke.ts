@@ -3,6 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { changeIn } from './change.ts';
 import { failItemOfIn } from './item-of.ts';
 import { type Cause, stepOf } from './step.ts';
+import { unlinkIn } from './unlink.ts';
 
 /**
  * Ends a card for good. One that is revoked stays as it is. Where nobody had it yet, the item of the order has failed.
@@ -17,6 +18,7 @@ export function revokeIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
     { action: 'card.revoked' },
   );
   failItemOfIn(tx, card, reason);
+  unlinkIn(tx, card);
   return revoked;
 }
 

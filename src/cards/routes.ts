@@ -117,7 +117,7 @@ export const cardRoutes = (context: Context) =>
           summary: 'Order a new card in the place of this one',
           description:
             '`lost` and `stolen`: this card is revoked in the same transaction, and the new one has a new number. Otherwise it stays valid until the new one is activated, which has the same number and a higher `issueNumber`. The new card always has a new verification code, is queued, and is the one item of a new order. A card is replaced once, unless the replacement, and whatever came after it, was revoked. ' +
-            'A card that is revoked, suspended or expired can be replaced; where it was lost or stolen, its number is not used again.',
+            'A card that is revoked, suspended or expired can be replaced; where it was lost or stolen, its number is not used again.\n\nA 409 changes nothing, and a lost card stays valid: `revoke` ends it at once in any case. Where its holder has no approved photo, so does an order of its replacement as `lost` or `stolen`, which then waits for the photo.',
           scope: 'cards:write',
           body: contract.StepBody,
           success: { status: 201, description: 'The new card, queued.', body: contract.CardData, etag: true },

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Moments } from '../ledger/react.ts';
 import { changeIn } from './change.ts';
 import { findCard } from './find.ts';
+import { unlinkIn } from './unlink.ts';
 
 /**
  * Revokes the card of an item that was cancelled before it was printed; the item itself is the order's to change.
@@ -17,10 +18,12 @@ export function withdrawIn(tx: Tx, { organisationId, cardId }: Moments['order_it
       'invalid_state',
       `The card ${card.cardNumber} is ${card.status}, so its order can no longer be cancelled; revoke the card instead.`,
     );
-  return changeIn(
+  const revoked = changeIn(
     tx,
     card,
     { status: 'revoked', statusReason: 'other', statusNote: 'The order was cancelled.' },
     { action: 'card.revoked' },
   );
+  unlinkIn(tx, revoked);
+  return revoked;
 }

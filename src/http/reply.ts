@@ -34,13 +34,10 @@ export const list = (data: unknown[], meta: PageMeta): Reply => ({ status: 200, 
 export type JsonText = string;
 
 /** As `record`, of a record that is text. */
-export const recordText = (
-  { json, version }: { json: JsonText; version: number },
-  state: string | null = null,
-): Reply => ({
+export const recordText = ({ json, version }: { json: JsonText; version: number }): Reply => ({
   status: 200,
   body: new WrittenBody(`{"data":${json}}`),
-  headers: { ETag: etag(version, state) },
+  headers: { ETag: etag(version) },
 });
 
 /** As `list`, of records that are text. */

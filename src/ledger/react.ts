@@ -15,14 +15,26 @@ export interface ReadyItem {
   expiryDate: string | null;
 }
 
+/** An item whose person has no approved photo yet. */
+export type WaitingItem = Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'reason' | 'replacesCardId'>;
+
 /** What areas tell those that come after them, and what they tell. */
 export interface Moments {
   /** A person gets no new cards any more. */
   'card_holder.archived': { organisationId: string; cardHolderId: string };
+  /** A person has another external id, which records of others show. */
+  'card_holder.external_id_changed': {
+    organisationId: string;
+    cardHolderId: string;
+    from: string | null;
+    to: string | null;
+  };
   /** A person has an approved photo, perhaps another one than before. */
   'photo.approved': { organisationId: string; cardHolderId: string; photoId: string };
   /** Items of an order can become cards: told of together, since hundreds cost far less so. */
   'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
+  /** Items of an order were submitted that wait for a photo: what they say of another card holds at once. */
+  'order_items.waiting': { organisationId: string; items: WaitingItem[] };
   /** An item that had a card is not wanted any more. */
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
 }

@@ -7,10 +7,11 @@ import { recordChange } from '../ledger/record-change.ts';
 import { changeOf } from './change-of.ts';
 import { eventOf } from './event-of.ts';
 import { findOrder } from './find.ts';
+import { nameOf } from './name-of.ts';
 import { type ChangeableField, orderQueries } from './queries.ts';
 
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
-type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason'>>;
+type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
 
 /** What has changed of the orders that are being changed in a transaction, by their ids. */
 const underway = new WeakMap<Tx, Map<string, AuditChanges>>();
@@ -53,11 +54,9 @@ export function changeIn(
 /** Changes an item as a part of its order's change: of the one that is under way, else of one of its own. */
 export const changeItemIn = (tx: Tx, item: OrderItem, values: ItemValues): void =>
   joinIn(tx, item.organisationId, item.orderId, (changes) => {
-    const { id, status, cardId, failedReason } = { ...item, ...values };
-    orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason });
-    for (const [field, { from, to }] of Object.entries(
-      difference({ ...item }, { status, cardId, failedReason }),
-    )) {
+    const { id, status, cardId, failedReason, replacesCardId } = { ...item, ...values };
+    orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason, replacesCardId });
+    for (const [field, { from, to }] of Object.entries(difference({ ...item }, { ...values }))) {
       const name = nameOf(item.position, field);
       // An item can move twice in one change; what it was before is what counts.
       changes[name] = { from: changes[name] === undefined ? from : changes[name].from, to };
@@ -78,9 +77,6 @@ export function linkCardsIn(
       changes[nameOf(position, 'cardId')] = { from: null, to: cardId };
   });
 }
-
-/** What the audit log calls a field of an item. */
-const nameOf = (position: number, field: string): string => `items.${position}.${field}`;
 
 function joinIn(
   tx: Tx,

@@ -10,7 +10,7 @@ const ARCHIVED = 'The card holder is archived.';
 
 /**
  * Lets the items become cards that have waited for a person's photo; those of drafts have not been asked for yet. An
- * archived person gets no card any more: their items fail. Until then they wait, since archiving can be taken back.
+ * archived person gets no card any more: their items, which have waited since before archiving failed them, fail now.
  */
 export function freeWaitingItemsIn(
   tx: Tx,

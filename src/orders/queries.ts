@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
-import { type ItemStatus, type Order, type OrderItem, orders } from '../db/schema/orders.ts';
+import { type Order, type OrderItem, orders } from '../db/schema/orders.ts';
 import { ORDER_JSON } from './columns.ts';
 
 /** An order as the API shows it, as JSON text. */
 export interface OrderJson {
   json: string;
   version: number;
-  /** Of the newest change to somebody whom it names since its own last one; null when there is none. */
-  laterSeq: number | null;
 }
 
 /** What a step of an order's life sets. */
@@ -35,9 +33,6 @@ export interface TheirOrder {
 const ITEM_COLUMNS = `id, order_id AS orderId, position, organisation_id AS organisationId,
   card_holder_id AS cardHolderId, reason, replaces_card_id AS replacesCardId, design_id AS designId, status,
   card_id AS cardId, failed_reason AS failedReason`;
-
-/** Of an order's newest change. */
-const OWN_SEQ = '(SELECT seq FROM changes WHERE record_id = $id AND is_latest = 1)';
 
 /** SQL about single orders and their items; that of lists is in `list-queries.ts`. */
 export const orderQueries = prepared((db) => {
@@ -73,15 +68,7 @@ export const orderQueries = prepared((db) => {
       .prepare(),
     /** For the API. */
     jsonById: sqlite.prepare<OrderJson, [{ id: string; organisationId: string }]>(
-      // Whether anybody has changed is asked first: right after its own change the answer is at hand.
-      `SELECT ${ORDER_JSON} AS json, version, CASE WHEN EXISTS (
-         SELECT 1 FROM changes INDEXED BY changes_latest
-         WHERE organisation_id = $organisationId AND feed = 'card-holders' AND is_latest = 1 AND seq > ${OWN_SEQ}
-       ) THEN (
-         SELECT max(theirs.seq) FROM order_items CROSS JOIN changes AS theirs
-           ON theirs.record_id = card_holder_id AND theirs.is_latest = 1
-         WHERE order_id = orders.id AND theirs.seq > ${OWN_SEQ}
-       ) END AS laterSeq
+      `SELECT ${ORDER_JSON} AS json, version
        FROM orders WHERE id = $id AND organisation_id = $organisationId`,
     ),
     item: sqlite.prepare<OrderItem, [{ id: string; organisationId: string }]>(
@@ -124,9 +111,11 @@ export const orderQueries = prepared((db) => {
     ),
     updateItem: sqlite.prepare<
       null,
-      [{ id: string; status: ItemStatus; cardId: string | null; failedReason: string | null }]
+      [Pick<OrderItem, 'id' | 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>]
     >(
-      `UPDATE order_items SET status = $status, card_id = $cardId, failed_reason = $failedReason WHERE id = $id`,
+      `UPDATE order_items SET status = $status, card_id = $cardId, failed_reason = $failedReason,
+         replaces_card_id = $replacesCardId
+       WHERE id = $id`,
     ),
     linkCards: sqlite.prepare<null, [{ links: string }]>(
       `UPDATE order_items SET card_id = link.value ->> 1 FROM jsonb_each($links) AS link

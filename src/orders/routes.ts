@@ -16,11 +16,8 @@ import { submit } from './submit.ts';
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
-  const shown = (organisationId: string, { id }: { id: string }) => {
-    const order = findOrderJson(context.db, organisationId, id);
-    // The external ids that it shows are those of now.
-    return recordText(order, order.laterSeq === null ? null : String(order.laterSeq));
-  };
+  const shown = (organisationId: string, { id }: { id: string }) =>
+    recordText(findOrderJson(context.db, organisationId, id));
 
   return new Elysia({ name: 'orders', prefix: '/orders' })
     .post(
@@ -31,7 +28,7 @@ export const orderRoutes = (context: Context) => {
           id: 'createOrder',
           summary: 'Create an order',
           description:
-            'A draft, unless `submit` is true. All items are taken or none. With an `idempotencyKey` it is safe to repeat: the key is looked up before anything else is checked, and a repeat is answered with 200, the order of that key as it is now, and `Idempotency-Replayed: true`. Where that one was asked for with another body, `Idempotency-Mismatch: true` says so: nothing of the new body was done. A request that fails leaves its key unused.',
+            'A draft, unless `submit` is true. All items are taken or none. With an `idempotencyKey` it is safe to repeat: the key is looked up before anything else is checked, and a repeat is answered with 200, the order of that key as it is now, and `Idempotency-Replayed: true`. Where that one was asked for with another body, `Idempotency-Mismatch: true` says so: nothing of the new body was done. A request that fails leaves its key unused.\n\nAn order revokes cards: when it is submitted, each card that an item replaces as `lost` or `stolen` is revoked for good, in the same transaction and whether or not its holder has an approved photo for the new one. `orders:write` is enough for that; `POST /cards/{id}/revoke` asks for `cards:write`.',
           scope: 'orders:write',
           body: contract.CreateOrderBody,
           success: [
@@ -131,7 +128,7 @@ export const orderRoutes = (context: Context) => {
           id: 'submitOrder',
           summary: 'Submit an order',
           description:
-            'Queues a card for each item whose person has an approved photo; the others wait, and follow when their photo is approved. Can be repeated: an order that was submitted before is answered as it is.',
+            'Queues a card for each item whose person has an approved photo; the others wait, and follow when their photo is approved. Cards that are replaced as `lost` or `stolen` are revoked at once, also where the new one waits. Can be repeated: an order that was submitted before is answered as it is.',
           scope: 'orders:write',
           success: { ...whole, description: 'The order as it is now.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
@@ -151,7 +148,7 @@ export const orderRoutes = (context: Context) => {
           id: 'cancelOrder',
           summary: 'Cancel an order',
           description:
-            'Until its first card is printed: its items are cancelled, and the cards in the queue for them revoked. Can be repeated.',
+            'Until its first card is printed: its items are cancelled, and the cards in the queue for them revoked. A card that was revoked as lost or stolen when the order was submitted stays so. Can be repeated.',
           scope: 'orders:write',
           success: { ...whole, description: 'The cancelled order.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],

@@ -2,6 +2,7 @@ import type { Order } from '../db/schema/orders.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
+import { react } from '../ledger/react.ts';
 import { changeIn, changeItemIn } from './change.ts';
 import { findOrder } from './find.ts';
 import { orderQueries, type Prospect } from './queries.ts';
@@ -17,7 +18,7 @@ export interface OrderStep {
 
 /**
  * Submits a draft: a card is queued for each item whose person has an approved photo, and the others wait for
- * theirs. An order that was submitted before stays as it is.
+ * theirs. The cards end that it says are lost or stolen, those of waiting items, too. An order that was submitted before stays as it is.
  * @throws AppError not_found; precondition_failed; invalid_state when it is cancelled, has no items left, or one of
  *   them can't become a card any more
  */
@@ -32,12 +33,19 @@ export function submitIn(tx: Tx, order: Order): Order {
   if (order.status === 'cancelled')
     throw new AppError('invalid_state', 'The order is cancelled and cannot be submitted; make a new one.');
   if (order.status !== 'draft') return order;
-  const items = orderQueries(tx.db).prospects.all({ orderId: order.id });
+  const { organisationId, id } = order;
+  const items = orderQueries(tx.db).prospects.all({ orderId: id });
   assertPossible(items);
+  const waiting = items.filter(({ photoId }) => photoId === null);
   return changeIn(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
-    for (const item of items)
-      if (item.photoId === null && item.status !== 'waiting_photo')
-        changeItemIn(tx, item, { status: 'waiting_photo' });
+    for (const item of waiting)
+      if (item.status !== 'waiting_photo') changeItemIn(tx, item, { status: 'waiting_photo' });
+    react(tx, 'order_items.waiting', {
+      organisationId,
+      items: waiting.map(({ id: itemId, cardHolderId, reason, replacesCardId }) => ({
+        ...{ itemId, cardHolderId, reason, replacesCardId },
+      })),
+    });
     readyIn(
       tx,
       order,

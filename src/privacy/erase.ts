@@ -57,7 +57,7 @@ export function eraseIn(tx: Tx, context: Pick<Context, 'blobs'>, { organisationI
     blankEntriesOfIn(tx, {
       organisationId,
       entityId: order.id,
-      fields: [`items.${order.position}.failedReason`],
+      fields: ['failedReason', 'externalId'].map((field) => `items.${order.position}.${field}`),
     });
   forgetInDeliveriesIn(tx, organisationId, theirs);
 

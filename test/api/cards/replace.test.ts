@@ -4,6 +4,7 @@ import { insertIn } from '../../../src/designs/insert.ts';
 import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
+import { approvePhoto, auditOf, getOrder } from '../orders/orders.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -169,20 +170,79 @@ it('refuses an archived holder, and a version that is over', async () => {
   expect(await cardOf(tenant, old.id)).toEqual(old);
 });
 
-it('refuses a holder without an approved photo', async () => {
-  const person = await createHolder(tenant);
-  const { id } = await done(
-    tenant.send('POST', '/sync/cards', {
-      body: { system: 'old', externalCardId: person, cardHolderId: person, cardNumber: `E-${person}` },
-    }),
-  );
-  const answer = await replace(id, 'lost');
+/** A card of somebody without a photo: another system has made it. */
+async function cardWithoutPhoto() {
+  const cardHolderId = await createHolder(tenant);
+  const body = { system: 'old', externalCardId: cardHolderId, cardHolderId, cardNumber: `E-${cardHolderId}` };
+  return done(tenant.send('POST', '/sync/cards', { body }));
+}
+
+it('refuses a holder without an approved photo, and says how to end the card all the same', async () => {
+  const card = await cardWithoutPhoto();
+  const answer = await replace(card.id, 'lost');
   expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state']);
   expect(answer.body.error.message).toContain('no approved photo');
-  expect((await cardOf(tenant, id)).status).toBe('active');
+  expect(answer.body.error.message).toContain('revoke it');
+  expect(await cardOf(tenant, card.id)).toEqual(card);
 });
 
-it('fails an item, and no approval, when its card is replaced meanwhile', async () => {
+describe('an order for somebody without an approved photo', () => {
+  const orderFor = ({ cardHolderId }: { cardHolderId: string }, item: object, submit = true) =>
+    done(tenant.send('POST', '/orders', { body: { submit, items: [{ cardHolderId, ...item }] } }));
+
+  it.each(['lost', 'stolen'])(
+    'ends the card at once that is %s, whether it names it or not',
+    async (reason) => {
+      for (const isNamed of [true, false]) {
+        const old = await cardWithoutPhoto();
+        const order = await orderFor(old, { reason, ...(isNamed && { replacesCardId: old.id }) });
+        expect(order.items).toMatchObject([
+          { status: 'waiting_photo', replacesCardId: old.id, cardId: null },
+        ]);
+        expect(await cardOf(tenant, old.id)).toMatchObject({
+          ...{ status: 'revoked', statusReason: reason, replacedByCardId: null, version: old.version + 1 },
+        });
+        const { data } = (await server.send('GET', `/verify/${old.verificationCode}`)).body;
+        expect(data).toMatchObject({ valid: false, reason: 'card_revoked' });
+
+        await approvePhoto(server, tenant, old.cardHolderId);
+        const made = await cardOf(tenant, (await getOrder(tenant, order.id)).items[0].cardId);
+        expect(made).toMatchObject({ status: 'queued', replacesCardId: old.id, issueNumber: 1 });
+        expect(made.cardNumber).not.toBe(old.cardNumber);
+        expect((await cardOf(tenant, old.id)).replacedByCardId).toBe(made.id);
+      }
+    },
+  );
+
+  it('ends it when a draft is submitted, and not before', async () => {
+    const old = await cardWithoutPhoto();
+    const draft = await orderFor(old, { reason: 'stolen' }, false);
+    expect(await cardOf(tenant, old.id)).toEqual(old);
+    await done(tenant.send('POST', `/orders/${draft.id}/submit`));
+    expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'stolen' });
+  });
+
+  it('leaves it ended when the order is cancelled', async () => {
+    const old = await cardWithoutPhoto();
+    const order = await orderFor(old, { reason: 'lost', replacesCardId: old.id });
+    await done(tenant.send('POST', `/orders/${order.id}/cancel`));
+    expect((await cardOf(tenant, old.id)).status).toBe('revoked');
+  });
+
+  it.each(['damaged', 'renewal', 'data_change'])('leaves it valid that is replaced as %s', async (reason) => {
+    const old = await cardWithoutPhoto();
+    await orderFor(old, { reason, replacesCardId: old.id });
+    expect(await cardOf(tenant, old.id)).toEqual(old);
+  });
+
+  it('is taken all the same where there is no card to end', async () => {
+    const cardHolderId = await createHolder(tenant);
+    const order = await orderFor({ cardHolderId }, { reason: 'lost' });
+    expect(order.items).toMatchObject([{ status: 'waiting_photo', replacesCardId: null }]);
+  });
+});
+
+it('fails an item whose card is replaced already; where it is lost, it ends all the same', async () => {
   const old = await activeCard(tenant, holder);
   const drafted = await done(
     tenant.send('POST', '/orders', {
@@ -195,5 +255,52 @@ it('fails an item, and no approval, when its card is replaced meanwhile', async 
     status: 'completed',
     items: [{ status: 'failed', cardId: null, failedReason: expect.stringContaining('replaced already') }],
   });
-  expect((await cardOf(tenant, old.id)).status).toBe('active');
+  expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
+});
+
+describe('a replacement that is never printed', () => {
+  const ways: [string, (made: { id: string; orderId: string }) => Promise<unknown>][] = [
+    ['its order is cancelled', ({ orderId }) => done(tenant.send('POST', `/orders/${orderId}/cancel`))],
+    ['it is revoked', ({ id }) => done(step(id, 'revoke', { reason: 'other' }))],
+    [
+      'its holder is archived',
+      () => done(tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } })),
+    ],
+  ];
+
+  it.each(ways)('leaves the card before without a successor when %s', async (_, end) => {
+    const old = await activeCard(tenant, holder);
+    const made = await done(replace(old.id, 'damaged'));
+    const linked = await cardOf(tenant, old.id);
+    const cursor = (await tenant.send('GET', '/sync/cards?cursor=now')).body.meta.nextCursor;
+    await end(made);
+    const after = await cardOf(tenant, old.id);
+    expect(after).toEqual({
+      ...{ ...linked, replacedByCardId: null, version: linked.version + 1 },
+      updatedAt: after.updatedAt,
+    });
+    expect((await auditOf(tenant, old.id)).at(-1)).toMatchObject({
+      action: 'card.updated',
+      changes: { replacedByCardId: { from: made.id, to: null } },
+    });
+    const feed = (await tenant.send('GET', `/sync/cards?cursor=${encodeURIComponent(cursor)}`)).body.data;
+    expect(feed.map(({ id }: { id: string }) => id).sort()).toEqual([made.id, old.id].sort());
+  });
+
+  it('leaves a lost card revoked', async () => {
+    const old = await activeCard(tenant, holder);
+    const made = await done(replace(old.id, 'lost'));
+    await done(tenant.send('POST', `/orders/${made.orderId}/cancel`));
+    expect(await cardOf(tenant, old.id)).toMatchObject({
+      ...{ status: 'revoked', statusReason: 'lost', replacedByCardId: null },
+    });
+  });
+});
+
+it('keeps a replacement linked that was printed, and is revoked later', async () => {
+  const old = await activeCard(tenant, holder);
+  const made = await done(replace(old.id, 'damaged'));
+  await print(tenant, made.id);
+  await done(step(made.id, 'revoke', { reason: 'damaged' }));
+  expect((await cardOf(tenant, old.id)).replacedByCardId).toBe(made.id);
 });

@@ -26,6 +26,19 @@ describe('GET /sync/orders', () => {
     expect(meta.hasMore).toBe(false);
   });
 
+  it('tells of an item whose person has another external id, and of no other order', async () => {
+    const holder = await createHolder(tenant, { externalId: 'L1' });
+    const { id } = await createOrder(tenant, { items: [{ cardHolderId: holder }] });
+    await createOrder(tenant, { items: [{ cardHolderId: await createHolder(tenant) }] });
+    const { meta } = await follow('cursor=now');
+    const change = (body: object) => tenant.send('PATCH', `/card-holders/${holder}`, { body });
+    await change({ department: 'Computing' });
+    expect((await follow(`cursor=${meta.nextCursor}`)).data).toEqual([]);
+    await change({ externalId: 'L2' });
+    const { data } = await follow(`cursor=${meta.nextCursor}`);
+    expect(data).toMatchObject([{ id, version: 2, object: { version: 2, items: [{ externalId: 'L2' }] } }]);
+  });
+
   it('tells of an item that moves when a photo is approved', async () => {
     const holder = await createHolder(tenant);
     const { id } = await createOrder(tenant, { submit: true, items: [{ cardHolderId: holder }] });

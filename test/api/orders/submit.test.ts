@@ -75,29 +75,50 @@ describe('POST /orders/{id}/submit', () => {
       items: [{ cardHolderId: ready }, { cardHolderId: holder }],
     });
     await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } });
-    expect(await getOrder(tenant, alone.id)).toEqual(alone);
+    const failedReason = 'The card holder was archived before the card was printed.';
+    const failed = { status: 'failed', cardId: null, failedReason };
+    const ended = await getOrder(tenant, alone.id);
+    expect(ended).toMatchObject({ status: 'completed', items: [failed], version: alone.version + 1 });
+    const rest = await getOrder(tenant, shared.id);
+    expect(rest).toMatchObject({ status: 'submitted', items: [shared.items[0], failed] });
     expect((await tenant.send('POST', `/photos/${id}/approve`, { body: { version } })).status).toBe(200);
-    const failed = { status: 'failed', cardId: null, failedReason: 'The card holder is archived.' };
-    expect(await getOrder(tenant, alone.id)).toMatchObject({ status: 'completed', items: [failed] });
-    expect(await getOrder(tenant, shared.id)).toMatchObject({
-      status: 'submitted',
-      items: [shared.items[0], failed],
-    });
+    expect([await getOrder(tenant, alone.id), await getOrder(tenant, shared.id)]).toEqual([ended, rest]);
     const cards = await tenant.send('GET', `/cards?status=queued&cardHolderId=${holder}`);
     expect(cards.body.data).toEqual([]);
     expect((await auditOf(tenant, alone.id)).at(-1)).toMatchObject({
       action: 'order.completed',
-      changes: { 'items.0.failedReason': { from: null, to: 'The card holder is archived.' } },
+      changes: { 'items.0.failedReason': { from: null, to: failedReason } },
     });
   });
 
-  it('waits on for somebody who was archived by mistake', async () => {
+  it('brings no item back for somebody who is active again, and leaves drafts alone', async () => {
     const holder = await createHolder(tenant);
     const order = await createOrder(tenant, { submit: true, items: [{ cardHolderId: holder }] });
+    const draft = await createOrder(tenant, { items: [{ cardHolderId: holder }] });
     for (const status of ['archived', 'active'])
       await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status } });
     await approvePhoto(server, tenant, holder);
-    expect(statusesOf(await getOrder(tenant, order.id))).toEqual(['ready']);
+    expect(statusesOf(await getOrder(tenant, order.id))).toEqual(['failed']);
+    expect(await getOrder(tenant, draft.id)).toEqual(draft);
+    expect(statusesOf((await submit(draft.id)).body.data)).toEqual(['ready']);
+  });
+
+  it('fails an item at the approval that waits for somebody who was archived already', async () => {
+    const holder = await createHolder(tenant);
+    const { id, version } = await reviewable(server, tenant, holder, await noisePhoto());
+    await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } });
+    const order = await createOrder(tenant, { submit: true, items: [{ cardHolderId: ready }] });
+    // As an item from before archiving failed those that wait.
+    server.context.db.$client.run(
+      `INSERT INTO order_items (id, order_id, position, organisation_id, card_holder_id, reason, status)
+       VALUES (?, ?, 1, ?, ?, 'new', 'waiting_photo')`,
+      [crypto.randomUUID(), order.id, tenant.id, holder],
+    );
+    expect((await tenant.send('POST', `/photos/${id}/approve`, { body: { version } })).status).toBe(200);
+    expect((await getOrder(tenant, order.id)).items[1]).toMatchObject({
+      status: 'failed',
+      failedReason: 'The card holder is archived.',
+    });
   });
 
   it('takes photos into account that were approved while the order was a draft', async () => {

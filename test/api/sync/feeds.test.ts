@@ -245,7 +245,10 @@ describe('GET /sync/cards', () => {
     for (const { id, object } of body.data) expect(object).toEqual(await cardOf(tenant, id));
     expect((await follow(since(body), {}, 'orders')).status).toBe(422);
     await tenant.send('POST', `/cards/${second.id}/revoke`, { body: { reason: 'other' } });
-    expect((await follow(since(body), {}, 'cards')).body.data).toMatchObject([{ id: second.id, version: 2 }]);
+    expect((await follow(since(body), {}, 'cards')).body.data).toMatchObject([
+      { id: second.id, version: 2 },
+      { id: first.id, object: { status: 'revoked', replacedByCardId: null } },
+    ]);
   });
 
   it('leaves out what the bridge has done itself, and wakes for what it has not', async () => {

@@ -82,7 +82,10 @@ export const keys = {
     'photos:write': ['Send photos', 'Uploads photos for review.'],
     'photos:review': ['Decide about photos', 'Approves and rejects, and sees the original files.'],
     'orders:read': ['Read orders', 'Sees which cards are wanted, and how far they are.'],
-    'orders:write': ['Change orders', 'Orders cards, and cancels orders.'],
+    'orders:write': [
+      'Change orders',
+      'Orders cards, and cancels orders. An order revokes the cards that it replaces as lost or stolen.',
+    ],
     'cards:read': ['Read cards', 'Sees cards and designs, and draws previews.'],
     'cards:write': ['Change cards', 'Prints, activates, suspends and revokes cards, and edits designs.'],
     'sync:read': ['Follow changes', 'Reads the feeds that keep another database in step.'],

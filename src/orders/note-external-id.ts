@@ -1,0 +1,28 @@
+import type { Tx } from '../db/tx.ts';
+import type { Moments } from '../ledger/react.ts';
+import { record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { changeOf } from './change-of.ts';
+import { findOrder } from './find.ts';
+import { nameOf } from './name-of.ts';
+import { orderQueries } from './queries.ts';
+
+/** Raises the orders of somebody who has another external id: their items show it, so that they have changed, too. */
+export function noteExternalIdIn(
+  tx: Tx,
+  { organisationId, cardHolderId, from, to }: Moments['card_holder.external_id_changed'],
+): void {
+  const queries = orderQueries(tx.db);
+  for (const { id, position } of queries.ordersOf.all({ organisationId, cardHolderId })) {
+    const version = findOrder(tx.db, organisationId, id).version + 1;
+    recordChange(tx, changeOf({ organisationId, id, version }));
+    queries.touch.run({ id, version, updatedAt: tx.at });
+    record(tx, {
+      organisationId,
+      action: 'order.updated',
+      entityType: 'order',
+      entityId: id,
+      changes: { [nameOf(position, 'externalId')]: { from, to } },
+    });
+  }
+}
