@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type DirectoryLock, lockDirectory } from '../storage/directory-lock.ts';
 import { BackupError, explained } from './backup-error.ts';
+import { BACKUP_LOCK, STAGING, stagingLeftovers } from './clear-leftovers.ts';
 import { DATABASE, type Manifest, nameOf, PHOTOS } from './format.ts';
-import { BACKUPS, finishRemovals, keptBackups, readManifest, rotate } from './kept.ts';
+import { BACKUPS, newestUsable, rotate } from './kept.ts';
 import { type DataFiles, stage } from './stage.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeDirectory } from './write-directory.ts';
@@ -29,7 +30,10 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
     const target = archivePath(file, options.passphrase !== null);
     try {
       const staged = stage(options, join(staging, 'data'), newestPlain(options.dataDir));
-      return { path: target, manifest: await writeArchive(staged, target, options.passphrase) };
+      return {
+        path: target,
+        manifest: await writeArchive(options.dataDir, staged, target, options.passphrase),
+      };
     } catch (error) {
       throw explained(error, dirname(target), 'nothing was kept of this backup');
     }
@@ -42,12 +46,11 @@ export function backUpToKeep(options: BackupOptions, keep: number): Promise<Back
     const { dataDir, passphrase } = options;
     const target = join(dataDir, BACKUPS, nameOf(new Date().toISOString()));
     try {
-      const previous = keptBackups(dataDir).findLast(
-        ({ path }) => readManifest(path).encrypted === (passphrase !== null),
-      );
+      const previous = newestUsable(dataDir, ({ encrypted }) => encrypted === (passphrase !== null));
       const staged = stage(options, join(staging, 'data'), newestPlain(dataDir));
       const manifest = await writeDirectory(staged, target, {
-        previous: previous?.path ?? null,
+        dataDir,
+        previous,
         passphrase,
         aside: join(staging, 'encrypted'),
       });
@@ -69,11 +72,9 @@ async function alone<T>({ dataDir }: DataFiles, work: (staging: string) => Promi
     throw new BackupError(`DATA_DIR ${dataDir} has no ${DATABASE}: there is nothing to back up.`);
   const lock = lockIn(root);
   if (lock === null) throw new BackupError('another backup is being made right now; wait for it to end.');
-  const staging = join(root, '.staging');
+  const staging = join(root, STAGING);
   try {
-    // What a backup left that was killed.
-    rmSync(staging, { recursive: true, force: true });
-    finishRemovals(dataDir);
+    for (const path of stagingLeftovers(dataDir)) rmSync(path, { recursive: true, force: true });
     assertRoomForSnapshot(dataDir, root);
     return await work(staging);
   } finally {
@@ -85,7 +86,7 @@ async function alone<T>({ dataDir }: DataFiles, work: (staging: string) => Promi
 function lockIn(root: string): DirectoryLock | null {
   try {
     mkdirSync(root, { recursive: true, mode: 0o700 });
-    return lockDirectory(join(root, '.lock'));
+    return lockDirectory(join(root, BACKUP_LOCK));
   } catch (error) {
     throw explained(error, root, 'no backup was begun');
   }
@@ -104,8 +105,8 @@ function archivePath(file: string, isEncrypted: boolean): string {
 }
 
 function newestPlain(dataDir: string): string | null {
-  const newest = keptBackups(dataDir).findLast(({ path }) => !readManifest(path).encrypted);
-  return newest === undefined ? null : join(newest.path, PHOTOS);
+  const newest = newestUsable(dataDir, ({ encrypted }) => !encrypted);
+  return newest === null ? null : join(newest.path, PHOTOS);
 }
 
 /** The server needs room to go on; a snapshot must not take the last of it. */

@@ -23,6 +23,17 @@ export const ENCRYPTED = '.age';
 /** The newest format that this version reads; an older one must stay readable. */
 export const FORMAT = 1;
 
+export interface DamagedPhoto {
+  photoId: string;
+  cardHolderId: string;
+  key: string;
+  /**
+   * Where the bytes that it came with are, encrypted where the name ends in .age; null when no backup on this machine
+   * has them. A file below the backup itself when that has them.
+   */
+  copy: string | null;
+}
+
 export interface Manifest {
   product: 'lanyard';
   format: number;
@@ -40,16 +51,33 @@ export interface Manifest {
   photos: { files: number; bytes: number };
   /** Photos that the database refers to and that were not in storage. */
   missing: string[];
+  /** Photos whose file in storage did not have the bytes that they came with; left out when there are none. */
+  damaged?: DamagedPhoto[];
   /** Where the photos are that the backup doesn't have; left out when it has all. */
   bucket?: { endpoint: string; bucket: string };
   /** Of SHA256SUMS. */
   sums: { files: number; sha256: string };
 }
 
+/** What a backup held, once it is unpacked. */
+export interface Unpacked {
+  manifest: Manifest;
+  /** The keys of photos that it lists and that did not have their checksum there; they are left out. */
+  damaged: string[];
+}
+
+/** The checksums of what was unpacked, beside it. */
+export const COMPUTED = `${SUMS}.computed`;
+
 /** The paths that an archive may have: nothing of a foreign one is ever written. */
 export const isBackupPath = (path: string): boolean =>
-  [DATABASE, SECRET_KEY, SUMS, MANIFEST].includes(path) ||
+  [DATABASE, SECRET_KEY, SUMS, MANIFEST].includes(path) || isPhotoPath(path);
+
+export const isPhotoPath = (path: string): boolean =>
   /^photos\/originals\/[0-9a-f]{2}\/[0-9A-Za-z-]+\.[0-9a-f]+$/.test(path);
+
+/** The photo's key in such a path. */
+export const keyOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A backup's name among others: its moment, so that names sort by time. */
 export const nameOf = (createdAt: string): string => createdAt.replaceAll(':', '-');

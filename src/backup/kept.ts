@@ -1,12 +1,21 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { parseManifest } from './check-manifest.ts';
 import { MANIFEST, type Manifest, momentOf } from './format.ts';
+import { isUnreadable } from './read-chunks.ts';
 
 /** One of the backups that the schedule keeps. */
 export interface Kept {
   path: string;
   /** Milliseconds since 1970. */
   atMs: number;
+}
+
+/** One that can be read. */
+export interface Usable {
+  path: string;
+  manifest: Manifest;
 }
 
 /** Below DATA_DIR. */
@@ -34,12 +43,41 @@ export function rotate(dataDir: string, keep: number): number {
   return old.length;
 }
 
-/** Clears away what a crash left of a removal. */
-export function finishRemovals(dataDir: string): void {
+/** What a crash left of a removal. */
+export function removalsOf(dataDir: string): string[] {
   const root = join(dataDir, BACKUPS);
-  for (const name of readdirSync(root))
-    if (name.endsWith('.removing')) rmSync(join(root, name), { recursive: true, force: true });
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .filter((name) => name.endsWith('.removing'))
+    .map((name) => join(root, name));
 }
 
-export const readManifest = (directory: string): Manifest =>
-  JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8'));
+/** @throws BackupError when it is damaged, or none of ours */
+export function readManifest(directory: string): Manifest {
+  let text: string;
+  try {
+    text = readFileSync(join(directory, MANIFEST), 'utf8');
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    throw new BackupError(`it is damaged (its manifest can't be read: ${(error as Error).message})`);
+  }
+  return parseManifest(text);
+}
+
+/** The newest that a new backup may build upon; one with a manifest that can't be used is passed over. */
+export function newestUsable(dataDir: string, isWanted: (manifest: Manifest) => boolean): Usable | null {
+  for (const { path } of keptBackups(dataDir).reverse()) {
+    const manifest = manifestOrNull(path);
+    if (manifest !== null && isWanted(manifest)) return { path, manifest };
+  }
+  return null;
+}
+
+function manifestOrNull(directory: string): Manifest | null {
+  try {
+    return readManifest(directory);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return null;
+  }
+}

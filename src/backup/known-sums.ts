@@ -1,15 +1,22 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PHOTOS, SUMS } from './format.ts';
+import type { Usable } from './kept.ts';
+import { sumOrNull } from './read-chunks.ts';
 import { readSums } from './sums.ts';
 
 /**
  * The checksums of a former backup's photos, to be asked for in the order of their paths. A photo's file is never
- * changed, so what was read for one backup need not be read for the next.
+ * changed, so what was read for one backup need not be read for the next. A list that is damaged is not used.
  */
-export function knownSums(directory: string | null): (path: string) => Promise<string | null> {
-  if (directory === null || !existsSync(join(directory, SUMS))) return async () => null;
-  const sums = readSums(join(directory, SUMS));
+export function knownSums(former: Usable | null): (path: string) => Promise<string | null> {
+  if (former === null || sumOrNull(join(former.path, SUMS)) !== former.manifest.sums.sha256)
+    return async () => null;
+  return sumsInOrder(join(former.path, SUMS));
+}
+
+/** The checksums of photos in a list, to be asked for in the order of their paths. */
+export function sumsInOrder(file: string): (path: string) => Promise<string | null> {
+  const sums = readSums(file);
   let current: { sha256: string; path: string } | null = null;
   let isOver = false;
   return async (path) => {

@@ -1,9 +1,10 @@
-import { constants, copyFileSync, linkSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, rmSync } from 'node:fs';
+import { isUnreadable } from './read-chunks.ts';
 
 /**
  * Gives a file a second name, or copies it where that can't be (another file system, or one without hard links).
  * The server never writes into a photo's file, so that both names keep the same bytes.
- * @returns false when there is no such file
+ * @returns false when there is no such file, or none that can be read
  */
 export function linkOrCopy(from: string, to: string): boolean {
   try {
@@ -19,7 +20,9 @@ export function linkOrCopy(from: string, to: string): boolean {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
+    // Where this account can't write, it has failed before.
+    if (!isUnreadable(error)) throw error;
+    rmSync(to, { force: true });
+    return false;
   }
 }

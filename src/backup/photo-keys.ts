@@ -15,6 +15,30 @@ export function* photoKeys(sqlite: Database): Generator<string> {
   }
 }
 
+/** What the database knows of a photo's bytes. */
+export interface StoredPhoto {
+  id: string;
+  cardHolderId: string;
+  key: string;
+  bytes: number;
+  /** In hexadecimal; null until it has been analysed. */
+  sha256: string | null;
+}
+
+/** The same with all that is known of them, in the same order. */
+export function* storedPhotos(sqlite: Database): Generator<StoredPhoto> {
+  if (!hasPhotos(sqlite)) return;
+  const statement = sqlite.prepare<StoredPhoto, []>(
+    `SELECT id, card_holder_id AS cardHolderId, blob_key AS key, content_length AS bytes, sha256
+     FROM photos WHERE blob_key IS NOT NULL ORDER BY ${SHARD}, blob_key`,
+  );
+  try {
+    yield* statement.iterate();
+  } finally {
+    statement.finalize();
+  }
+}
+
 const PAGE = 1_000;
 
 /** The same in no order and in steps, so that no reader keeps a server's log from being checkpointed meanwhile. */

@@ -8,8 +8,9 @@ import { originalPath } from '../storage/disk-store.ts';
 import { BackupError } from './backup-error.ts';
 import { fromNewer } from './check-manifest.ts';
 import { describe } from './describe.ts';
-import { DATABASE, type Manifest, PHOTOS } from './format.ts';
-import { photoKeys } from './photo-keys.ts';
+import { COMPUTED, DATABASE, type Manifest, PHOTOS, type Unpacked } from './format.ts';
+import { sumsInOrder } from './known-sums.ts';
+import { type StoredPhoto, storedPhotos } from './photo-keys.ts';
 
 /** What must be as many after the migrations as before. */
 const KEPT_TABLES = [
@@ -23,23 +24,27 @@ const KEPT_TABLES = [
 ];
 
 /**
- * Shows that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has the rows and the photos
- * of its manifest, and it migrates to this version. `manifest` is null for a database alone.
- * @throws BackupError when it does not
+ * Shows that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has the rows of its manifest,
+ * its photos have the bytes that they came with, and it migrates to this version. `unpacked` is null for a database
+ * alone.
+ * @returns the photos that are not there with the bytes that they came with, other than those that its manifest misses
+ * @throws BackupError when it is not
  */
-export function prove(directory: string, manifest: Manifest | null): void {
+export async function prove(directory: string, unpacked: Unpacked | null): Promise<StoredPhoto[]> {
   const path = join(directory, DATABASE);
   if (!existsSync(path)) throw new BackupError('it is not complete (it has no database)');
-  const before = asDamage(() => look(path, directory, manifest));
+  const before = asDamage(() => look(path, unpacked?.manifest ?? null));
+  const damaged = unpacked === null ? [] : await damagedPhotos(path, directory, unpacked);
   const db = openDatabase(path, { backUpFirst: false });
   const after = describe(db.$client);
   db.$client.close();
   for (const table of KEPT_TABLES)
     if (before[table] !== undefined && before[table] !== after.counts[table])
       throw new Error(`migrations changed the number of rows in ${table}`);
+  return damaged;
 }
 
-function look(path: string, directory: string, manifest: Manifest | null): Record<string, number> {
+function look(path: string, manifest: Manifest | null): Record<string, number> {
   const sqlite = new Database(path, { readwrite: true, strict: true });
   try {
     const applied = appliedCount(sqlite);
@@ -52,30 +57,44 @@ function look(path: string, directory: string, manifest: Manifest | null): Recor
     if (broken !== undefined)
       throw new BackupError(`its database is damaged (${broken.table} refers to rows that are not there)`);
     const { counts } = describe(sqlite);
-    if (manifest !== null) assertWhole(sqlite, directory, manifest, counts);
+    if (manifest !== null) assertRows(manifest, counts);
     return counts;
   } finally {
     sqlite.close();
   }
 }
 
-function assertWhole(
-  sqlite: Database,
-  directory: string,
-  manifest: Manifest,
-  counts: Record<string, number>,
-): void {
+function assertRows(manifest: Manifest, counts: Record<string, number>): void {
   for (const [table, rows] of Object.entries(manifest.counts))
     if (counts[table] !== rows)
       throw new BackupError(
         `it is damaged (${table} has ${counts[table] ?? 0} rows, its manifest says ${rows})`,
       );
-  // Of those in a bucket nothing is known here.
-  if (manifest.bucket !== undefined) return;
+}
+
+async function damagedPhotos(
+  path: string,
+  directory: string,
+  { manifest, damaged: unlisted }: Unpacked,
+): Promise<StoredPhoto[]> {
   const missing = new Set(manifest.missing);
-  for (const key of photoKeys(sqlite))
-    if (!missing.has(key) && !existsSync(join(directory, PHOTOS, originalPath(key))))
-      throw new BackupError(`it is damaged (the photo ${key} is missing). Take another backup`);
+  const removed = new Set(unlisted);
+  const sumOf = sumsInOrder(join(directory, COMPUTED));
+  const damaged: StoredPhoto[] = [];
+  const sqlite = new Database(path, { readwrite: true, strict: true });
+  try {
+    for (const photo of storedPhotos(sqlite)) {
+      const { key, sha256 } = photo;
+      const found = await sumOf(`${PHOTOS}/${originalPath(key)}`);
+      const isThere = found !== null && !removed.has(key);
+      // Of those in a bucket nothing is known here.
+      if (!isThere && (missing.has(key) || (manifest.bucket !== undefined && !removed.has(key)))) continue;
+      if (!isThere || (sha256 !== null && found !== sha256)) damaged.push(photo);
+    }
+  } finally {
+    sqlite.close();
+  }
+  return damaged;
 }
 
 /** What SQLite can't read is damage; it says so with errors of its own. */

@@ -1,15 +1,31 @@
 import { Database } from 'bun:sqlite';
-import { accessSync, chmodSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hasDatabase } from '../db/assert-not-lost.ts';
 import type { Actor } from '../db/tx.ts';
+import { few } from '../lib/few.ts';
+import { originalPath } from '../storage/disk-store.ts';
 import { BackupError, explained } from './backup-error.ts';
-import { DATABASE, type Manifest, nameOf, PHOTOS, SECRET_KEY } from './format.ts';
-import { type InBucket, lookInBucket } from './look-in-bucket.ts';
-import { beginNewHistory, type Resumed } from './new-history.ts';
+import { clearStaging, clearUnpacking, UNPACKING } from './clear-leftovers.ts';
+import { DATABASE, nameOf, PHOTOS, SECRET_KEY } from './format.ts';
+import { linkOrCopy } from './link-or-copy.ts';
+import { lookInBucket } from './look-in-bucket.ts';
+import { beginNewHistory } from './new-history.ts';
+import type { StoredPhoto } from './photo-keys.ts';
 import { prove } from './prove.ts';
+import type { Restored } from './restored.ts';
 import type { DataFiles } from './stage.ts';
-import { finishRestore, swapIn } from './swap-in.ts';
+import { finishRestore, swapIn, UnfinishedRestore } from './swap-in.ts';
+import { undamagedCopy } from './undamaged-copy.ts';
 import { unpack } from './unpack.ts';
 
 export interface RestoreOptions extends DataFiles {
@@ -18,42 +34,39 @@ export interface RestoreOptions extends DataFiles {
   passphrase: string | null;
   /** Whether data that are there are moved aside. */
   force: boolean;
+  /** Whether to go on without photos that don't have the bytes that they came with. */
+  withoutDamagedPhotos: boolean;
   actor: Actor;
 }
 
-export interface Restored extends Resumed {
-  /** Null for a database alone. */
-  manifest: Manifest | null;
-  /** Where what was there before is now; null when there was nothing. */
-  aside: string | null;
-  /** People who were erased after the backup was made, and are back. */
-  erasedSince: string[];
-  /** Null with STORAGE=disk. */
-  bucket: InBucket | null;
-}
-
-/** Where a backup is unpacked and verified, below DATA_DIR; what a crash leaves of it is worth nothing. */
-const UNPACKING = '.restoring';
-
 /**
  * Takes an installation back to a backup. Everything is verified, migrated and shown to be whole in a directory of its
- * own before the first file of the target is touched. Whoever calls it holds the lock of the data directory.
- * @throws BackupError; the target is as it was then
+ * own before the first file of the target is touched. Whoever calls it holds the lock of the data directory. Of the same
+ * backup that was cut off while its files took their places, it does what is left.
+ * @throws BackupError; the target is as it was then, unless it says otherwise
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { dataDir, secretKeyFile, s3, source, passphrase, force, actor } = options;
-  finishRestore(dataDir);
+  const { dataDir, secretKeyFile, s3, passphrase, force, actor } = options;
+  const source = resolve(options.source);
+  const finished = finishBefore(dataDir);
+  if (finished !== null && finished.source === source) return finished.restored;
+  const unchanged =
+    finished === null ? 'nothing was changed' : `${finishedWords(finished)}; nothing else was changed`;
   const isOccupied = occupied(options);
   if (isOccupied !== null && !force)
     throw new BackupError(
-      `${isOccupied} is there already. With --force it is moved aside, not deleted; nothing was changed.`,
+      `${isOccupied} is there already. With --force it is moved aside, not deleted; ${unchanged}.`,
     );
   const unpacking = join(dataDir, UNPACKING);
-  rmSync(unpacking, { recursive: true, force: true });
+  await clearUnpacking(dataDir);
+  await clearStaging(dataDir);
   try {
-    const manifest = await unpack(resolve(source), unpacking, passphrase);
+    const unpacked = await unpack(source, unpacking, passphrase);
+    const manifest = unpacked?.manifest ?? null;
     if (manifest?.bucket !== undefined && s3 === null) throw needsBucket(manifest.bucket);
-    prove(unpacking, manifest);
+    const damaged = (await prove(unpacking, unpacked)).filter((photo) => !rescue(dataDir, unpacking, photo));
+    if (damaged.length > 0 && !options.withoutDamagedPhotos) throw refusal(damaged);
+    for (const { key } of damaged) rmSync(join(unpacking, PHOTOS, originalPath(key)), { force: true });
     assertKeyCanBeWritten(join(unpacking, SECRET_KEY), secretKeyFile);
     const asOf = manifest?.createdAt ?? 'a database alone';
     const resumed = beginNewHistory(join(unpacking, DATABASE), actor, asOf);
@@ -61,24 +74,70 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const bucket = s3 === null ? null : await lookInBucket(unpacking, s3);
     const erasedSince = manifest === null ? [] : erasedAfter(join(dataDir, DATABASE), manifest.createdAt);
     const aside = `replaced-${nameOf(new Date().toISOString())}`;
-    swapIn(dataDir, unpacking, { aside, secretKeyFile });
-    return {
+    const restored: Restored = {
       manifest,
-      aside: existsSync(join(dataDir, aside)) ? join(dataDir, aside) : null,
+      photos: manifest === null ? null : photosIn(unpacking),
+      leftOut: damaged.map(({ id, cardHolderId }) => ({ photoId: id, cardHolderId })),
+      aside: isOccupied === null ? null : join(dataDir, aside),
       erasedSince,
       bucket,
       ...resumed,
     };
+    swapIn(dataDir, unpacking, { aside, secretKeyFile, source, restored });
+    return withAside(restored);
   } catch (error) {
     rmSync(unpacking, { recursive: true, force: true });
-    const told = explained(error, dataDir, 'nothing was changed');
+    if (error instanceof UnfinishedRestore) throw error;
+    const told = explained(error, dataDir, unchanged);
     throw told instanceof BackupError && told === error
       ? new BackupError(
-          `${source} can't be restored: ${told.message.replace(/\.?$/, '.')} Nothing was changed.`,
+          `${source} can't be restored: ${told.message.replace(/\.?$/, '.')} ${unchanged[0]!.toUpperCase()}${unchanged.slice(1)}.`,
         )
       : told;
   }
 }
+
+/** What is left of a restore that was cut off is done first; null when there was none. */
+function finishBefore(dataDir: string): Finished | null {
+  const { source, restored } = finishRestore(dataDir) ?? {};
+  return source === undefined || restored === undefined ? null : { source, restored: withAside(restored) };
+}
+
+interface Finished {
+  source: string;
+  restored: Restored;
+}
+
+const finishedWords = ({ source }: Finished): string =>
+  `the restore of ${source} that was cut off is finished now`;
+
+/** What was there may have been nothing to move, such as the same secret key. */
+const withAside = (restored: Restored): Restored => ({
+  ...restored,
+  aside: restored.aside !== null && existsSync(restored.aside) ? restored.aside : null,
+});
+
+/** Whether an undamaged file of a photo is on this machine; it takes the damaged one's place. */
+function rescue(dataDir: string, unpacking: string, photo: StoredPhoto): boolean {
+  const path = join(unpacking, PHOTOS, originalPath(photo.key));
+  const copy = undamagedCopy(dataDir, photo, path);
+  if (copy === null) return false;
+  rmSync(path, { force: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return linkOrCopy(copy, path);
+}
+
+const refusal = (damaged: StoredPhoto[]): BackupError =>
+  new BackupError(
+    `${damaged.length} photos of it do not have the bytes that they came with (their checksum): ${few(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take all else from this one: with --without-damaged-photos these are left out and named, to be asked for again`,
+  );
+
+const photosIn = (unpacked: string): number => {
+  const originals = join(unpacked, PHOTOS, 'originals');
+  return existsSync(originals)
+    ? readdirSync(originals).reduce((sum, shard) => sum + readdirSync(join(originals, shard)).length, 0)
+    : 0;
+};
 
 const needsBucket = ({ endpoint, bucket }: { endpoint: string; bucket: string }): BackupError =>
   new BackupError(

@@ -4,7 +4,10 @@ import type { Config } from '../../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
 import { selfCommand } from '../lib/invocation.ts';
 import type { Log } from '../lib/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { environmentOf } from '../storage/s3/settings.ts';
+import { clearStaging } from './clear-leftovers.ts';
+import type { DamagedPhoto } from './format.ts';
 import { keptBackups } from './kept.ts';
 
 export interface ScheduledBackups {
@@ -23,10 +26,12 @@ export function createScheduledBackups({
   config,
   clock,
   log,
+  metrics,
 }: {
   config: Config;
   clock: Clock;
   log: Log;
+  metrics: Pick<Metrics, 'scheduledBackup'>;
 }): ScheduledBackups {
   const { schedule, keep, passphraseFile } = config.backup;
   const startedAtMs = clock.now();
@@ -34,42 +39,65 @@ export function createScheduledBackups({
   let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
   return {
     async whenDue() {
-      const nowMs = clock.now();
-      if (schedule === null || running !== null) return;
-      if (!isDue({ schedule, timeZone: config.timeZone, nowMs, ...lastOf(nowMs) })) return;
-      triedAtMs = nowMs;
-      running = Bun.spawn([...selfCommand, 'backup', '--json'], {
-        env: {
-          ...process.env,
-          DATA_DIR: config.dataDir,
-          SECRET_KEY_FILE: config.secretKeyFile,
-          BACKUP_KEEP: String(keep),
-          BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
-          ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
-          // It does not serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't know.
-          HOST: '',
-        },
-        stdin: 'ignore',
-        stdout: 'pipe',
-        stderr: 'pipe',
-      });
+      if (running !== null) return;
       try {
-        const [out, error, status] = await Promise.all([
-          new Response(running.stdout).text(),
-          new Response(running.stderr).text(),
-          running.exited,
-        ]);
-        const durationMs = clock.now() - nowMs;
-        if (status === 0) log.info('backed up', { ...JSON.parse(out), durationMs });
-        else log.error('the scheduled backup failed; older ones are kept', { status, cause: error.trim() });
-      } finally {
-        running = null;
+        // One that was killed, perhaps of somebody at the command line.
+        if (await clearStaging(config.dataDir)) log.info('removed what a backup left that was cut off');
+        const nowMs = clock.now();
+        if (schedule === null || running !== null) return;
+        if (!isDue({ schedule, timeZone: config.timeZone, nowMs, ...lastOf(nowMs) })) return;
+        triedAtMs = nowMs;
+        await backUp(nowMs);
+      } catch (error) {
+        // Such as a directory of backups that this account can't read.
+        metrics.scheduledBackup(false);
+        throw error;
       }
     },
     stop() {
       running?.kill();
     },
   };
+
+  async function backUp(nowMs: number): Promise<void> {
+    running = Bun.spawn([...selfCommand, 'backup', '--json'], {
+      env: {
+        ...process.env,
+        DATA_DIR: config.dataDir,
+        SECRET_KEY_FILE: config.secretKeyFile,
+        BACKUP_KEEP: String(keep),
+        BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
+        ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
+        // It does not serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't know.
+        HOST: '',
+      },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    try {
+      const [out, error, status] = await Promise.all([
+        new Response(running.stdout).text(),
+        new Response(running.stderr).text(),
+        running.exited,
+      ]);
+      metrics.scheduledBackup(status === 0);
+      if (status === 0) tell(JSON.parse(out), clock.now() - nowMs);
+      else log.error('the scheduled backup failed; older ones are kept', { status, cause: error.trim() });
+    } finally {
+      running = null;
+    }
+  }
+
+  function tell(facts: { missing: string[]; damaged: DamagedPhoto[] }, durationMs: number): void {
+    log.info('backed up', { ...facts, durationMs });
+    const { missing, damaged } = facts;
+    if (missing.length + damaged.length > 0)
+      log.warn('photos are missing or damaged; the backup has all else, and lanyard doctor says what to do', {
+        missing,
+        damaged,
+      });
+  }
 
   /** What a backup's time counts from: those of the future were made under another clock, and say nothing. */
   function lastOf(nowMs: number): { lastAtMs: number } {
@@ -86,6 +114,12 @@ interface Due {
   lastAtMs: number;
   nowMs: number;
 }
+
+/** How long a backup may take, and wait for the server to come back. */
+const GRACE_MS = 2 * 60 * 60 * 1000;
+
+/** Whether one that was due has not been made in its time. */
+export const isOverdue = ({ nowMs, ...due }: Due): boolean => isDue({ ...due, nowMs: nowMs - GRACE_MS });
 
 /** Whether the schedule has come round since the last backup. */
 export function isDue({ schedule, timeZone, lastAtMs, nowMs }: Due): boolean {

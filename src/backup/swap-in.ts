@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { syncDirectory, syncFilesystem } from '../storage/sync-filesystem.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE, PHOTOS, SECRET_KEY } from './format.ts';
+import type { Restored } from './restored.ts';
 
 /** Below DATA_DIR: data that were verified and wait to take their places. To have this name is the point of no return. */
 const READY = 'restore-ready';
@@ -20,6 +21,15 @@ interface Plan {
   /** Where what was there before goes to, below DATA_DIR. */
   aside: string;
   secretKeyFile: string;
+  /** The backup, and what is to be said once it is in place; versions of before wrote neither. */
+  source?: string;
+  restored?: Restored;
+}
+
+/** Null once there is nothing left to do but to remove its directory. */
+function planOf(dataDir: string): Plan | null {
+  const path = join(dataDir, READY, PLAN);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
 /** Whether a restore was cut off while its files took their places: nothing may use the directory until it is finished. */
@@ -38,26 +48,47 @@ export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   writeFileSync(join(verified, PLAN), JSON.stringify(plan));
   syncFilesystem(verified);
   renameSync(verified, join(dataDir, READY));
-  syncDirectory(dataDir);
   finishRestore(dataDir);
 }
+
+/** Part of the files may be in place: nothing is lost, and nothing may start before the rest is. */
+export class UnfinishedRestore extends BackupError {}
 
 /**
  * Does what is left of a restore, if there is one that was cut off; each step can be taken again. Whoever calls it holds
  * the lock of the directory.
+ * @returns its plan; null when there was none
+ * @throws UnfinishedRestore when a file can't take its place
  */
-export function finishRestore(dataDir: string): boolean {
-  if (!isRestoreUnfinished(dataDir)) return false;
+export function finishRestore(dataDir: string): Plan | null {
+  if (!isRestoreUnfinished(dataDir)) return null;
   const ready = join(dataDir, READY);
-  const { aside, secretKeyFile } = JSON.parse(readFileSync(join(ready, PLAN), 'utf8')) as Plan;
+  const plan = planOf(dataDir);
+  try {
+    syncDirectory(dataDir);
+    if (plan !== null) takePlaces(dataDir, plan);
+    rmSync(ready, { recursive: true, force: true });
+    return plan;
+  } catch (error) {
+    const waiting = [PHOTOS, SECRET_KEY, DATABASE].filter((name) => existsSync(join(ready, name)));
+    const where =
+      waiting.length === 0
+        ? `all of it is in place, but ${ready} can't be removed`
+        : `${waiting.join(', ')} must still come from ${ready}; what they replace is kept in ${join(dataDir, plan?.aside ?? '')}`;
+    throw new UnfinishedRestore(
+      `the backup is verified, but could not take its place to the end (${(error as Error).message}): ${where}. Nothing is lost. Mend the cause, then run this restore again, or start the server: both finish it.`,
+    );
+  }
+}
+
+function takePlaces(dataDir: string, { aside, secretKeyFile }: Plan): void {
+  const ready = join(dataDir, READY);
   const old = join(dataDir, aside);
   replace(PHOTOS);
   replaceKey();
   // A log of the old database must never meet the new one.
   replace(DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`]);
   syncDirectory(dataDir);
-  rmSync(ready, { recursive: true, force: true });
-  return true;
 
   function replace(name: string, withThem: string[] = []): void {
     if (!existsSync(join(ready, name))) return;

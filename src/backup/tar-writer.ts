@@ -1,10 +1,11 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import type { Sink } from './file-sink.ts';
-import { readChunks } from './read-chunks.ts';
+import { isUnreadable, readChunks } from './read-chunks.ts';
 
 export const BLOCK_BYTES = 512;
 /** Eleven octal digits; more are written in base 256, as GNU tar does. */
 const MAX_OCTAL = 8 ** 11;
+const ZEROS_BYTES = 2 ** 20;
 
 /** Writes a POSIX (ustar) archive without compression: photos have theirs already. */
 export function createTarWriter(sink: Sink, mtimeMs: number) {
@@ -15,21 +16,43 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
     const over = sizeBytes % BLOCK_BYTES;
     if (over > 0) await sink.write(new Uint8Array(BLOCK_BYTES - over));
   }
+  /** What of a file can't be read becomes zeros, so that the archive can go on after it. */
+  async function append(name: string, path: string): Promise<{ sha256: string; failure: unknown }> {
+    const sizeBytes = sizeOf(path);
+    await begin(name, sizeBytes);
+    const hasher = new Bun.CryptoHasher('sha256');
+    let leftBytes = sizeBytes;
+    const put = async (chunk: Uint8Array) => {
+      hasher.update(chunk);
+      leftBytes -= chunk.length;
+      await sink.write(chunk);
+    };
+    let failure: unknown = null;
+    for (const chunk of chunksUntilFailure(path, (error) => (failure = error))) {
+      if (chunk.length > leftBytes) failure = new Error(`${path} changed while it was read`);
+      await put(chunk.subarray(0, leftBytes));
+    }
+    if (leftBytes > 0) failure ??= new Error(`${path} changed while it was read`);
+    while (leftBytes > 0) await put(new Uint8Array(Math.min(leftBytes, ZEROS_BYTES)));
+    await pad(sizeBytes);
+    return { sha256: hasher.digest('hex'), failure };
+  }
+
   return {
     /** @returns the SHA-256 of the file, in hexadecimal */
     async file(name: string, path: string): Promise<string> {
-      const sizeBytes = sizeOf(path);
-      await begin(name, sizeBytes);
-      const hasher = new Bun.CryptoHasher('sha256');
-      let readBytes = 0;
-      for (const chunk of readChunks(path)) {
-        hasher.update(chunk);
-        readBytes += chunk.length;
-        await sink.write(chunk);
-      }
-      if (readBytes !== sizeBytes) throw new Error(`${path} changed while it was read`);
-      await pad(sizeBytes);
-      return hasher.digest('hex');
+      const { sha256, failure } = await append(name, path);
+      if (failure !== null) throw failure;
+      return sha256;
+    },
+    /**
+     * The same for a file of which the disk may have lost a part.
+     * @returns whether all of it could be read; null when none of it could be, and the archive does not have it
+     */
+    async rescued(name: string, path: string): Promise<{ sha256: string; isComplete: boolean } | null> {
+      if (!canBeOpened(path)) return null;
+      const { sha256, failure } = await append(name, path);
+      return { sha256, isComplete: failure === null };
     },
     async text(name: string, text: string): Promise<void> {
       const bytes = new TextEncoder().encode(text);
@@ -42,6 +65,29 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
       await sink.end();
     },
   };
+}
+
+/** What comes of a file before the disk fails it; only that failure is told, not what a reader throws. */
+function* chunksUntilFailure(
+  path: string,
+  onFailure: (error: unknown) => void,
+): Generator<Uint8Array<ArrayBuffer>> {
+  try {
+    yield* readChunks(path);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    onFailure(error);
+  }
+}
+
+function canBeOpened(path: string): boolean {
+  try {
+    sizeOf(path);
+    return true;
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return false;
+  }
 }
 
 function sizeOf(path: string): number {

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { parseManifest } from './check-manifest.ts';
 import { createFileSink } from './file-sink.ts';
-import { isBackupPath, MANIFEST, type Manifest, SUMS } from './format.ts';
+import { COMPUTED, isBackupPath, isPhotoPath, keyOf, MANIFEST, SUMS, type Unpacked } from './format.ts';
 import { createSums, readSums } from './sums.ts';
 import { readTar } from './tar-reader.ts';
 
@@ -11,11 +11,12 @@ import { readTar } from './tar-reader.ts';
 const MAX_MANIFEST_BYTES = 64 * 2 ** 20;
 
 /**
- * Unpacks an archive into an empty directory and checks every file of it against its checksum.
- * @throws BackupError when it is none of ours, damaged, or cut off
+ * Unpacks an archive into an empty directory and checks every file of it against its checksum; photos that don't have
+ * theirs are removed again.
+ * @throws BackupError when it is none of ours, damaged otherwise, or cut off
  */
-export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory: string): Promise<Manifest> {
-  const computedFile = join(directory, `${SUMS}.computed`);
+export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory: string): Promise<Unpacked> {
+  const computedFile = join(directory, COMPUTED);
   const computed = createSums(computedFile);
   let listed: string | null = null;
   for await (const { name, sizeBytes, body } of readTar(source)) {
@@ -28,9 +29,9 @@ export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory
       const { sha256 } = computed.close();
       if (listed !== manifest.sums.sha256)
         throw new BackupError('it is damaged (its list of checksums is not the one it was made with)');
-      if (sha256 !== listed)
-        throw new BackupError(await firstDifference(join(directory, SUMS), computedFile));
-      return manifest;
+      const damaged = sha256 === listed ? [] : await differences(join(directory, SUMS), computedFile);
+      for (const photo of damaged) rmSync(join(directory, photo), { force: true });
+      return { manifest, damaged: damaged.map(keyOf) };
     }
     const path = join(directory, name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -51,13 +52,21 @@ export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory
   throw new BackupError('it is not complete (it has no manifest). Take another backup');
 }
 
-async function firstDifference(listedFile: string, computedFile: string): Promise<string> {
+/** @returns the paths of photos that don't have their checksum */
+async function differences(listedFile: string, computedFile: string): Promise<string[]> {
   const computed = readSums(computedFile);
+  const damaged: string[] = [];
   for await (const { path, sha256 } of readSums(listedFile)) {
     const next = (await computed.next()).value;
-    if (next?.path !== path) return `it is damaged (${path} is missing). Take another backup`;
-    if (next.sha256 !== sha256)
-      return `it is damaged (${path} does not have its checksum). Copy it again, or take another backup`;
+    if (next?.path !== path) throw new BackupError(`it is damaged (${path} is missing). Take another backup`);
+    if (next.sha256 === sha256) continue;
+    if (!isPhotoPath(path))
+      throw new BackupError(
+        `it is damaged (${path} does not have its checksum). Copy it again, or take another backup`,
+      );
+    damaged.push(path);
   }
-  return 'it is damaged (it has files that are not in its list)';
+  if (!(await computed.next()).done)
+    throw new BackupError('it is damaged (it has files that are not in its list)');
+  return damaged;
 }

@@ -1,46 +1,67 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BackupError } from './backup-error.ts';
-import { parseManifest } from './check-manifest.ts';
 import { readIdentity } from './encrypt-file.ts';
 import { decrypted } from './encryption.ts';
 import { createFileSink } from './file-sink.ts';
-import { ENCRYPTED, IDENTITY, isBackupPath, MANIFEST, type Manifest, PHOTOS, SUMS } from './format.ts';
+import {
+  COMPUTED,
+  ENCRYPTED,
+  IDENTITY,
+  isBackupPath,
+  isPhotoPath,
+  keyOf,
+  MANIFEST,
+  SUMS,
+  type Unpacked,
+} from './format.ts';
+import { readManifest } from './kept.ts';
 import { linkOrCopy } from './link-or-copy.ts';
-import { readChunks, sha256Of } from './read-chunks.ts';
-import { readSums } from './sums.ts';
+import { readChunks, sumOrNull } from './read-chunks.ts';
+import { createSums, readSums } from './sums.ts';
 
 /**
- * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted.
- * @throws BackupError when it is damaged, incomplete, or encrypted with another passphrase
+ * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted; photos that
+ * don't have theirs are left out.
+ * @throws BackupError when it is damaged otherwise, incomplete, or encrypted with another passphrase
  */
 export async function unpackDirectory(
   source: string,
   directory: string,
   passphrase: string | null,
-): Promise<Manifest> {
+): Promise<Unpacked> {
   if (!existsSync(join(source, MANIFEST)))
     throw new BackupError(`it is not a backup of Lanyard (it has no ${MANIFEST})`);
-  const manifest = parseManifest(readFileSync(join(source, MANIFEST), 'utf8'));
-  if (!existsSync(join(source, SUMS)) || sha256Of(join(source, SUMS)) !== manifest.sums.sha256)
+  const manifest = readManifest(source);
+  if (sumOrNull(join(source, SUMS)) !== manifest.sums.sha256)
     throw new BackupError('it is damaged (its list of checksums is not the one it was made with)');
   const identity = manifest.encrypted ? await identityOf(source, passphrase) : null;
+  const computed = createSums(join(directory, COMPUTED));
+  const damaged: string[] = [];
   for await (const { path, sha256 } of readSums(join(source, SUMS))) {
+    const name = identity === null || path === IDENTITY ? path : path.slice(0, -ENCRYPTED.length);
+    if (path !== IDENTITY && !isBackupPath(name))
+      throw new BackupError(`it is not a backup of Lanyard (it has a file "${path}")`);
     const from = join(source, path);
-    if (!existsSync(from)) throw new BackupError(`it is damaged (${path} is missing). Take another backup`);
-    if (sha256Of(from) !== sha256)
-      throw new BackupError(`it is damaged (${path} does not have its checksum). Take another backup`);
+    if (sumOrNull(from) !== sha256) {
+      const what = existsSync(from) ? 'does not have its checksum' : 'is missing';
+      if (!isPhotoPath(name)) throw new BackupError(`it is damaged (${path} ${what}). Take another backup`);
+      damaged.push(keyOf(name));
+      continue;
+    }
     if (path === IDENTITY) continue;
-    const name = identity === null ? path : path.slice(0, -ENCRYPTED.length);
-    if (!isBackupPath(name)) throw new BackupError(`it is not a backup of Lanyard (it has a file "${path}")`);
     const to = join(directory, name);
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-    if (identity !== null) await decryptFile(from, to, identity);
-    // The database is written to; a photo's file never is.
-    else if (path.startsWith(`${PHOTOS}/`)) linkOrCopy(from, to);
-    else copyFileSync(from, to);
+    if (identity !== null) computed.add({ path: name, sha256: await decryptFile(from, to, identity) });
+    else {
+      // The database is written to; a photo's file never is.
+      if (!isPhotoPath(path)) copyFileSync(from, to);
+      else if (!linkOrCopy(from, to)) throw new BackupError(`${from} was taken away. Try again`);
+      computed.add({ path: name, sha256 });
+    }
   }
-  return manifest;
+  computed.close();
+  return { manifest, damaged };
 }
 
 function identityOf(source: string, passphrase: string | null): Promise<string> {
@@ -53,10 +74,16 @@ export const encryptedWithout = (): BackupError =>
     'it is encrypted: name the file with its passphrase, with --passphrase-file or BACKUP_PASSPHRASE_FILE',
   );
 
-async function decryptFile(from: string, to: string, identity: string): Promise<void> {
+/** @returns the checksum of what was encrypted */
+async function decryptFile(from: string, to: string, identity: string): Promise<string> {
   const file = createFileSink(to);
+  const hasher = new Bun.CryptoHasher('sha256');
   try {
-    for await (const chunk of decrypted(readChunks(from), { identity })) await file.write(chunk);
+    for await (const chunk of decrypted(readChunks(from), { identity })) {
+      hasher.update(chunk);
+      await file.write(chunk);
+    }
+    return hasher.digest('hex');
   } finally {
     file.abort();
   }

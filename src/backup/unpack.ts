@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { AGE_MAGIC, decrypted } from './encryption.ts';
-import { DATABASE, type Manifest, PHOTOS } from './format.ts';
+import { DATABASE, PHOTOS, type Unpacked } from './format.ts';
 import { readChunks } from './read-chunks.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { encryptedWithout, unpackDirectory } from './unpack-directory.ts';
@@ -11,14 +11,14 @@ const SQLITE_MAGIC = 'SQLite format 3\0';
 
 /**
  * Puts what a backup holds into an empty directory, checked file by file.
- * @returns its manifest; null for a database alone, such as one of DATA_DIR/backups/before-….db
+ * @returns null for a database alone, such as one of DATA_DIR/backups/before-….db
  * @throws BackupError
  */
 export async function unpack(
   source: string,
   directory: string,
   passphrase: string | null,
-): Promise<Manifest | null> {
+): Promise<Unpacked | null> {
   const found = statSync(source, { throwIfNoEntry: false });
   if (found === undefined) throw new BackupError('there is no such file');
   mkdirSync(directory, { recursive: true, mode: 0o700 });

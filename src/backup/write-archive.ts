@@ -5,13 +5,18 @@ import { syncDirectory } from '../storage/sync-filesystem.ts';
 import { contents } from './contents.ts';
 import { encryptInto } from './encryption.ts';
 import { createFileSink } from './file-sink.ts';
-import { FORMAT, MANIFEST, type Manifest, SUMS } from './format.ts';
+import { type DamagedPhoto, FORMAT, MANIFEST, type Manifest, SUMS } from './format.ts';
 import type { Staged } from './stage.ts';
 import { createSums } from './sums.ts';
 import { createTarWriter } from './tar-writer.ts';
+import { undamagedCopy } from './undamaged-copy.ts';
 
-/** Streams a staged backup into one file, which has its name only once all of it is on disk. */
+/**
+ * Streams a staged backup into one file, which has its name only once all of it is on disk. A damaged photo is in it as
+ * it is, and named in the manifest.
+ */
 export async function writeArchive(
+  dataDir: string,
   staged: Staged,
   file: string,
   passphrase: string | null,
@@ -24,10 +29,23 @@ export async function writeArchive(
     const sumsFile = join(staged.directory, SUMS);
     const sums = createSums(sumsFile);
     const photos = { files: 0, bytes: 0 };
-    for (const { path, isPhoto } of contents(staged)) {
+    const damaged: DamagedPhoto[] = [];
+    for (const { path, photo } of contents(staged)) {
       const source = join(staged.directory, path);
-      sums.add({ path, sha256: await tar.file(path, source) });
-      if (!isPhoto) continue;
+      if (photo === null) {
+        sums.add({ path, sha256: await tar.file(path, source) });
+        continue;
+      }
+      const read = await tar.rescued(path, source);
+      if (!read?.isComplete || (photo.sha256 !== null && read.sha256 !== photo.sha256))
+        damaged.push({
+          photoId: photo.id,
+          cardHolderId: photo.cardHolderId,
+          key: photo.key,
+          copy: undamagedCopy(dataDir, photo, source),
+        });
+      if (read === null) continue;
+      sums.add({ path, sha256: read.sha256 });
       photos.files++;
       photos.bytes += statSync(source).size;
     }
@@ -38,6 +56,7 @@ export async function writeArchive(
       format: FORMAT,
       version: VERSION,
       ...staged.facts,
+      ...(damaged.length > 0 && { damaged }),
       encrypted: passphrase !== null,
       photos,
       sums: listed,

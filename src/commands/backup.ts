@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
 import { type BackedUp, backUpToFile, backUpToKeep } from '../backup/back-up.ts';
+import { clearUnpacking, UNPACKING } from '../backup/clear-leftovers.ts';
+import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
-import { readConfig, reported } from './run.ts';
+import { LOCK_FILE, readConfig, reported } from './run.ts';
 
 /** Requests come first: a server on the same processor is nicer by so much. */
 const NICE = 10;
@@ -21,12 +25,21 @@ export const backupCommand = () =>
       reported(async () => {
         setPriority(NICE);
         const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
+        await clearCutOffRestore(dataDir);
         const source = { dataDir, secretKeyFile, s3, passphrase: loadPassphrase(backup.passphraseFile) };
         const done =
           file === undefined ? await backUpToKeep(source, backup.keep) : await backUpToFile(source, file);
         print(options.json, facts(done), text(done));
       }),
     );
+
+/** A restore holds the lock of the data directory, as does a server, which has cleared it away at its start. */
+async function clearCutOffRestore(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, UNPACKING))) return;
+  const lock = lockDirectory(join(dataDir, LOCK_FILE));
+  if (lock === null) return;
+  await clearUnpacking(dataDir).finally(lock.release);
+}
 
 const facts = ({ path, manifest }: BackedUp) => ({
   path,
@@ -35,11 +48,12 @@ const facts = ({ path, manifest }: BackedUp) => ({
   photos: manifest.photos,
   cardHolders: manifest.counts.card_holders ?? 0,
   missing: manifest.missing,
+  damaged: manifest.damaged ?? [],
   bucket: manifest.bucket ?? null,
 });
 
 function text({ path, manifest }: BackedUp): string {
-  const { photos, missing, bucket, counts, encrypted } = manifest;
+  const { photos, missing, damaged = [], bucket, counts, encrypted } = manifest;
   const lines = [
     `Backed up ${counts.card_holders ?? 0} people and ${photos.files} photos (${Math.round(photos.bytes / 1e6)} MB) to ${path}${encrypted ? ', encrypted' : ''}.`,
   ];
@@ -51,5 +65,13 @@ function text({ path, manifest }: BackedUp): string {
     );
   if (missing.length > 0)
     lines.push(`${missing.length} photos are missing from storage; lanyard doctor names them.`);
+  if (damaged.length > 0)
+    lines.push(
+      `${damaged.length} photos are damaged in storage; all else is backed up. lanyard doctor says what to do.`,
+      ...damaged.map(
+        ({ photoId, cardHolderId, copy }) =>
+          `  photo ${photoId} of person ${cardHolderId}: ${copy === null ? 'no undamaged copy here' : `undamaged in ${copy}`}`,
+      ),
+    );
   return lines.join('\n');
 }

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
 import type { InBucket } from '../backup/look-in-bucket.ts';
-import { type Restored, restore } from '../backup/restore.ts';
+import { restore } from '../backup/restore.ts';
+import type { Restored } from '../backup/restored.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { print } from './output.ts';
@@ -11,6 +12,7 @@ import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from 
 
 interface Options {
   force?: boolean;
+  withoutDamagedPhotos?: boolean;
   passphraseFile?: string;
   json?: boolean;
 }
@@ -21,6 +23,7 @@ export const restoreCommand = () =>
     .description('take everything back to a backup; the server must be stopped')
     .argument('<file>', 'an archive, a directory of DATA_DIR/backups, or a database of before a migration')
     .option('--force', 'move the data that are there aside')
+    .option('--without-damaged-photos', 'leave out photos that are damaged in the backup, and name them')
     .option('--passphrase-file <file>', "the backup's passphrase (default: BACKUP_PASSPHRASE_FILE)")
     .option('--json', 'print JSON')
     .action((file: string, options: Options, command: Command) =>
@@ -44,6 +47,7 @@ export const restoreCommand = () =>
             source,
             passphrase,
             force: options.force ?? false,
+            withoutDamagedPhotos: options.withoutDamagedPhotos ?? false,
             actor: commandLineActor(),
           });
           print(options.json, facts(done), text(done));
@@ -71,18 +75,23 @@ const facts = ({ manifest, ...rest }: Restored) => ({
   asOf: manifest?.createdAt ?? null,
   version: manifest?.version ?? null,
   cardHolders: manifest?.counts.card_holders ?? null,
-  photos: manifest?.photos.files ?? null,
   missing: manifest?.missing ?? [],
   ...rest,
 });
 
-function text({ manifest, bucket, aside, erasedSince, pendingDeliveries, jobs }: Restored): string {
+function text(done: Restored): string {
+  const { manifest, photos, leftOut, bucket, aside, erasedSince, pendingDeliveries, jobs } = done;
   const lines =
     manifest === null
       ? ['Restored the database alone; photos and the secret key are as they were.']
       : [
-          `Restored ${manifest.counts.card_holders ?? 0} people and ${manifest.photos.files} photos as of ${manifest.createdAt} (Lanyard ${manifest.version}). Checksums, rows and the database's integrity are verified.`,
+          `Restored ${manifest.counts.card_holders ?? 0} people and ${photos} photos as of ${manifest.createdAt} (Lanyard ${manifest.version}). ${leftOut.length === 0 ? 'Checksums' : 'Checksums of these photos'}, rows and the database's integrity are verified.`,
         ];
+  if (leftOut.length > 0)
+    lines.push(
+      `- ${leftOut.length} photos are left out, as their files are damaged: ask these people for new ones.`,
+      ...leftOut.map(({ photoId, cardHolderId }) => `    photo ${photoId} of person ${cardHolderId}`),
+    );
   if (aside !== null) lines.push(`- What was there before is in ${aside}: remove it once all is well.`);
   lines.push(
     '- Start the server now. Bridges get 410 cursor_expired and read their feeds anew; staff log in again.',

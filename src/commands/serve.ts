@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { clearStaging, clearUnpacking } from '../backup/clear-leftovers.ts';
 import { createScheduledBackups } from '../backup/scheduled.ts';
 import { finishRestore } from '../backup/swap-in.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
@@ -73,6 +74,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
       `DATA_DIR ${config.dataDir} is served by another process already (${holderOf(lockFile)}).`,
     );
   if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
+  await clearUnpacking(config.dataDir);
   const context = createContext(config, log);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
@@ -123,6 +125,9 @@ export function startBackground(context: Context, listening: Listening): { stop(
   context.webhooks.start();
   void sweepBlobs(context, startedAtMs).catch((error) =>
     context.log.error('removing leftover files failed', errorFields(error)),
+  );
+  void clearStaging(config.dataDir).catch((error) =>
+    context.log.error('removing what a backup left failed', errorFields(error)),
   );
   void expireDueCards(context).catch((error) =>
     context.log.error('expiring cards failed', errorFields(error)),

@@ -1,28 +1,95 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SUMS } from '../backup/format.ts';
-import { type Kept, keptBackups, readManifest } from '../backup/kept.ts';
-import { sha256Of } from '../backup/read-chunks.ts';
-import { isDue } from '../backup/scheduled.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../backup/clear-leftovers.ts';
+import { type DamagedPhoto, type Manifest, SUMS } from '../backup/format.ts';
+import { BACKUPS, type Kept, keptBackups, readManifest } from '../backup/kept.ts';
+import { sumOrNull } from '../backup/read-chunks.ts';
+import { isOverdue } from '../backup/scheduled.ts';
 import { readSums } from '../backup/sums.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { isLocked } from '../storage/directory-lock.ts';
+import { type Finding, few, ok, problem, warning } from './finding.ts';
 import type { Subject } from './subject.ts';
 
 const CHECK = 'backups';
-/** How long one may take, and wait for the server to come back. */
-const GRACE_MS = 2 * 60 * 60 * 1000;
 
-/** Whether the newest scheduled backup is as new as BACKUP_SCHEDULE wants it, and whole (with `full`). */
-export async function backups({ config, nowMs, full }: Subject): Promise<Finding[]> {
-  const { schedule } = config.backup;
-  const newest = keptBackups(config.dataDir).at(-1);
-  if (full && newest !== undefined) {
-    const damage = await damageOf(newest);
-    if (damage !== null)
-      return [
-        problem(CHECK, `The newest, ${newest.path}, is damaged: ${damage}.`, 'Make another: lanyard backup'),
-      ];
+/**
+ * Whether the newest scheduled backup is as new as BACKUP_SCHEDULE wants it, whole (with `full`, all of its bytes), and
+ * found photos damaged; and whether a backup or a restore that was killed has left people's data lying about.
+ */
+export async function backups(subject: Subject): Promise<Finding[]> {
+  const newest = keptBackups(subject.config.dataDir).at(-1);
+  const found = [...leftovers(subject), ...(await wholeness(newest, subject)), ...schedule(newest, subject)];
+  return found.length === 1 ? found : found.filter(({ level }) => level !== 'ok');
+}
+
+function leftovers({ config: { dataDir }, server }: Subject): Finding[] {
+  const staged = stagingLeftovers(dataDir);
+  const isDead = staged.length > 0 && !isLocked(join(dataDir, BACKUPS, BACKUP_LOCK));
+  const unpacking = join(dataDir, UNPACKING);
+  const paths = [...(isDead ? staged : []), ...(server === null && existsSync(unpacking) ? [unpacking] : [])];
+  if (paths.length === 0) return [];
+  return [
+    warning(
+      CHECK,
+      `A backup or a restore was cut off, and left people's data in ${paths.join(', ')}.`,
+      'The next start of the server removes it, as does the next backup: lanyard backup',
+    ),
+  ];
+}
+
+async function wholeness(newest: Kept | undefined, { full }: Subject): Promise<Finding[]> {
+  if (newest === undefined) return [];
+  let manifest: Manifest;
+  try {
+    manifest = readManifest(newest.path);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return [
+      problem(
+        CHECK,
+        `The newest, ${newest.path}, can't be restored: ${error.message}.`,
+        'Make another: lanyard backup',
+      ),
+    ];
   }
+  const damage = full ? await damageOf(newest.path, manifest) : null;
+  return [
+    ...(damage === null
+      ? []
+      : [
+          problem(
+            CHECK,
+            `The newest, ${newest.path}, is damaged: ${damage}.`,
+            'Make another: lanyard backup',
+          ),
+        ]),
+    ...(manifest.damaged ?? []).slice(0, 1).map(() => damagedPhotos(manifest.damaged!)),
+  ];
+}
+
+/** What the newest backup says of photos: a file and its names in backups are one, so that most backups share its damage. */
+function damagedPhotos(damaged: DamagedPhoto[]): Finding {
+  const lost = damaged.filter(({ copy }) => copy === null);
+  const saved = damaged.filter(({ copy }) => copy !== null);
+  const advice: string[] = [];
+  if (saved.length > 0)
+    advice.push(
+      `Undamaged: ${few(saved.map(({ copy }) => copy!))}: copy them over the files of the same name in photos/originals (those that end in .age by a restore).`,
+    );
+  if (lost.length > 0)
+    advice.push(
+      'Backups on this disk share the damaged file: take it from a copy on another machine (tar -xf, into photos/originals), or ask these people for new photos.',
+    );
+  return problem(
+    CHECK,
+    `The newest found ${damaged.length} photos with other bytes than they came with: ${few(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
+    advice.join(' '),
+  );
+}
+
+function schedule(newest: Kept | undefined, { config, nowMs, full }: Subject): Finding[] {
+  const { schedule } = config.backup;
   if (schedule === null)
     return [
       warning(
@@ -34,7 +101,7 @@ export async function backups({ config, nowMs, full }: Subject): Promise<Finding
   if (newest === undefined)
     return [warning(CHECK, 'There is none yet.', 'Make the first now: lanyard backup')];
   const age = `The newest is of ${new Date(newest.atMs).toISOString()}`;
-  if (isDue({ schedule, timeZone: config.timeZone, lastAtMs: newest.atMs, nowMs: nowMs - GRACE_MS }))
+  if (isOverdue({ schedule, timeZone: config.timeZone, lastAtMs: newest.atMs, nowMs }))
     return [
       problem(
         CHECK,
@@ -42,16 +109,14 @@ export async function backups({ config, nowMs, full }: Subject): Promise<Finding
         'Look for "the scheduled backup failed" in the log, and try: lanyard backup',
       ),
     ];
-  return [ok(CHECK, `${age}${full ? ', and its checksums are right' : ''}.`)];
+  return [ok(CHECK, `${age}${full ? ', and its checksums were compared' : ''}.`)];
 }
 
-async function damageOf({ path }: Kept): Promise<string | null> {
-  const { sums } = readManifest(path);
-  if (!existsSync(join(path, SUMS)) || sha256Of(join(path, SUMS)) !== sums.sha256)
-    return 'its list of checksums is another one';
+async function damageOf(path: string, { sums }: Manifest): Promise<string | null> {
+  if (sumOrNull(join(path, SUMS)) !== sums.sha256) return 'its list of checksums is another one';
   for await (const { path: name, sha256 } of readSums(join(path, SUMS))) {
     if (!existsSync(join(path, name))) return `${name} is missing`;
-    if (sha256Of(join(path, name)) !== sha256) return `${name} does not have its checksum`;
+    if (sumOrNull(join(path, name)) !== sha256) return `${name} does not have its checksum`;
   }
   return null;
 }

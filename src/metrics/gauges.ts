@@ -1,5 +1,8 @@
 import { statfsSync, statSync } from 'node:fs';
 import { Gauge, Registry } from 'prom-client';
+import { newestUsable } from '../backup/kept.ts';
+import { isUnreadable } from '../backup/read-chunks.ts';
+import { isOverdue } from '../backup/scheduled.ts';
 import type { Context } from '../context.ts';
 import { VERSION } from '../lib/version.ts';
 import { listConsumers } from '../sync/consumers.ts';
@@ -124,6 +127,48 @@ export function createGauges(context: Context): Registry {
       ];
     },
   );
+  const { schedule } = config.backup;
+  const startedAtMs = clock.now();
+  const newestBackup = () => {
+    try {
+      return newestUsable(config.dataDir, () => true)?.manifest ?? null;
+    } catch (error) {
+      // A directory that is another account's: no backup succeeds, and all else is to be shown.
+      if (!isUnreadable(error)) throw error;
+      return null;
+    }
+  };
+  gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the newest backup below DATA_DIR/backups was made, in seconds since 1970.',
+    [],
+    () => {
+      const newest = newestBackup();
+      return newest === null ? [] : [{ value: Date.parse(newest.createdAt) / 1000 }];
+    },
+  );
+  gauge(
+    'backup_last_failed',
+    'Whether the last backup by BACKUP_SCHEDULE since the start failed; with BACKUP_SCHEDULE.',
+    [],
+    () => (schedule === null ? [] : [{ value: context.metrics.hasBackupFailed() ? 1 : 0 }]),
+  );
+  gauge(
+    'backup_overdue',
+    'Whether the newest backup is two hours older than BACKUP_SCHEDULE wants it; with BACKUP_SCHEDULE.',
+    [],
+    () => {
+      if (schedule === null) return [];
+      const newest = newestBackup();
+      const lastAtMs = newest === null ? startedAtMs : Date.parse(newest.createdAt);
+      const due = { schedule, timeZone: config.timeZone, lastAtMs, nowMs: clock.now() };
+      return [{ value: isOverdue(due) ? 1 : 0 }];
+    },
+  );
+  gauge('backup_damaged_photos', 'Photos that the newest backup found damaged in storage.', [], () => {
+    const newest = newestBackup();
+    return newest === null ? [] : [{ value: newest.damaged?.length ?? 0 }];
+  });
   gauge('database_bytes', 'Size of the database and of its write-ahead log.', ['file'], () =>
     ['lanyard.db', 'lanyard.db-wal'].map((file) => ({
       labels: { file },

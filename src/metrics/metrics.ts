@@ -8,6 +8,10 @@ export interface Metrics {
   request(method: string, route: string | null, status: number, durationMs: number): void;
   webhookAttempt(outcome: WebhookOutcome): void;
   analysis(durationMs: number): void;
+  /** How a backup by BACKUP_SCHEDULE ended. */
+  scheduledBackup(isGood: boolean): void;
+  /** Whether the last of them failed; false before the first. */
+  hasBackupFailed(): boolean;
 }
 
 export type WebhookOutcome = 'succeeded' | 'refused' | 'unreachable';
@@ -31,10 +35,15 @@ export function createMetrics(): Metrics {
     buckets: ANALYSIS_BUCKETS,
     registers,
   });
+  let hasBackupFailed = false;
   return {
     registry,
     request: (method, route, status, durationMs) => requests.observe(method, route, status, durationMs),
     webhookAttempt: (outcome) => attempts.labels(outcome).inc(),
     analysis: (durationMs) => analyses.observe(durationMs / 1000),
+    scheduledBackup: (isGood) => {
+      hasBackupFailed = !isGood;
+    },
+    hasBackupFailed: () => hasBackupFailed,
   };
 }

@@ -6,12 +6,13 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { finishRestore, isRestoreUnfinished, swapIn } from '../../src/backup/swap-in.ts';
+import { finishRestore, isRestoreUnfinished, swapIn, UnfinishedRestore } from '../../src/backup/swap-in.ts';
 import { directory, filled, lanyard, serving } from './installation.ts';
 
 /** A data directory with old data, and verified new ones beside them. */
@@ -68,10 +69,47 @@ it('finishes from every step at which it may be cut off', () => {
     writeFileSync(join(verified, 'plan.json'), JSON.stringify(plan));
     renameSync(verified, join(dataDir, 'restore-ready'));
     for (const step of steps.slice(0, done)) step(dataDir);
-    expect(finishRestore(dataDir)).toBe(true);
+    expect(finishRestore(dataDir)).toEqual(plan);
     expectSwapped(dataDir);
-    expect(finishRestore(dataDir)).toBe(false);
+    expect(finishRestore(dataDir)).toBe(null);
   }
+});
+
+it('says what is done and what is not when a file can not take its place, and finishes once it can', () => {
+  const { dataDir, verified, plan } = prepared();
+  // A directory where the new key is to be put together.
+  const inTheWay = join(dataDir, 'secret.key.restoring');
+  mkdirSync(inTheWay);
+  const ready = join(dataDir, 'restore-ready');
+  expect(() => swapIn(dataDir, verified, plan)).toThrow(UnfinishedRestore);
+  expect(() => finishRestore(dataDir)).toThrow(
+    `secret.key, lanyard.db must still come from ${ready}; what they replace is kept in ${join(dataDir, plan.aside)}. Nothing is lost. Mend the cause, then run this restore again, or start the server: both finish it.`,
+  );
+  rmdirSync(inTheWay);
+  expect(finishRestore(dataDir)).toEqual(plan);
+  expectSwapped(dataDir);
+});
+
+it('is finished by the same restore, which then says what it has done', async () => {
+  const { dataDir } = await filled(1);
+  const archive = join(directory(), 'campus.tar');
+  lanyard(dataDir, ['backup', archive]);
+  writeFileSync(join(dataDir, 'secret.key'), Buffer.alloc(32, 1));
+  const inTheWay = join(dataDir, 'secret.key.restoring');
+  mkdirSync(inTheWay);
+  const cutOff = lanyard(dataDir, ['restore', archive, '--force']);
+  expect([cutOff.status, cutOff.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^lanyard: the backup is verified, but could not take its place to the end .*\n$/),
+  ]);
+  rmdirSync(inTheWay);
+  const again = lanyard(dataDir, ['restore', archive]);
+  expect([again.status, again.stderr, again.stdout]).toEqual([
+    0,
+    '',
+    expect.stringMatching(/^Restored 1 people and 1 photos as of .*\n- What was there before is in /),
+  ]);
+  expect(lanyard(dataDir, ['restore', archive]).stderr).toContain('is there already');
 });
 
 it('is finished by the next start; until then other commands keep away', async () => {

@@ -1,4 +1,8 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createScheduledBackups } from '../../src/backup/scheduled.ts';
+import { directory, lanyard } from '../backup/installation.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
 
@@ -86,6 +90,42 @@ it('counts what became of webhooks', async () => {
   expect(samples.get('lanyard_webhook_attempts_total{outcome="succeeded"}')).toBe(1);
   expect(samples.get('lanyard_webhook_deliveries_pending')).toBe(0);
   expect(samples.get('lanyard_webhook_endpoints{state="disabled"}')).toBe(0);
+});
+
+it('shows when the newest backup was made, also after a restart, and whether a scheduled one failed', async () => {
+  const dataDir = directory();
+  const started = () => startHarness({ DATA_DIR: dataDir, BACKUP_SCHEDULE: '0 2 * * *' });
+  const shown = async (one: Harness) =>
+    Object.fromEntries(
+      [...(await (await fetch(`${one.url}/metrics`)).text()).matchAll(/^lanyard_backup_(\S+) (\S+)$/gm)].map(
+        ([, name, value]) => [name, Number(value)],
+      ),
+    );
+  const one = await started();
+  one.organisation();
+  expect(await shown(one)).toEqual({ last_failed: 0, overdue: 0 });
+  const backups = createScheduledBackups(one.context);
+  one.clock.jump(48 * 60 * 60 * 1000);
+  expect(await shown(one)).toEqual({ last_failed: 0, overdue: 1 });
+  writeFileSync(join(dataDir, 'backups'), 'in the way');
+  await backups.whenDue().catch(() => {});
+  expect(await shown(one)).toEqual({ last_failed: 1, overdue: 1 });
+  await one.stop();
+
+  rmSync(join(dataDir, 'backups'));
+  const { path } = lanyard(dataDir, ['backup', '--json']).json();
+  const { createdAt } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
+  const again = await started();
+  expect(await shown(again)).toEqual({
+    last_success_timestamp_seconds: Date.parse(createdAt) / 1000,
+    last_failed: 0,
+    overdue: expect.any(Number),
+    damaged_photos: 0,
+  });
+  await again.stop();
+  const unscheduled = await startHarness({ DATA_DIR: dataDir });
+  expect(Object.keys(await shown(unscheduled))).toEqual(['last_success_timestamp_seconds', 'damaged_photos']);
+  await unscheduled.stop();
 });
 
 it('asks for METRICS_TOKEN where there is one, and tells a wrong one from none in nothing', async () => {

@@ -1,0 +1,40 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { originalPath } from '../storage/disk-store.ts';
+import { PHOTOS } from './format.ts';
+import { linkOrCopy } from './link-or-copy.ts';
+import type { StoredPhoto } from './photo-keys.ts';
+import { sumOrNull } from './read-chunks.ts';
+import { identityOf, undamagedCopy } from './undamaged-copy.ts';
+
+export interface Settled {
+  /** Of the staged file as it is now; null when it can't be read. */
+  sha256: string | null;
+  /** Whether the staged file has the bytes that the photo came with. */
+  isWhole: boolean;
+  /** Whether storage has other bytes, or can't read them. */
+  isDamagedInStorage: boolean;
+}
+
+/**
+ * Reads a photo that is to be backed up, and compares it with what the database says. An undamaged copy, where a kept
+ * backup has one, takes the place of a damaged one, so that it outlives that backup.
+ */
+export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string): Settled {
+  const sha256 = sumOrNull(staged);
+  const live = join(dataDir, PHOTOS, originalPath(photo.key));
+  if (sha256 !== null && (photo.sha256 === null || photo.sha256 === sha256))
+    return { sha256, isWhole: true, isDamagedInStorage: isDamagedBeside(photo, live, staged) };
+  const copy = undamagedCopy(dataDir, photo, staged);
+  if (copy === null) return { sha256, isWhole: false, isDamagedInStorage: true };
+  rmSync(staged, { force: true });
+  linkOrCopy(copy, staged);
+  return { sha256: photo.sha256, isWhole: true, isDamagedInStorage: copy !== live };
+}
+
+/** Where backups are on another disk, what is backed up came from the former backup, and storage has a file of its own. */
+const isDamagedBeside = ({ sha256 }: StoredPhoto, live: string, staged: string): boolean =>
+  sha256 !== null &&
+  existsSync(live) &&
+  identityOf(live) !== identityOf(staged) &&
+  sumOrNull(live) !== sha256;
