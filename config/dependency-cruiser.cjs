@@ -89,7 +89,8 @@ module.exports = {
         path: '^src/',
         pathNot: '^src/(main|context)\\.ts$|^src/commands/|^src/photos/analysis/|^src/jobs/scheduler\\.ts$',
       },
-      to: { path: '^config/', pathNot: '^config/env\\.ts$', dependencyTypesNot: ['type-only'] },
+      // Secrets are read from the file that is named, and not from the environment.
+      to: { path: '^config/', pathNot: '^config/(env|secrets)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ledger-is-a-leaf',

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import type { Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
 import { closeDatabase } from './db/close.ts';
 import { fileFault } from './db/file-watch.ts';
+import { secretsOf } from './db/key-of-database.ts';
 import { type Db, openDatabase } from './db/open.ts';
+import { schemaFault } from './db/schema-watch.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
@@ -64,6 +66,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   mkdirSync(config.dataDir, { recursive: true });
   assertNoRestore(config.dataDir);
   const db = openDatabase(`${config.dataDir}/lanyard.db`);
+  const secrets = secretsOf(db, config.secretKeyFile);
   const faultOfFiles = fileFault(db);
   const keyUse = createKeyUse({ db, clock });
   const blobs = createBlobStore(config, db, log);
@@ -71,7 +74,6 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     concurrency: config.analysisConcurrency,
     nativeDirectory: `${config.dataDir}/native`,
   });
-  const secrets = loadSecrets(config.secretKeyFile);
   const metrics = createMetrics();
   const context: Context = {
     config,
@@ -102,9 +104,15 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
         storage: blobs.probe,
         'photo store': () => blobs.bucket?.assertReachable(),
       });
-      return fault === null
+      if (fault !== null)
+        return [
+          `${fault.words}: nothing is written any more. Stop it, restore a backup, start it`,
+          ...problems,
+        ];
+      const change = problems.length > 0 ? null : schemaFault(db)();
+      return change === null
         ? problems
-        : [`${fault.words}: nothing is written any more. Stop it, restore a backup, start it`, ...problems];
+        : [`${change}: nothing is written any more. Restart it with that version`];
     },
     close,
   };

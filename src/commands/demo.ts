@@ -7,7 +7,7 @@ import { inviteFirstAdmin } from '../staff/invite-first-admin.ts';
 import { setupUrl } from '../staff/issue-link.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
-import { CommandError, LOCK_FILE, withContext } from './run.ts';
+import { CommandError, LOCK_FILE, withContextOrNew } from './run.ts';
 
 interface Options {
   org: string;
@@ -23,7 +23,7 @@ export const demoCommand = () =>
     .option('--people <number>', 'how many people, 1–100000', peopleCount, 300)
     .option('--json', 'print JSON')
     .action((options: Options, command: Command) =>
-      withContext(command, async (context, actor) => {
+      withContextOrNew(command, async (context, actor) => {
         const name = options.org.trim();
         assertFree(context, name);
         // Beside a server, it analyses the photos; without one nobody else would.

@@ -7,6 +7,7 @@ import { revokeKey } from '../api-keys/revoke.ts';
 import { rotateKey } from '../api-keys/rotate.ts';
 import { isScope, SCOPES } from '../api-keys/scopes.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
+import { nonBlank } from './non-blank.ts';
 import { findOrganisation } from './orgs.ts';
 import { print, table } from './output.ts';
 import { withContext } from './run.ts';
@@ -28,7 +29,7 @@ export function keysCommand(): Command {
     .command('create')
     .description('make a key; it is shown once')
     .requiredOption('--org <name or id>', 'the organisation it acts for')
-    .requiredOption('--name <name>', 'what it is for; shown in the audit log')
+    .requiredOption('--name <name>', 'what it is for; shown in the audit log', nonBlank)
     .requiredOption('--scopes <list>', `comma-separated, or * for all: ${SCOPES.join(', ')}`, scopeList)
     .option('--expires-at <timestamp>', 'when it stops working, ISO 8601', moment)
     .option('--allowed-cidrs <list>', 'networks it may be used from: 10.0.0.0/8,192.0.2.7', cidrList)
@@ -38,7 +39,7 @@ export function keysCommand(): Command {
       withContext(command, (context, actor) => {
         const issued = createKey(context, actor, {
           organisationId: findOrganisation(context.db, options.org).id,
-          name: options.name.trim(),
+          name: options.name,
           scopes: options.scopes,
           expiresAt: options.expiresAt ?? null,
           allowedCidrs: options.allowedCidrs ?? null,

@@ -1,14 +1,14 @@
-import { Database } from 'bun:sqlite';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { assertNoRestore } from '../backup/swap-in.ts';
+import { appliedTo } from '../db/applied-to.ts';
 import { appliedCount } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
-import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
+import { migrationLock } from './migration-lock.ts';
 import { print } from './output.ts';
-import { CommandError, LOCK_FILE, readConfig, reported } from './run.ts';
+import { LOCK_FILE, readConfig, reported } from './run.ts';
 
 /** `lanyard migrate`: what every start does, for those who want it done before. */
 export const migrateCommand = () =>
@@ -22,35 +22,19 @@ export const migrateCommand = () =>
         assertNoRestore(dataDir);
         const path = join(dataDir, 'lanyard.db');
         const before = appliedTo(path);
-        if (before > 0 && before < MIGRATIONS.length) assertNoServer(dataDir);
-        const db = openDatabase(path);
-        const migrations = appliedCount(db.$client);
-        db.$client.close();
+        const lock = migrationLock(dataDir, join(dataDir, LOCK_FILE));
+        let migrations: number;
+        try {
+          const db = openDatabase(path);
+          migrations = appliedCount(db.$client);
+          db.$client.close();
+        } finally {
+          lock?.release();
+        }
         const applied = MIGRATIONS.slice(before).map(({ name }) => name);
         print(options.json, { migrations, applied }, text(migrations, before, applied));
       }),
     );
-
-function appliedTo(path: string): number {
-  if (!existsSync(path)) return 0;
-  const sqlite = new Database(path, { readwrite: true });
-  try {
-    return appliedCount(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
-
-/** A server that runs is of the version before: its statements are for the tables as they are. */
-function assertNoServer(dataDir: string): void {
-  const lockFile = join(dataDir, LOCK_FILE);
-  const lock = lockDirectory(lockFile);
-  if (lock === null)
-    throw new CommandError(
-      `a server of the version before runs on DATA_DIR ${dataDir} (${holderOf(lockFile)}): stop it first; nothing was changed.`,
-    );
-  lock.release();
-}
 
 function text(migrations: number, before: number, applied: string[]): string {
   if (applied.length === 0) return `The database has all ${migrations} migrations.`;

@@ -4,8 +4,9 @@ import type { Organisation } from '../db/schema/organisations.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { updateOrganisation } from '../organisations/update.ts';
+import { nonBlank } from './non-blank.ts';
 import { print, table } from './output.ts';
-import { CommandError, withContext } from './run.ts';
+import { CommandError, withContext, withContextOrNew } from './run.ts';
 
 interface Options {
   org: string;
@@ -24,7 +25,7 @@ export function orgsCommand(): Command {
   settings(orgs.command('create').description('make an organisation'))
     .requiredOption('--name <name>', 'its name', nonBlank)
     .action((options: Options, command: Command) =>
-      withContext(command, (context, actor) => {
+      withContextOrNew(command, (context, actor) => {
         const { id, name } = createOrganisation(context, actor, {
           name: options.name!,
           timeZone: options.timeZone ?? context.config.timeZone,
@@ -107,11 +108,6 @@ const row = ({ id, name, timeZone, photoQuotaBytes, createdAt, ...cards }: Organ
   verificationPhoto: cards.verificationShowsPhoto ? 'shown' : 'not shown',
   createdAt,
 });
-
-function nonBlank(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It must not be blank.');
-  return text.trim();
-}
 
 function zone(text: string): string {
   try {

@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
+import { newSecretKeyCommand } from './new-secret-key.ts';
 import { orgsCommand } from './orgs.ts';
 import { readyCommand } from './ready.ts';
 import { restoreCommand } from './restore.ts';
@@ -31,6 +32,7 @@ export function program(): Command {
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(newSecretKeyCommand())
     .addCommand(readyCommand())
     .addCommand(doctorCommand())
     .addCommand(exportCommand())

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,11 +9,13 @@ import { unknownVariables, unreadLines } from '../../config/unknown-variables.ts
 import { BackupError } from '../backup/backup-error.ts';
 import { type Context, createContext } from '../context.ts';
 import { MigrationError, NewerDatabaseError } from '../db/migrate.ts';
+import { isPassing, refusalOf } from '../db/refusals.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../lib/log.ts';
 import { addressBeside } from '../storage/directory-lock.ts';
-import { isPassing, refusalOf } from './refusals.ts';
+import { assertDatabase } from './assert-database.ts';
+import { migrationLock } from './migration-lock.ts';
 
 /** In the data directory; a running server holds a lock on it. */
 export const LOCK_FILE = 'lanyard.lock';
@@ -58,17 +60,21 @@ function readEnvFile(command: Command): string {
   }
 }
 
-/** Runs a command on the database, beside a running server or without one, and closes it again. */
-export async function withContext(
-  command: Command,
-  work: (context: Context, actor: Actor) => void | Promise<void>,
-): Promise<void> {
+type Work = (context: Context, actor: Actor) => void | Promise<void>;
+
+/** Runs a command on the database that is there, beside a running server or without one, and closes it again. */
+export const withContext = (command: Command, work: Work): Promise<void> =>
+  run(command, work, ({ dataDir }) => assertDatabase(dataDir));
+
+/** As `withContext`, and makes a database where there is none. */
+export const withContextOrNew = (command: Command, work: Work): Promise<void> =>
+  run(command, work, ({ dataDir }) => mkdirSync(dataDir, { recursive: true }));
+
+async function run(command: Command, work: Work, prepare: (config: Config) => void): Promise<void> {
   await reported(async () => {
     const config = readConfig(command);
-    const context = createContext(
-      config,
-      createLog('warn', (text) => process.stderr.write(text)),
-    );
+    prepare(config);
+    const context = opened(config);
     // Links lead to the server that runs, on whatever port it was started.
     if (config.publicUrl === null)
       context.publicUrl = addressBeside(join(config.dataDir, LOCK_FILE)) ?? context.publicUrl;
@@ -78,6 +84,19 @@ export async function withContext(
       await context.close();
     }
   });
+}
+
+/** Nobody else is at work while the schema changes. */
+function opened(config: Config): Context {
+  const lock = migrationLock(config.dataDir, join(config.dataDir, LOCK_FILE));
+  try {
+    return createContext(
+      config,
+      createLog('warn', (text) => process.stderr.write(text)),
+    );
+  } finally {
+    lock?.release();
+  }
 }
 
 /** The audit log says which account of the machine it was. */

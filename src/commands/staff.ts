@@ -7,6 +7,7 @@ import { emailKey } from '../staff/email-key.ts';
 import { setupUrl } from '../staff/issue-link.ts';
 import { staffQueries } from '../staff/queries.ts';
 import { resetPassword } from '../staff/reset-password.ts';
+import { nonBlank } from './non-blank.ts';
 import { findOrganisation } from './orgs.ts';
 import { print, table } from './output.ts';
 import { CommandError, withContext } from './run.ts';
@@ -89,11 +90,6 @@ const row = (staff: StaffRow, organisation: string) => ({
   state: staff.disabledAt !== null ? 'disabled' : staff.passwordHash === null ? 'invited' : 'active',
   createdAt: staff.createdAt,
 });
-
-function nonBlank(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It must not be blank.');
-  return text.trim();
-}
 
 function email(text: string): string {
   if (!/^\S+@\S+$/.test(text.trim())) throw new InvalidArgumentError('It must look like name@example.edu.');

@@ -1,5 +1,6 @@
 import { assertInPlace } from './file-watch.ts';
 import type { Db } from './open.ts';
+import { assertOurSchema } from './schema-watch.ts';
 
 interface Waiting {
   work(): unknown;
@@ -52,8 +53,14 @@ function commitAll(db: Db, all: Waiting[]): void {
 
 function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
   const sqlite = db.$client;
-  const begun = attempt(() => sqlite.run('BEGIN IMMEDIATE'));
-  if ('error' in begun) return all.map(() => begun);
+  const begun = attempt(() => {
+    sqlite.run('BEGIN IMMEDIATE');
+    assertOurSchema(db);
+  });
+  if ('error' in begun) {
+    if (sqlite.inTransaction) sqlite.run('ROLLBACK');
+    return all.map(() => begun);
+  }
   const outcomes: Outcome[] = [];
   const actions: (() => void)[] = [];
   running.set(db, actions);

@@ -2,6 +2,7 @@ import { errorFields, type Log } from '../lib/log.ts';
 import { afterCommonCommit } from './commit-together.ts';
 import { assertInPlace } from './file-watch.ts';
 import type { Db } from './open.ts';
+import { assertOurSchema } from './schema-watch.ts';
 
 /** Who makes a change, and by which request: written into its audit entry. */
 export interface Actor {
@@ -51,7 +52,7 @@ export interface Writable {
  * Runs `work` in one immediate write transaction: all its rows become durable together, or none.
  * It must not await: on one connection, another request's rows would slip into the transaction.
  * Inside `commitTogether` it is a part of the common transaction that can still fail by itself.
- * @throws FilesTakenError, and what `work` throws
+ * @throws FilesTakenError, SchemaChangedError, and what `work` throws
  */
 export function write<T>(
   context: Writable,
@@ -82,6 +83,7 @@ export function write<T>(
   const isPart = sqlite.inTransaction;
   const result = sqlite
     .transaction(() => {
+      if (!isPart) assertOurSchema(context.db);
       const made = work(tx);
       // The last moment before it counts; the common transaction has its own.
       if (!isPart) assertInPlace(context.db);

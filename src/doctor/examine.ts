@@ -8,6 +8,7 @@ import { machineClock } from './machine-clock.ts';
 import { permissions } from './permissions.ts';
 import { photoStore } from './photo-store.ts';
 import { queue } from './queue.ts';
+import { secretKey } from './secret-key.ts';
 import { server } from './server.ts';
 import { storage } from './storage.ts';
 import type { Subject } from './subject.ts';
@@ -26,6 +27,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...diskSpace(subject),
     ...machineClock(readable),
     ...base,
+    ...secretKey(readable),
     ...(await photoStore(readable)),
     ...(await storage(readable)),
     ...queue(readable),

@@ -1,4 +1,6 @@
 import { Database } from 'bun:sqlite';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { MIGRATIONS } from '../../src/db/migrations.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -108,4 +110,5 @@ export function makeEarlier(path: string, count: number): void {
   sqlite.run(`PRAGMA user_version = ${count}`);
   for (const row of rowsOf(count)) sqlite.run(row);
   sqlite.close();
+  writeFileSync(join(dirname(path), 'secret.key'), 'k'.repeat(32), { mode: 0o600 });
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -137,4 +137,47 @@ it('writes into the audit log which account of the machine it was, also without 
     .map(({ actorName }) => actorName);
   expect(actors).toContain('command line (ada)');
   expect(actors).toContain(`command line (uid ${process.getuid?.()})`);
+});
+
+it('makes nothing where there is no database to look at, and names DATA_DIR', () => {
+  const wrong = mkdtempSync(join(tmpdir(), 'lanyard-wrong-'));
+  const missing = join(wrong, 'missing');
+  const out = join(wrong, 'export');
+  for (const directory of [wrong, missing])
+    for (const args of [
+      ['keys', 'list', '--org', 'Campus'],
+      ['keys', 'create', '--org', 'Campus', '--name', 'k', '--scopes', '*'],
+      ['orgs', 'list'],
+      ['orgs', 'set', '--org', 'Campus', '--name', 'North'],
+      ['staff', 'list'],
+      ['export', '--org', 'Campus', '--person', 'S-1', '--out', out],
+    ]) {
+      const env = { ...process.env, DATA_DIR: directory };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+        env,
+        encoding: 'utf8',
+      });
+      expect({ args, status, stdout, stderr }).toEqual({
+        args,
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining(`lanyard: DATA_DIR ${directory} has no database: `),
+      });
+      expect(stderr.match(/\n/g)).toHaveLength(1);
+    }
+  expect(readdirSync(wrong)).toEqual([]);
+  rmSync(wrong, { recursive: true });
+});
+
+it.each(['', '   '])('refuses the name "%s"', (name) => {
+  for (const args of [
+    ['keys', 'create', '--org', 'Campus', '--scopes', '*'],
+    ['orgs', 'create'],
+    ['orgs', 'set', '--org', 'Campus'],
+    ['staff', 'create', '--org', 'Campus', '--email', 'ada@example.edu', '--role', 'admin'],
+  ])
+    expect(lanyard(...args, '--name', name)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('It must not be blank'),
+    });
 });

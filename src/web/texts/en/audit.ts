@@ -122,5 +122,6 @@ export const audit = {
     'organisation.created': 'Organisation made',
     'organisation.updated': 'Settings changed',
     'organisation.restored': 'Restored from a backup',
+    'organisation.secret_key_replaced': 'Secret key replaced',
   } as Record<string, string>,
 };

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { assertNoRestore } from '../backup/swap-in.ts';
+import { assertNotLost, hasDatabase } from '../db/assert-not-lost.ts';
+import { DatabaseError } from '../db/database-error.ts';
+
+/**
+ * For commands that work with what is there: in the wrong directory they must not make a database, and a key for it.
+ * @throws BackupError, DatabaseError
+ */
+export function assertDatabase(dataDir: string): void {
+  assertNoRestore(dataDir);
+  const path = join(dataDir, 'lanyard.db');
+  assertNotLost(path);
+  if (!hasDatabase(path))
+    throw new DatabaseError(
+      `DATA_DIR ${dataDir} has no database: set DATA_DIR, or --env-file, as for the server. A new installation begins with lanyard serve. Nothing was changed.`,
+    );
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { loadSecrets, type Secrets } from '../../config/secrets.ts';
+import { assertNoRestore } from '../backup/swap-in.ts';
+import { hasDatabase } from '../db/assert-not-lost.ts';
+import { keyFault, setMark } from '../db/key-of-database.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+import { write } from '../db/tx.ts';
+import { record } from '../ledger/record.ts';
+import { systemClock } from '../lib/clock.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
+import { unseal } from '../webhooks/secret.ts';
+import { print } from './output.ts';
+import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
+
+/** An endpoint whose secret can't be opened any more. */
+interface Endpoint {
+  id: string;
+  url: string;
+}
+
+/** `lanyard new-secret-key`: goes on when the key that the database was used with is lost. */
+export const newSecretKeyCommand = () =>
+  new Command('new-secret-key')
+    .description(
+      'go on with another secret key, when the one of the database is lost; the server must be stopped',
+    )
+    .option('--json', 'print JSON')
+    .action((options: { json?: boolean }, command: Command) =>
+      reported(async () => {
+        const { dataDir, secretKeyFile } = readConfig(command);
+        const path = join(dataDir, 'lanyard.db');
+        if (!hasDatabase(path))
+          throw new CommandError(`DATA_DIR ${dataDir} has no database; nothing was changed.`);
+        const lockFile = join(dataDir, LOCK_FILE);
+        const lock = lockDirectory(lockFile);
+        if (lock === null)
+          throw new CommandError(
+            `a server runs on DATA_DIR ${dataDir} (process ${holderOf(lockFile)}): stop it first; nothing was changed.`,
+          );
+        try {
+          assertNoRestore(dataDir);
+          const db = openDatabase(path);
+          const endpoints = goOn(db, secretKeyFile);
+          db.$client.close();
+          print(options.json, { secretKeyFile, endpoints }, text(secretKeyFile, endpoints));
+        } finally {
+          lock.release();
+        }
+      }),
+    );
+
+/** @returns the endpoints that need a new secret */
+function goOn(db: Db, secretKeyFile: string): Endpoint[] {
+  const sqlite = db.$client;
+  if (keyFault(sqlite, secretKeyFile) === null)
+    throw new CommandError(
+      existsSync(secretKeyFile)
+        ? `SECRET_KEY_FILE ${secretKeyFile} is the key of this database; nothing was changed. To have another, move it away first.`
+        : `the database was never used with a secret key; the first start makes one. Nothing was changed.`,
+    );
+  const secrets = loadSecrets(secretKeyFile);
+  write({ db, clock: systemClock }, commandLineActor(), (tx) => {
+    setMark(sqlite, secrets);
+    for (const { id } of organisationQueries(tx.db).all.all())
+      record(tx, {
+        organisationId: id,
+        action: 'organisation.secret_key_replaced',
+        entityType: 'organisation',
+        entityId: id,
+        changes: {},
+      });
+  });
+  return unreadable(sqlite, secrets);
+}
+
+const unreadable = (sqlite: Db['$client'], { webhookSecrets }: Secrets): Endpoint[] =>
+  sqlite
+    .query<Endpoint & { secret: Uint8Array }, []>(
+      'SELECT id, url, secret FROM webhook_endpoints ORDER BY seq',
+    )
+    .all()
+    .filter(({ secret }) => unseal(webhookSecrets, secret) === null)
+    .map(({ id, url }) => ({ id, url: new URL(url).origin }));
+
+function text(secretKeyFile: string, endpoints: Endpoint[]): string {
+  const lines = [
+    `The database is used with the key in ${secretKeyFile} from now on.`,
+    '- Bridges: their cursors are refused (422 validation_failed); let each begin without a cursor.',
+    '- Links for uploads and for the first admin that were given before are void; new ones are given as they are asked for.',
+  ];
+  if (endpoints.length > 0)
+    lines.push(
+      '- Webhooks: nothing is delivered to these endpoints until you rotate the secret of each, and give it to its receiver:',
+      ...endpoints.map(({ id, url }) => `    ${id}  ${url}`),
+    );
+  lines.push(
+    '- Make a backup now: lanyard backup. Those from before go with the key from before, which they have.',
+  );
+  return lines.join('\n');
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { ConfigError } from '../../config/env.ts';
+import { loadSecrets, type Secrets } from '../../config/secrets.ts';
+import { isDiskFull } from '../lib/disk-faults.ts';
+import type { Db } from './open.ts';
+
+type Sqlite = Db['$client'];
+
+/** The command that goes on with another key; what it costs is in its own words. */
+const GO_ON = 'lanyard new-secret-key';
+
+/**
+ * The secrets that a database is used with. The key is made with a new database alone: what an older one has sealed and
+ * signed with its own would be lost without a word. That a database has organisations tells that it was used; with which
+ * key, `application_id` tells, a number in its header that SQLite leaves to programs.
+ * @throws ConfigError when the key is missing, can't be read, or is another one
+ */
+export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
+  const fault = keyFault(sqlite, path);
+  if (fault !== null)
+    throw new ConfigError(
+      `${fault}: put it back, from a backup (each has it, as secret.key) or from where you keep it. If it is lost for good, ${GO_ON} goes on with another, and says what that costs. Nothing was changed.`,
+    );
+  const secrets = loadSecrets(path);
+  if (markOf(sqlite) !== secrets.mark) {
+    try {
+      setMark(sqlite, secrets);
+    } catch (error) {
+      // A full disk is no reason not to start: the next start marks it.
+      if (!isDiskFull(error)) throw error;
+    }
+  }
+  return secrets;
+}
+
+/**
+ * Why the file at `path` isn't the key that a database was used with, without a full stop; null when it is, as far as can
+ * be told, and when the database was never used.
+ * @throws ConfigError when it is there and can't be read
+ */
+export function keyFault(sqlite: Sqlite, path: string): string | null {
+  if (!isUsed(sqlite)) return null;
+  if (!existsSync(path)) return `SECRET_KEY_FILE ${path} is not there, and the database was used with it`;
+  const mark = markOf(sqlite);
+  return mark === 0 || mark === loadSecrets(path).mark
+    ? null
+    : `SECRET_KEY_FILE ${path} is another key than the database was used with`;
+}
+
+/** Notes which key a database is used with from now on. */
+export const setMark = (sqlite: Sqlite, { mark }: Secrets): void => {
+  sqlite.run(`PRAGMA application_id = ${mark}`);
+};
+
+/** 0 in a database that no version has marked yet. */
+const markOf = (sqlite: Sqlite): number =>
+  sqlite.query<{ application_id: number }, []>('PRAGMA application_id').get()!.application_id;
+
+const isUsed = (sqlite: Sqlite): boolean =>
+  sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'organisations'").get() !== null &&
+  sqlite.query('SELECT 1 FROM organisations LIMIT 1').get() !== null;

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { ConfigError } from '../../config/env.ts';
+import { keyFault } from '../db/key-of-database.ts';
+import { type Finding, ok, problem } from './finding.ts';
+import type { Subject } from './subject.ts';
+
+const CHECK = 'secret key';
+
+/** Whether the secret key is there, and the one that the database was used with. */
+export function secretKey({ config: { secretKeyFile }, sqlite }: Subject): Finding[] {
+  if (sqlite === null) return [];
+  try {
+    const fault = keyFault(sqlite, secretKeyFile);
+    if (fault !== null)
+      return [
+        problem(
+          CHECK,
+          `${fault}.`,
+          'Put it back before the next start: each backup has it, as secret.key. If it is lost for good: lanyard new-secret-key',
+        ),
+      ];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [
+      problem(CHECK, `${error.message}.`, 'Put the right file there: each backup has it, as secret.key.'),
+    ];
+  }
+  return [ok(CHECK, existsSync(secretKeyFile) ? 'It is that of the database.' : 'The first start makes it.')];
+}
