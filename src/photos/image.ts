@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { AppError, notFound } from '../errors.ts';
+import { sniff } from './analysis/sniff.ts';
 import { largestPortrait } from './approve.ts';
 import { isGone } from './find.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
+
+/** All that tells one format from another. */
+const SNIFFED_BYTES = 256;
 
 /** A file to be sent. */
 export interface Image {
@@ -22,10 +26,10 @@ export async function imageOf(context: Context, photo: Photo, variant: ImageVari
     throw new AppError('not_found', 'The photo has no image: nothing was uploaded.');
   const { blobKey } = photo;
   if (variant === 'original')
-    return {
-      path: await leavingNothing(context, photo, () => context.blobs.fileOf(blobKey)),
-      contentType: photo.contentType,
-    };
+    return leavingNothing(context, photo, async () => {
+      const path = await context.blobs.fileOf(blobKey);
+      return { path, contentType: (await typeOf(path)) ?? photo.contentType };
+    });
   if (photo.analysis === null)
     throw new AppError('invalid_state', `The photo is ${photo.status}; its pictures come with the analysis.`);
   if (photo.width === null || photo.height === null)
@@ -40,6 +44,12 @@ export async function imageOf(context: Context, photo: Photo, variant: ImageVari
       }),
     );
   return { path, contentType: 'image/jpeg' };
+}
+
+/** What the bytes are, whatever they were announced as; null when they are no picture. */
+async function typeOf(path: string): Promise<string | null> {
+  const format = sniff(new Uint8Array(await Bun.file(path).slice(0, SNIFFED_BYTES).arrayBuffer()));
+  return format === null ? null : `image/${format}`;
 }
 
 /** A photo may be deleted while its picture is made, or fetched. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleLapsed } from '../../../src/photos/settle-lapsed.ts';
 import { sweepBlobs } from '../../../src/photos/sweep.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, type GrantedPhoto, grant, put } from '../../support/photos.ts';
+import { createHolder, type GrantedPhoto, grant, noisePhoto, put, upload } from '../../support/photos.ts';
 
 const BYTES = new Uint8Array(200_000).map((_, i) => i % 251);
 
@@ -65,6 +65,16 @@ describe('PUT of the bytes', () => {
       headers: { Authorization: `Bearer ${tenant.admin}` },
     });
     expect(new Uint8Array(await original.arrayBuffer())).toEqual(BYTES);
+  });
+
+  it('of another type than was announced fails review, and gives them back as what they are', async () => {
+    const id = await upload(server, tenant, holder, await noisePhoto(), 'image/png');
+    await server.context.jobs.idle();
+    const { data: photo } = (await tenant.send('GET', `/photos/${id}`)).body;
+    expect(photo.analysis.findings).toContainEqual(expect.objectContaining({ code: 'type_mismatch' }));
+    expect([photo.contentType, photo.analysis.recommendation]).toEqual(['image/png', 'reject']);
+    const original = await tenant.send('GET', `/photos/${id}/image?variant=original`);
+    expect([original.status, original.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   });
 
   it('takes a chunked body of the right length', async () => {
