@@ -43,7 +43,7 @@ export function stage(
     throw new BackupError(`DATA_DIR ${dataDir} has no ${DATABASE}: there is nothing to back up`);
   if (!existsSync(secretKeyFile))
     throw new BackupError(
-      `SECRET_KEY_FILE ${secretKeyFile} is not there: start the server once, then back up`,
+      `SECRET_KEY_FILE ${secretKeyFile} is not there: put it back first, from an older backup (lanyard doctor says more)`,
     );
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   copyFileSync(secretKeyFile, join(directory, SECRET_KEY));
