@@ -1,7 +1,9 @@
+import type { Rectangle } from '../template/boxes.ts';
 import { drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
 import type { BoxStep } from '../template/program.ts';
 import { lengthOf } from '../template/text-style.ts';
+import { baselinesOf } from '../text/baselines.ts';
 import { fitText } from '../text/fit-text.ts';
 import { pathData } from '../text/path-data.ts';
 import { type Direction, isRightToLeft } from '../text/runs.ts';
@@ -18,7 +20,7 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
   const text = settable(canvas, filled(content, canvas.fields), style.weight, field);
   // Of the text as a whole: a line that happens to begin with another script runs as the others do.
   const isRtl = isRightToLeft(text, directionOf(attributes['data-dir']));
-  const { size, lines, lineHeight, ascent, isCut } = fitText(canvas.typesetter, text, {
+  const fitted = fitText(canvas.typesetter, text, {
     ...rectangle,
     size: style.size,
     minSize: Math.min(style.size, lengthOf(attributes['data-min-size']) ?? style.size * SMALLEST_SHARE),
@@ -30,25 +32,42 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
       direction: isRtl ? 'rtl' : 'ltr',
     },
   });
-  if (isCut)
+  const { size, lines, isCut } = fitted;
+  const share = VERTICAL[attributes['data-valign'] ?? 'middle'] ?? 0.5;
+  const { baselines, isOver } = baselinesOf(fitted, rectangle.height, share);
+  if (isCut || isOver)
     canvas.findings.add(
       'text_cut',
       field,
       `“${text}” doesn't fit into its box, even at its smallest size, and is cut.`,
     );
 
-  const free = rectangle.height - lines.length * lineHeight * size;
-  const top = rectangle.y + free * (VERTICAL[attributes['data-valign'] ?? 'middle'] ?? 0.5);
-  const share = horizontal(attributes['data-align'], isRtl);
+  const left = horizontal(attributes['data-align'], isRtl);
   const d = lines
     .map((line, place) => {
-      const x = rectangle.x + (rectangle.width - line.width * size) * share;
-      const y = top + (place * lineHeight + ascent) * size;
-      return pathData(line, x, y, size);
+      const x = rectangle.x + (rectangle.width - line.width * size) * left;
+      return pathData(line, x, rectangle.y + baselines[place]!, size);
     })
     .join('');
-  const kept = Object.entries(drawnAttributes(element)).filter(([name]) => !GEOMETRY.has(name));
-  return d === '' ? '' : `${openTag('path', { ...Object.fromEntries(kept), d })}</path>`;
+  if (d === '') return '';
+  const look = Object.fromEntries(
+    Object.entries(drawnAttributes(element)).filter(([name]) => !GEOMETRY.has(name)),
+  );
+  return isOver ? clipped(rectangle, d, look, canvas) : `${openTag('path', { ...look, d })}</path>`;
+}
+
+/** Outlines without what of them is outside the box. */
+function clipped(
+  { x, y, width, height }: Rectangle,
+  d: string,
+  look: Record<string, string>,
+  canvas: Canvas,
+): string {
+  const id = `lanyard-text-${canvas.nextId()}`;
+  const place = { x: String(x), y: String(y), width: String(width), height: String(height) };
+  const rect = openTag('rect', place);
+  const path = openTag('path', { 'clip-path': `url(#${id})`, d });
+  return `${openTag('g', look)}<clipPath id="${id}">${rect}</rect></clipPath>${path}</path></g>`;
 }
 
 const VERTICAL: Record<string, number> = { top: 0, middle: 0.5, bottom: 1 };

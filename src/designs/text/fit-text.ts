@@ -1,5 +1,6 @@
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { cutText } from './cut-text.ts';
+import { latin } from './latin.ts';
 import { partition } from './partition.ts';
 import { type Lettering, type ShapedLine, shapeLine } from './shape.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -59,9 +60,6 @@ export type SetBox = TextBox & Pick<FittedText, 'ascent'>;
 
 /** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
 const capitalsMiddle = 0.357;
-/** How far a Latin letter reaches, with one accent or a tail, in em: the distance that designs ask for is meant for it. */
-const latin = { above: 0.96, below: 0.25 };
-
 /** Letters that reach further, such as Thai vowels with a tone, take their lines further apart. */
 function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): SetBox {
   const shaped = words.map(({ text }) => shapeLine(typesetter, text, box.lettering));

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { FAMILIES } from '../../../src/designs/fonts/families.ts';
 import { loadTypesetter } from '../../../src/designs/fonts/typesetter.ts';
@@ -130,6 +131,32 @@ it('cuts only what fits in no way, and says so', async () => {
   );
   expect(findings).toEqual([expect.objectContaining({ code: 'text_cut', field: 'department' })]);
 });
+
+it.each(['top', 'middle', 'bottom'])(
+  'keeps marks inside its box that no letter has, says so, and shows the letters (%s)',
+  async (align) => {
+    const box = (text: string, more = '') =>
+      drawn(
+        `<rect data-box="text" data-field="lastName" x="2" y="26" width="80" height="12" font-size="5" data-valign="${align}" ${more}/>`,
+        { fields: { lastName: text } },
+      );
+    const above = await box(`Z${'\u0300'.repeat(80)} नमस्ते`);
+    const below = await box(`Z${'\u0323'.repeat(80)} नमस्ते`, 'transform="translate(0 -10)" fill="#c00"');
+    for (const [{ png, findings }, top] of [
+      [above, 26],
+      [below, 16],
+    ] as const) {
+      expect(findings).toEqual([expect.objectContaining({ code: 'text_cut', field: 'lastName' })]);
+      const ink = (await inked(png))!;
+      expect(ink.top).toBeGreaterThanOrEqual(Math.floor(top * PX_PER_MM) - 1);
+      expect(ink.bottom).toBeLessThanOrEqual(Math.ceil((top + 12) * PX_PER_MM) + 1);
+      // The letters beside it are there, all of their height.
+      const letters = await sharp(png).extract({ left: 50, top: 0, width: 200, height: 638 }).toBuffer();
+      const seen = (await inked(letters))!;
+      expect(seen.bottom - seen.top).toBeGreaterThan(1.5 * PX_PER_MM);
+    }
+  },
+);
 
 it('sets Hebrew from right to left, and keeps a Latin name inside it from left to right', async () => {
   expect(await glyphs('שלום')).toEqual([

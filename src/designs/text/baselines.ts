@@ -1,0 +1,44 @@
+import type { FittedText } from './fit-text.ts';
+import { latin } from './latin.ts';
+import type { ShapedLine } from './shape.ts';
+
+/** What nobody sees, in em: rounding must not count as reaching out. */
+const hair = 0.02;
+
+/**
+ * Where the baselines are of text in a box, from the box's top. Letters that reach further than there is room for, such as
+ * one with dozens of accents, are moved until the letter itself is inside.
+ * @param share of the free height that is above the text
+ * @returns isOver: something reaches out of the box even so
+ */
+export function baselinesOf(
+  { size, lines, lineHeight, ascent }: FittedText,
+  height: number,
+  share: number,
+): { baselines: number[]; isOver: boolean } {
+  const top = (height - lines.length * lineHeight * size) * share;
+  let isOver = false;
+  const baselines = lines.map((line, place) => {
+    const wanted = top + (place * lineHeight + ascent) * size;
+    if (!reachesFar(line)) return wanted;
+    const baseline = withLettersInside(wanted, line, size, height);
+    const isInside =
+      baseline >= (line.above - hair) * size && baseline <= height - (line.below - hair) * size;
+    isOver ||= !isInside;
+    return baseline;
+  });
+  return { baselines, isOver };
+}
+
+const reachesFar = ({ above, below }: ShapedLine): boolean => above > latin.above || below > latin.below;
+
+function withLettersInside(
+  wanted: number,
+  { above, below }: ShapedLine,
+  size: number,
+  height: number,
+): number {
+  const highest = Math.min(above, latin.above) * size;
+  const lowest = height - Math.min(below, latin.below) * size;
+  return highest > lowest ? (highest + lowest) / 2 : Math.min(Math.max(wanted, highest), lowest);
+}
