@@ -52,6 +52,18 @@ export const deliveryQueries = prepared(({ $client: sqlite }) => ({
     `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
      WHERE id = $deliveryId`,
   ),
+  /**
+   * The same, of a person who was erased, or of an order that was theirs alone, which erasing has left without reference;
+   * of anything else it changes nothing.
+   */
+  forgetNamesOfErased: sqlite.prepare<null, [{ deliveryId: string }]>(
+    `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
+     WHERE id = $deliveryId AND (
+       (body ->> '$.data.cardHolderId' IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM card_holders WHERE id = body ->> '$.data.cardHolderId'))
+       OR (body ->> '$.data.reference' IS NOT NULL
+         AND EXISTS (SELECT 1 FROM orders WHERE id = body ->> '$.data.orderId' AND reference IS NULL)))`,
+  ),
 }));
 
 export interface DeliveryFilter {

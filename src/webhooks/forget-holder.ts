@@ -3,7 +3,8 @@ import { deliveryQueries } from './delivery-queries.ts';
 
 /**
  * Takes from deliveries what names a person: the external id, the reference of an order that was theirs alone, and
- * whatever receivers have answered. What is still to be sent is sent as it was promised, and is forgotten in its time.
+ * whatever receivers have answered. What is still to be sent is sent as it was promised, and forgotten as it settles
+ * (`settle.ts`).
  * @param ids of the person, and of the orders
  */
 export function forgetHolderIn(tx: Tx, organisationId: string, ids: string[]): void {

@@ -3,6 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
 import type { Attempt } from './attempt.ts';
 import { changeIn } from './change.ts';
+import { deliveryQueries } from './delivery-queries.ts';
 import { endpointQueries } from './endpoint-queries.ts';
 import { delayMs, retryAfterMs } from './retry.ts';
 import { senderQueries } from './sender-queries.ts';
@@ -38,6 +39,7 @@ export function settleIn(
   const at = tx.at;
   if (error === null) {
     queries.settle.run({ id, status: 'succeeded', attempts, nextAttemptAt: null, at });
+    forgetErasedIn(tx, id);
     if (endpoint.failingSince !== null)
       endpointQueries(tx.db).setFailingSince.run({ id: endpointId, since: null });
     return;
@@ -50,7 +52,14 @@ export function settleIn(
       ? { id, status: 'failed', attempts, nextAttemptAt: null, at }
       : { id, status: 'pending', attempts, nextAttemptAt: timestamp(nowMs + pauseMs), at },
   );
+  if (pauseMs === null) forgetErasedIn(tx, id);
   noteFailureIn(tx, endpoint, isGone, error);
+}
+
+/** What was still to be sent of a person when they were erased was sent whole; what is kept of it names nobody. */
+function forgetErasedIn(tx: Tx, deliveryId: string): void {
+  const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
+  if (forgetNamesOfErased.run({ deliveryId }).changes > 0) forgetAnswers.run({ deliveryId });
 }
 
 function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {
