@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
+import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
 import { fileFault } from './db/file-watch.ts';
 import { secretsOf } from './db/key-of-database.ts';
@@ -100,7 +101,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     async readiness() {
       const fault = faultOfFiles();
       const problems = await problemsOf({
-        database: () => db.$client.query('SELECT count(*) FROM sqlite_schema').get(),
+        database: () => assertUsable(db),
         storage: blobs.probe,
         'photo store': () => blobs.bucket?.assertReachable(),
       });

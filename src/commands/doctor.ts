@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { ConfigError } from '../../config/env.ts';
 import { hasDatabase } from '../db/assert-not-lost.ts';
+import { couldNotLook } from '../doctor/could-not-look.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
 import { holderOf, isLocked } from '../storage/directory-lock.ts';
@@ -26,24 +27,32 @@ export const doctorCommand = () =>
     });
 
 async function look(command: Command, full: boolean): Promise<Finding[]> {
+  let dataDir = 'DATA_DIR';
   try {
     const config = readConfig(command);
-    const sqlite = open(join(config.dataDir, 'lanyard.db'));
+    dataDir = config.dataDir;
+    const unread = unreadSettings(command);
+    const { envFile = null } = command.optsWithGlobals<{ envFile?: string }>();
+    const { found: sqlite, fault: databaseFault } = tried(() => open(join(dataDir, 'lanyard.db')));
+    const { found: server, fault: serverFault } = tried(() => serverOf(dataDir));
     try {
-      const subject = {
+      const nowMs = Date.now();
+      return await examine({
         config,
-        unread: unreadSettings(command),
+        unread,
+        envFile,
         sqlite,
-        nowMs: Date.now(),
+        databaseFault,
+        nowMs,
         full,
-        server: serverOf(config.dataDir),
-      };
-      return await examine(subject);
+        server,
+        serverFault,
+      });
     } finally {
       sqlite?.close();
     }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError)) return [couldNotLook('doctor', error, dataDir)];
     return error.message
       .split('\n')
       .map((one) =>
@@ -56,17 +65,27 @@ async function look(command: Command, full: boolean): Promise<Finding[]> {
   }
 }
 
-/** As it is, without its migrations; null when there is none, or SQLite can't read it. */
+/** What was found; or, in its place, why nothing was. */
+function tried<T>(look: () => T | null): { found: T | null; fault: unknown } {
+  try {
+    return { found: look(), fault: null };
+  } catch (fault) {
+    return { found: null, fault };
+  }
+}
+
+/** As it is, without its migrations; null when there is none. */
 function open(path: string): Database | null {
   if (!hasDatabase(path)) return null;
+  const sqlite = new Database(path, { readwrite: true, strict: true });
   try {
-    const sqlite = new Database(path, { readwrite: true, strict: true });
     sqlite.run('PRAGMA busy_timeout = 5000');
     sqlite.run('PRAGMA query_only = ON');
     sqlite.query('SELECT count(*) FROM sqlite_schema').get();
     return sqlite;
-  } catch {
-    return null;
+  } catch (error) {
+    sqlite.close();
+    throw error;
   }
 }
 

@@ -47,7 +47,7 @@ export function inWords(error: unknown, path: string): unknown {
     return new DatabaseError(`${path} is a directory; move it away, or name another DATA_DIR.`, {
       cause: error,
     });
-  const denied = denialOf(path);
+  const denied = writeFault(path);
   if (denied !== null) return denied;
   if (isOneOf(['SQLITE_IOERR'], error))
     return passing(
@@ -58,8 +58,11 @@ export function inWords(error: unknown, path: string): unknown {
   );
 }
 
-/** The first of the database's files, and their directory, that this account can't write; null when it can all. */
-function denialOf(path: string): DatabaseError | null {
+/**
+ * Why this account can't write a database, one of the files beside it, or their directory, in which SQLite makes these;
+ * null when it can. It opens nothing, and costs microseconds.
+ */
+export function writeFault(path: string): DatabaseError | null {
   for (const one of [dirname(path), path, `${path}-wal`, `${path}-shm`].filter(existsSync)) {
     const denial = writeDenial(one);
     if (denial !== null) return new DatabaseError(deniedInWords(one, denial), { cause: denial });

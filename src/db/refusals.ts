@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { DatabaseError, inWords, PassingDatabaseError } from '../db/database-error.ts';
 import { isDiskFull } from '../lib/disk-faults.ts';
+import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
 /** What the system refuses for reasons that lie outside of Lanyard, and what to do about it. */
 const ADVICE: Record<string, string> = {

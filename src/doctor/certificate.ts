@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { Config } from '../../config/config.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import type { Subject } from './subject.ts';
 
 const CHECK = 'certificate';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
 
 /** Whether the TLS certificate is valid for the address of the server, for long enough, and fits its key. */
-export function certificate({ tls, publicUrl }: Config, nowMs: number): Finding[] {
+export function certificate({ config: { tls, publicUrl }, nowMs }: Subject): Finding[] {
   if (tls === null) return [];
   const { certFile, keyFile } = tls;
   let found: X509Certificate;
@@ -29,6 +29,15 @@ export function certificate({ tls, publicUrl }: Config, nowMs: number): Finding[
   const ends = new Date(endsMs).toISOString().slice(0, 10);
   const renew = 'Renew it and put it into TLS_CERT_FILE.';
   if (endsMs < nowMs) return [problem(CHECK, `It ended on ${ends}: clients refuse it.`, renew)];
+  const beginsMs = Date.parse(found.validFrom);
+  if (beginsMs > nowMs)
+    return [
+      problem(
+        CHECK,
+        `It begins on ${new Date(beginsMs).toISOString().slice(0, 10)}: until then clients refuse it.`,
+        'Put one that is valid today into TLS_CERT_FILE, or look at the clock of this machine.',
+      ),
+    ];
   if (!fits(found, keyFile))
     return [
       problem(

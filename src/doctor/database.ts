@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRestoreUnfinished } from '../backup/swap-in.ts';
 import { hasDatabase, lossOf } from '../db/assert-not-lost.ts';
+import { isDamage } from '../db/database-error.ts';
 import { appliedCount } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -13,10 +14,12 @@ const RESTORE = 'Stop the server and take it back to a backup: lanyard restore F
 const LARGE_WAL_BYTES = 128 * 2 ** 20;
 
 /** Whether the database is there, of this version, and whole. */
-export function database({ config: { dataDir }, sqlite, full, server }: Subject): Finding[] {
+export function database({ config: { dataDir }, sqlite, databaseFault, full, server }: Subject): Finding[] {
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
   const path = join(dataDir, 'lanyard.db');
+  // Throws where nothing can be seen: existsSync would take that for nothing being there.
+  statSync(path, { throwIfNoEntry: false });
   if (!hasDatabase(path) && server !== null)
     return [
       problem(
@@ -32,7 +35,12 @@ export function database({ config: { dataDir }, sqlite, full, server }: Subject)
     return [
       warning(CHECK, `There is none in DATA_DIR ${dataDir} yet.`, 'Start the server, or restore a backup.'),
     ];
-  if (sqlite === null) return [problem(CHECK, `${path} can't be read as a database.`, RESTORE)];
+  if (sqlite === null && isDamage(databaseFault))
+    return [
+      problem(CHECK, `${path} can't be read as a database (${(databaseFault as Error).message}).`, RESTORE),
+    ];
+  // A full disk, a lock or a missing permission is nothing that a restore would mend.
+  if (sqlite === null) throw databaseFault;
   const damage = damageOf(sqlite, full);
   if (damage !== null) return [problem(CHECK, `It is damaged: ${damage}.`, RESTORE)];
   const findings: Finding[] = [];
@@ -78,6 +86,7 @@ function damageOf(sqlite: NonNullable<Subject['sqlite']>, full: boolean): string
     const [broken] = sqlite.query<{ table: string }, []>('PRAGMA foreign_key_check').all();
     return broken === undefined ? null : `${broken.table} refers to rows that are not there`;
   } catch (error) {
+    if (!isDamage(error)) throw error;
     return (error as Error).message;
   }
 }

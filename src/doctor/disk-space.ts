@@ -7,7 +7,9 @@ const CHECK = 'disk';
 /** Twenty uploads of the largest photo at once; below it, writes soon answer 503. */
 const SCARCE_BYTES = 1e9;
 const FULL_BYTES = 100e6;
+/** A photo takes about three; every upload, backup and command needs one for a moment. */
 const SCARCE_INODES = 10_000;
+const FEW_INODES = 1_000;
 
 /** Whether there is room for more photos, and for the next backup's copy of the database. */
 export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
@@ -19,9 +21,11 @@ export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
   const free = `${gigabytes(freeBytes)} are free where DATA_DIR is.`;
   const advice = 'Make room: old backups and replaced-… directories below DATA_DIR, or a larger disk.';
   if (freeBytes < FULL_BYTES) return [problem(CHECK, free, advice)];
+  // Some file systems make inodes as they are needed, and say that they have none.
+  const more = `The disk of DATA_DIR has room for ${ffree.toLocaleString('en')} more files only (inodes).`;
+  if (files > 0 && ffree < FEW_INODES) return [problem(CHECK, more, advice)];
   if (freeBytes < SCARCE_BYTES || freeBytes < databaseBytes) return [warning(CHECK, free, advice)];
-  if (files > 0 && ffree < SCARCE_INODES)
-    return [warning(CHECK, `The disk of DATA_DIR has room for ${ffree} more files only.`, advice)];
+  if (files > 0 && ffree < SCARCE_INODES) return [warning(CHECK, more, advice)];
   return [ok(CHECK, free)];
 }
 

@@ -1,6 +1,7 @@
 import { backups } from './backups.ts';
 import { certificate } from './certificate.ts';
 import { configuration } from './configuration.ts';
+import { couldNotLook } from './could-not-look.ts';
 import { database } from './database.ts';
 import { diskSpace } from './disk-space.ts';
 import type { Finding } from './finding.ts';
@@ -14,25 +15,36 @@ import { storage } from './storage.ts';
 import type { Subject } from './subject.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All checks, in the order in which a person would look. The database is judged first by itself: the rest reads it. */
+type Check = (subject: Subject) => Finding[] | Promise<Finding[]>;
+
+/**
+ * All checks, in the order in which a person would look. The database is judged first by itself: the rest reads it. One
+ * that can't be made says so, and keeps no other from being made.
+ */
 export async function examine(subject: Subject): Promise<Finding[]> {
-  const { config, nowMs } = subject;
-  const base = database(subject);
+  const attempt = async (name: string, check: Check, seen = subject): Promise<Finding[]> => {
+    try {
+      return await check(seen);
+    } catch (error) {
+      return [couldNotLook(name, error, subject.config.dataDir)];
+    }
+  };
+  const base = await attempt('database', database);
   const isReadable = base.every(({ level }) => level !== 'problem');
   const readable: Subject = isReadable ? subject : { ...subject, sqlite: null };
   return [
-    ...configuration(subject),
-    ...(await server(subject)),
-    ...permissions(subject),
-    ...diskSpace(subject),
-    ...machineClock(readable),
+    ...(await attempt('configuration', configuration)),
+    ...(await attempt('server', server)),
+    ...(await attempt('permissions', permissions)),
+    ...(await attempt('disk', diskSpace)),
+    ...(await attempt('clock', machineClock, readable)),
     ...base,
-    ...secretKey(readable),
-    ...(await photoStore(readable)),
-    ...(await storage(readable)),
-    ...queue(readable),
-    ...webhooks(readable),
-    ...(await backups(subject)),
-    ...certificate(config, nowMs),
+    ...(await attempt('secret key', secretKey, readable)),
+    ...(await attempt('photo store', photoStore, readable)),
+    ...(await attempt('storage', storage, readable)),
+    ...(await attempt('queue', queue, readable)),
+    ...(await attempt('webhooks', webhooks, readable)),
+    ...(await attempt('backups', backups)),
+    ...(await attempt('certificate', certificate)),
   ];
 }

@@ -1,40 +1,62 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, ok, problem } from './finding.ts';
+import { deniedInWords } from '../db/database-error.ts';
+import { accountName, ownerForChown } from '../lib/accounts.ts';
+import { writeDenial } from '../lib/disk-faults.ts';
+import { parted } from './could-not-look.ts';
+import { type Finding, few, ok, problem } from './finding.ts';
+import { foreignPaths } from './foreign-paths.ts';
+import { misplaced } from './misplaced.ts';
+import { openSecrets } from './open-secrets.ts';
 import type { Subject } from './subject.ts';
 
 const CHECK = 'permissions';
 /** Bits of the group and of everybody. */
 const OTHERS = 0o077;
+/** What the server writes into. */
+const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos', 'backups'];
 
 /** Faces and the secret key are for the server's own account, and everything belongs to it. */
-export function permissions({ config: { dataDir, secretKeyFile } }: Subject): Finding[] {
-  if (!existsSync(dataDir))
+export function permissions(subject: Subject): Finding[] {
+  const { dataDir, secretKeyFile } = subject.config;
+  // Not existsSync, which takes what may not be seen for what is not there.
+  const around = statSync(dataDir, { throwIfNoEntry: false });
+  if (around === undefined)
     return [problem(CHECK, `DATA_DIR ${dataDir} is not there.`, 'Set DATA_DIR, or start the server once.')];
-  const findings = [dataDir, secretKeyFile].filter(existsSync).filter(isOpen).map(tooOpen);
-  const owner = statSync(dataDir).uid;
-  const foreign = ['lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos', 'backups', 'secret.key']
-    .map((name) => join(dataDir, name))
-    .filter((path) => existsSync(path) && statSync(path).uid !== owner);
-  if (foreign.length > 0)
+  const findings = [
+    ...[dataDir, secretKeyFile].filter(existsSync).filter(isOpen).map(tooOpen),
+    ...openSecrets(subject).map((path) =>
+      problem(CHECK, `${path} holds a secret, and everybody can read it.`, `chmod o-rwx ${path}`),
+    ),
+    ...misplaced(dataDir).map(({ path, is, needed }) =>
+      problem(
+        CHECK,
+        `${path} is ${is}, and ${needed} is needed there.`,
+        'Move it away; the server makes its own.',
+      ),
+    ),
+  ];
+  const foreign = foreignPaths(dataDir);
+  if (foreign.length > 0) {
+    const paths = foreign.map(({ path }) => path);
+    const others = [...new Set(foreign.map(({ uid }) => accountName(uid)))];
     findings.push(
       problem(
         CHECK,
-        `${foreign.join(', ')} belong to another account than DATA_DIR.`,
-        `Run commands as the server's account; now: chown -R ${owner} ${dataDir}`,
+        `${few(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another account (${few(others)}) than DATA_DIR (${accountName(around.uid)}).`,
+        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(around)} ${few(paths) === paths.join(', ') ? paths.join(' ') : dataDir}`,
       ),
     );
-  const unwritable = [dataDir, join(dataDir, 'lanyard.db')].filter(
-    (path) => existsSync(path) && !isWritable(path),
-  );
-  if (unwritable.length > 0)
-    findings.push(
-      problem(
-        CHECK,
-        `${unwritable.join(', ')} can't be written by this account.`,
-        'Run this as the account of the server, or mount the disk writable.',
-      ),
-    );
+  }
+  for (const name of WRITTEN) {
+    const path = join(dataDir, name);
+    const denial = writeDenial(path);
+    if (denial === null || foreign.some((one) => one.path === path)) continue;
+    const { what, advice } = parted(deniedInWords(path, denial));
+    findings.push(problem(CHECK, what, advice ?? ''));
+    // One disk, one reason.
+    if (denial.code === 'EROFS') break;
+  }
   return findings.length > 0 ? findings : [ok(CHECK, 'Data and secret key are for one account alone.')];
 }
 
@@ -48,13 +70,4 @@ function tooOpen(path: string): Finding {
     `${path} is open to other accounts (mode 0${(found.mode & 0o777).toString(8)}).`,
     `chmod ${right} ${path}`,
   );
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256Of } from '../backup/read-chunks.ts';
 import { originalPath } from '../storage/disk-store.ts';
@@ -18,18 +18,22 @@ export interface PhotoFiles {
 /** Bytes come before their row: a file that is younger may belong to an upload under way. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
+/** What else lies there is nobody's photo, and nothing that the server would touch. */
+const isDirectory = (entry: Dirent): boolean => entry.isDirectory();
+
 /** @param root the directory of photos */
 export function filesOnDisk(root: string, nowMs: number): PhotoFiles {
   const pathOf = (key: string) => join(root, originalPath(key));
   return {
     bytesOf: (key) => statSync(pathOf(key), { throwIfNoEntry: false })?.size ?? null,
     sha256Of: async (key) => sha256Of(pathOf(key)),
-    advice: 'Take its file from a backup (photos/originals), or ask for the photo again.',
+    advice:
+      'No backup on this disk has it undamaged: they share its file. Take it from a copy on another machine, or ask the person for a new photo.',
     orphans(isWanted) {
       const originals = join(root, 'originals');
       if (!existsSync(originals)) return 0;
       let orphans = 0;
-      for (const shard of readdirSync(originals))
+      for (const { name: shard } of readdirSync(originals, { withFileTypes: true }).filter(isDirectory))
         for (const key of readdirSync(join(originals, shard))) {
           if (isWanted(key)) continue;
           const found = statSync(join(originals, shard, key), { throwIfNoEntry: false });

@@ -5,7 +5,8 @@ import type { Subject } from './subject.ts';
 const CHECK = 'server';
 
 /** Whether one runs on the data directory, and what it says of itself: it knows what became of the files that it has open. */
-export async function server({ config, server }: Subject): Promise<Finding[]> {
+export async function server({ config, server, serverFault }: Subject): Promise<Finding[]> {
+  if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];
   const url = addressOf(config);
   const { isAnswer, problems } = url === null ? { isAnswer: false, problems: [] } : await askReady(url);

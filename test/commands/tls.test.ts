@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { copyFileSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -288,6 +289,22 @@ describe('a renewed certificate', () => {
       await expect.poll(() => shown(server.port), { timeout: 20_000 }).toBe('second');
     },
   );
+
+  it('that is not valid yet leaves the one from before, and is taken up on its day', async () => {
+    const clock = new TestClock();
+    const server = start(makeCertificate(place, 'today', 300), { clock });
+    const beginsMs = Date.parse(new X509Certificate(readFileSync(second.cert)).validFrom);
+    clock.jump(beginsMs - 5 * 24 * 60 * 60 * 1000 - clock.now());
+    server.put(second);
+    server.listening.renewCertificate(true);
+    server.listening.renewCertificate();
+    expect(server.logged('error')).toHaveLength(1);
+    expect(JSON.stringify(server.logged('error'))).toContain('it begins on');
+    expect(await shown(server.port)).toBe('today');
+    clock.jump(6 * 24 * 60 * 60 * 1000);
+    server.listening.renewCertificate();
+    await expect.poll(() => shown(server.port), { timeout: 20_000 }).toBe('second');
+  });
 
   it('that has ended already leaves the one from before', async () => {
     const clock = new TestClock();

@@ -1,0 +1,48 @@
+import { lstatSync, type Stats, statSync } from 'node:fs';
+import { refusalOf } from '../db/refusals.ts';
+import { accountName, ownerForChown } from '../lib/accounts.ts';
+import { type Finding, problem } from './finding.ts';
+
+/** What a check says when it could not be made, whatever the reason. */
+export function couldNotLook(check: string, error: unknown, dataDir: string): Finding {
+  const refusal = refusalOf(error, dataDir);
+  const words = refusal?.words ?? (error instanceof Error ? error.message : String(error));
+  const { what, advice } = parted(words);
+  return problem(
+    check,
+    `It could not be looked at: ${what}`,
+    (refusal?.isDenial ? adviceForDenied(error, dataDir) : null) ??
+      advice ??
+      'Please report this as an error of Lanyard, with what lanyard version says.',
+  );
+}
+
+/** The sentence that says what is wrong, and those after it, which say what to do. */
+export function parted(words: string): { what: string; advice: string | null } {
+  const [, what, advice] = /^(.*?\.) ([A-Z].*)$/s.exec(words) ?? [];
+  return what === undefined ? { what: words, advice: null } : { what, advice: advice! };
+}
+
+/** Which command gives a file back to the account of DATA_DIR, or whose account is needed. */
+function adviceForDenied(error: unknown, dataDir: string): string | null {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== 'EACCES' || path === undefined) return null;
+  let owner: Stats;
+  try {
+    owner = statSync(dataDir);
+  } catch {
+    return 'Run this as the account of the server.';
+  }
+  if (path.startsWith(dataDir) && ownerOf(path) !== owner.uid)
+    return `Give it to the account of DATA_DIR: sudo chown -R ${ownerForChown(owner)} ${path}`;
+  return `Run this as the account of DATA_DIR: sudo -u ${accountName(owner.uid)} lanyard doctor`;
+
+  /** What can't be seen is behind a directory of the same account, or one that is told of itself. */
+  function ownerOf(path: string): number {
+    try {
+      return lstatSync(path).uid;
+    } catch {
+      return owner.uid;
+    }
+  }
+}
