@@ -22,6 +22,8 @@ export function createGauges(context: Context): Registry {
       registers: [registry],
       collect() {
         this.reset();
+        // One without labels is 0 then, not absent.
+        if (labelNames.length === 0) this.remove();
         for (const { labels = {}, value } of samples()) this.set(labels, value);
       },
     });
