@@ -8,6 +8,7 @@ import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
 import { expireDueCards } from '../cards/expire-due.ts';
 import { type Context, createContext } from '../context.ts';
 import { startCheckpointer } from '../db/checkpointer.ts';
+import { writeFault } from '../db/database-error.ts';
 import { systemActor } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
@@ -75,6 +76,9 @@ async function serve(command: Command, json: boolean): Promise<void> {
     );
   if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
   await clearUnpacking(config.dataDir);
+  // SQLite opens what it can't write for reading alone, without a word.
+  const fault = writeFault(join(config.dataDir, 'lanyard.db'));
+  if (fault !== null) throw fault;
   const context = createContext(config, log);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
