@@ -50,9 +50,11 @@ export const serveCommand = () =>
           : `error: there is no command "${extra}"`,
       );
     })
-    .action((options: { json?: boolean }, command: Command) =>
-      reported(() => serve(command, options.json ?? false), refusalStatus()),
-    );
+    .action(async (options: { json?: boolean }, command: Command) => {
+      await reported(() => serve(command, options.json ?? false), refusalStatus());
+      // What failed after it listened must not go on listening.
+      process.exit();
+    });
 
 /**
  * How the service ends when starting it again would not help: its unit sets it, and does not start it again then. From
