@@ -28,7 +28,7 @@ export function filesOnDisk(root: string, nowMs: number): PhotoFiles {
     bytesOf: (key) => statSync(pathOf(key), { throwIfNoEntry: false })?.size ?? null,
     sha256Of: async (key) => sha256Of(pathOf(key)),
     advice:
-      'No backup on this disk has it undamaged: they share its file. Take it from a copy on another machine, or ask the person for a new photo.',
+      'No backup on this disk has it undamaged. Take it from a copy on another machine, or ask the person for a new photo.',
     orphans(isWanted) {
       const originals = join(root, 'originals');
       if (!existsSync(originals)) return 0;

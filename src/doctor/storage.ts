@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { createKeyLookup } from '../backup/photo-keys.ts';
+import { undamagedCopy } from '../backup/undamaged-copy.ts';
+import { originalPath } from '../storage/disk-store.ts';
 import { createObjects, StoreUnavailable } from '../storage/s3/objects.ts';
 import { type Finding, few, ok, problem, warning } from './finding.ts';
 import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
@@ -35,29 +37,42 @@ export async function storage(subject: Subject): Promise<Finding[]> {
 }
 
 async function compare(
-  { full }: Subject,
+  { config, full }: Subject,
   sqlite: NonNullable<Subject['sqlite']>,
   photoFiles: PhotoFiles,
 ): Promise<Finding[]> {
   const isWanted = createKeyLookup(sqlite);
   const missing: string[] = [];
   const damaged: string[] = [];
+  const copies: string[] = [];
+  const noteCopy = (row: Row) => {
+    const live = join(config.dataDir, 'photos', originalPath(row.key));
+    const copy = config.s3 === null ? undamagedCopy(config.dataDir, row, live) : null;
+    if (copy !== null) copies.push(copy);
+  };
   let files = 0;
   const rows = sqlite.prepare<Row, []>(
     'SELECT id, blob_key AS key, content_length AS bytes, sha256 FROM photos WHERE blob_key IS NOT NULL',
   );
-  for (const { id, key, bytes, sha256 } of rows.iterate()) {
+  for (const row of rows.iterate()) {
+    const { id, key, bytes, sha256 } = row;
     files++;
     const found = photoFiles.bytesOf(key);
     // Replaced or erased since we read its row.
     if (found === null && !isWanted(key)) continue;
-    if (found === null) missing.push(id);
-    else if (found !== bytes) damaged.push(id);
-    else if (full && sha256 !== null && (await photoFiles.sha256Of(key)) !== sha256) damaged.push(id);
+    const isOther =
+      found !== null &&
+      (found !== bytes || (full && sha256 !== null && (await photoFiles.sha256Of(key)) !== sha256));
+    if (found !== null && !isOther) continue;
+    (isOther ? damaged : missing).push(id);
+    noteCopy(row);
   }
   rows.finalize();
   const findings: Finding[] = [];
-  const { advice } = photoFiles;
+  const advice =
+    copies.length === 0
+      ? photoFiles.advice
+      : `Undamaged in a backup: ${few(copies)}. Copy them to the same place below photos/originals, as the server's account; ask for the others again.`;
   if (missing.length > 0)
     findings.push(problem(CHECK, `${missing.length} photos have no file: ${few(missing)}.`, advice));
   if (damaged.length > 0)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dueAgain } from '../../src/backup/due-again.ts';
+import { createScheduledBackups } from '../../src/backup/scheduled.ts';
 import { startHarness } from '../support/harness.ts';
 import { directory, type Filled, filled, lanyard } from './installation.ts';
 
@@ -83,6 +84,17 @@ describe('a photo that has rotted in storage', () => {
     }
   });
 
+  it('is warned of in the log of a scheduled backup', async () => {
+    const server = await startHarness({ DATA_DIR: campus.dataDir, BACKUP_SCHEDULE: '0 2 * * *' });
+    const backups = createScheduledBackups(server.context);
+    server.clock.jump(400 * 24 * 60 * 60 * 1000);
+    await backups.whenDue();
+    expect(server.logged()).toContainEqual(
+      expect.objectContaining({ level: 'warn', missing: [], ...damagedOf(null) }),
+    );
+    await server.stop();
+  });
+
   it('comes back from a separate copy in a kept backup, which the next one takes over', () => {
     const newest = readdirSync(join(campus.dataDir, 'backups')).sort().at(-1)!;
     const separate = fileOf(join(campus.dataDir, 'backups', newest), broken!.id);
@@ -94,6 +106,23 @@ describe('a photo that has rotted in storage', () => {
     const restored = lanyard(join(directory(), 'data'), ['restore', path, '--json']);
     expect(restored.json()).toMatchObject({ photos: 2, leftOut: [] });
   });
+});
+
+it('is whole in encrypted backups from before, and the next one takes it from there', async () => {
+  const { dataDir, photos } = await filled(1);
+  const [{ id, bytes }] = photos as [Filled['photos'][number]];
+  const passphrase = { BACKUP_PASSPHRASE_FILE: join(directory(), 'passphrase') };
+  writeFileSync(passphrase.BACKUP_PASSPHRASE_FILE, 'correct horse battery');
+  lanyard(dataDir, ['backup'], passphrase);
+  const file = fileOf(dataDir, id);
+  rot(file);
+  const now = new Date();
+  utimesSync(file, now, now);
+  const { path, damaged } = lanyard(dataDir, ['backup', '--json'], passphrase).json();
+  expect(damaged).toMatchObject([{ photoId: id, copy: fileOf(path, id) }]);
+  const target = join(directory(), 'data');
+  expect(lanyard(target, ['restore', path, '--json'], passphrase).json()).toMatchObject({ leftOut: [] });
+  expect(readFileSync(fileOf(target, id)).equals(bytes)).toBe(true);
 });
 
 it('reads each photo again within four weeks, a share each night, all after a month', () => {
