@@ -13,6 +13,10 @@ export function explained(error: unknown, directory: string, kept: string): unkn
   if (typeof code !== 'string') return error;
   if (FULL.includes(code))
     return new BackupError(`the disk with ${directory} is full; ${kept}. Free some space and try again.`);
+  if (code === 'EROFS')
+    return new BackupError(
+      `${directory} can't be written: its disk is mounted read-only; ${kept}. Mount it writable, or copy DATA_DIR to another disk while no server runs, and name the copy as DATA_DIR.`,
+    );
   if (REFUSED.includes(code))
     return new BackupError(
       `${directory} can't be used (${(error as Error).message}); ${kept}. Check the path and who owns it.`,
