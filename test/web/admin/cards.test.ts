@@ -176,6 +176,19 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('tells in the history that a replacement was withdrawn', async () => {
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const body = { reason: 'damaged' };
+    const { orderId } = await done(desk.tenant.send('POST', `/cards/${card.id}/replace`, { body }));
+    await done(desk.tenant.send('POST', `/orders/${orderId}/cancel`));
+    const { page, complaints } = await desk.come(`/cards/${card.id}`);
+    await page.getByText(/^Replacement ordered/).waitFor();
+    await page.getByText(/^Replacement withdrawn/).waitFor();
+    expect(await page.getByText(/card\.\w+/).count()).toBe(0);
+    expect(await page.getByText('Replaced by').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('finds a card by its number whatever its state, and lists by state', async () => {
     const waiting = await queuedCard(
       desk.tenant,

@@ -59,13 +59,16 @@ function stepOf({ id, at, action, actor, changes }: AuditEntry): Step {
   return {
     key: id,
     at,
-    what:
-      action === 'card.activated' && changes.status?.from === 'suspended'
-        ? t.activatedAgain
-        : (t.events[action] ?? action),
+    what: eventOf(action, changes),
     who: actor.name,
     why: why.filter((text) => text !== null),
   };
+}
+
+function eventOf(action: string, changes: AuditEntry['changes']): string {
+  if (action === 'card.activated' && changes.status?.from === 'suspended') return t.activatedAgain;
+  if (action === 'card.updated' && changes.replacedByCardId?.to === null) return t.replacementWithdrawn;
+  return t.events[action] ?? action;
 }
 
 function toldBy(card: Card): Step[] {

@@ -103,9 +103,12 @@ export const cards = {
       'card.revoked': 'Revoked',
       'card.replaced': 'Replacement ordered',
       'card.expired': 'Expired',
+      'card.updated': 'Changed',
     } as Record<string, string>,
     /** Of a card that was suspended. */
     activatedAgain: 'Made active again',
+    /** Of a card whose replacement ended before it was printed. */
+    replacementWithdrawn: 'Replacement withdrawn',
     by: (name: string) => `by ${name}`,
     print: 'Print…',
     enterResult: 'Enter its result',
