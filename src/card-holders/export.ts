@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { ShownHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import { cardHolderPage } from './list-queries.ts';
-import { type HolderFilter, isMatch, sortKeyOf, wordsOf } from './search-index.ts';
+import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
 import { walks } from './walk.ts';
 
@@ -78,7 +78,7 @@ async function* parts(
   organisationId: string,
   { q, ...filter }: HolderFilter & { q?: string },
 ): AsyncGenerator<Listed[]> {
-  const words = wordsOf(q ?? '');
+  const words = searchWordsOf(q ?? '');
   if (words.length > 0) {
     const { rows, total } = cardHolderPage(db, organisationId, { q, ...filter }, { page: 1, pageSize: PART });
     if (total <= PART) return void (yield rows.map(parsed));

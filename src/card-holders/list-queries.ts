@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 import { allMatching, matching } from './match-queries.ts';
-import { type HolderFilter, wordsOf } from './search-index.ts';
+import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk.ts';
@@ -21,7 +21,7 @@ export function cardHolderPage(
   { q = '', sort = 'name', ...filter }: HolderFilter & { q?: string; sort?: HolderSort },
   page: Page,
 ): HolderPage {
-  const words = wordsOf(q);
+  const words = searchWordsOf(q);
   const people = totalOf(db, organisationId, filter);
   if (people === 0) return { rows: [], total: 0 };
   if (sort !== 'name') {

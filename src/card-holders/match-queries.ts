@@ -2,14 +2,14 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 import type { HolderPage } from './list-queries.ts';
-import { type HolderFilter, isMatch, matchExpression } from './search-index.ts';
+import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
 import { walks } from './walk.ts';
 
-/** What is looked for: folded words, and among how many people. */
+/** What is looked for: words, and among how many people. */
 export interface Search {
   organisationId: string;
-  words: string[];
+  words: SearchWord[];
   filter: HolderFilter;
   people: number;
 }

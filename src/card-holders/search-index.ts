@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import { fold } from '../lib/fold.ts';
+import { APOSTROPHES, fold, foldLetters } from '../lib/fold.ts';
 
 /** The letters of a gram; `card_holder_search` has prefix indexes for shorter ones. */
 const GRAM_LENGTH = 3;
@@ -42,12 +42,33 @@ export const facetsOf = ({ status, department }: Searchable): string =>
 const departmentToken = (department: string): string =>
   createHash('sha256').update(department).digest('hex').slice(0, 32);
 
-/** The words that a search asks for, folded. Folding comes first: it can make spaces ("´" becomes " ́"). */
-export const wordsOf = (text: string): string[] => fold(text).split(/\s+/u).filter(Boolean);
+/** The words of a text, folded. Folding comes first: it can make spaces ("¨" becomes " ̈"). */
+export const wordsOf = (text: string): string[] => fold(text).split(SPACE).filter(Boolean);
+
+const SPACE = /\s+/u;
+
+/** A word that a search asks for. */
+export interface SearchWord {
+  /** Folded. */
+  text: string;
+  /** How the index has it of people who were indexed when apostrophes and joiners weren't folded; a space parts words. */
+  earlier: string[];
+}
+
+/** The words that a search asks for. */
+export const searchWordsOf = (q: string): SearchWord[] =>
+  q.split(SPACE).flatMap((word) => {
+    const folded = wordsOf(word);
+    if (folded.length !== 1) return folded.map((text) => ({ text, earlier: [] }));
+    const text = folded[0]!;
+    const spellings = text.includes("'") ? APOSTROPHES.map((sign) => text.replaceAll("'", sign)) : [];
+    const typed = foldLetters(word).split(SPACE).filter(Boolean).join(' ');
+    return [{ text, earlier: [...new Set([...spellings, typed])].filter((one) => one !== text) }];
+  });
 
 /** The FTS5 expression for people that have every one of the words in a field, and pass the filter. */
-export function matchExpression(words: string[], filter: HolderFilter): string {
-  const expressions = [`grams : (${words.map(wordExpression).join(' AND ')})`];
+export function matchExpression(words: SearchWord[], filter: HolderFilter): string {
+  const expressions = [`grams : (${words.map(anySpelling).join(' AND ')})`];
   if (filter.status !== undefined) expressions.push(`facets : ${quoted(filter.status)}`);
   if (filter.department !== undefined)
     expressions.push(`facets : ${quoted(departmentToken(filter.department))}`);
@@ -55,12 +76,21 @@ export function matchExpression(words: string[], filter: HolderFilter): string {
 }
 
 /** Whether a person is one of those that `matchExpression` finds, for those whom the index doesn't have yet. */
-export function isMatch(holder: Searchable, words: string[], { status, department }: HolderFilter): boolean {
+export function isMatch(
+  holder: Searchable,
+  words: SearchWord[],
+  { status, department }: HolderFilter,
+): boolean {
   if (status !== undefined && holder.status !== status) return false;
   if (department !== undefined && holder.department !== department) return false;
   const text = wordsOf(searchText(holder)).join(' ');
-  return words.every((word) => text.includes(word));
+  return words.every((word) => text.includes(word.text));
 }
+
+const anySpelling = ({ text, earlier }: SearchWord): string =>
+  earlier.length === 0
+    ? wordExpression(text)
+    : `(${[text, ...earlier].map((one) => `(${one.split(' ').map(wordExpression).join(' AND ')})`).join(' OR ')})`;
 
 function wordExpression(word: string): string {
   const letters = [...word];

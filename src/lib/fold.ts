@@ -15,11 +15,8 @@ const SPELLED_LETTERS = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is where ASCII begins
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/**
- * A text without case and diacritics, for order and search: "Ångström" becomes "angstrom", "Łukasz" "lukasz".
- * Compatibility forms become what they stand for (NFKD), so that "ﬁ" is "fi". Folding twice changes nothing.
- */
-export function fold(text: string): string {
+/** Without case and diacritics alone: what there was before `fold` took signs, and rows of that time were indexed by. */
+export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
   return (
@@ -30,4 +27,21 @@ export function fold(text: string): string {
       .toLowerCase()
       .replace(SPELLED_LETTERS, (letter) => SPELLED[letter]!)
   );
+}
+
+/** What people type, and programs put, where an apostrophe belongs: "O’Brien", "Oʼzbek". */
+export const APOSTROPHES = ['`', 'ʼ', '‘', '’'];
+const APOSTROPHE = new RegExp(`[${APOSTROPHES.join('')}]`, 'g');
+/** Nobody sees them in a name, or types them in a search: U+200B to U+200D, U+2060. */
+const JOINERS = /[\u200b-\u200d\u2060]/g;
+
+/**
+ * A text without case and diacritics, for order and search: "Ångström" becomes "angstrom", "Łukasz" "lukasz".
+ * Compatibility forms become what they stand for (NFKD), so that "ﬁ" is "fi"; apostrophes of all kinds become one, and
+ * joiners without width go. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  // NFKD would make a space and a mark of an acute accent that stands alone.
+  const letters = foldLetters(ASCII.test(text) ? text : text.normalize('NFD').replaceAll('´', "'"));
+  return letters.replace(APOSTROPHE, "'").replace(JOINERS, '');
 }

@@ -1,5 +1,5 @@
 import { allMatching, sortedPageOf } from '../card-holders/match-queries.ts';
-import { wordsOf } from '../card-holders/search-index.ts';
+import { searchWordsOf } from '../card-holders/search-index.ts';
 import type { Context } from '../context.ts';
 import { untilCommit } from '../db/commit-watch.ts';
 import type { Db } from '../db/open.ts';
@@ -25,7 +25,7 @@ export function candidatePage(
   const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
   const today = calendarDay(timeZone, clock.now());
   const wanted = { organisationId, department: department ?? null, today };
-  const words = wordsOf(q);
+  const words = searchWordsOf(q);
   const seqs =
     words.length === 0
       ? everyCandidate(db, wanted)

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { matchExpression, wordsOf } from '../../src/card-holders/search-index.ts';
+import { matchExpression, searchWordsOf } from '../../src/card-holders/search-index.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { HOLDER_RECORD, pageSql } from '../../src/sync/page-queries.ts';
 
@@ -71,7 +71,7 @@ const SERVERS: Record<string, (db: Database) => (request: Request) => Response |
       .query('SELECT number FROM card_holder_ranges WHERE organisation_id = ?')
       .get(organisationId) as Row;
     const [first, last] = [number * 2 ** 32, (number + 1) * 2 ** 32 - 1];
-    const match = matchExpression(wordsOf(process.env.Q ?? ''), {});
+    const match = matchExpression(searchWordsOf(process.env.Q ?? ''), {});
     const found = db.prepare(
       'SELECT rowid AS seq FROM card_holder_search WHERE card_holder_search MATCH ? AND rowid BETWEEN ? AND ?',
     );

@@ -17,6 +17,9 @@ it.each([
   ['Ёлкин Й', 'елкин и'],
   ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
   ["O'Brien-Smith 3", "o'brien-smith 3"],
+  ['O’Brien Oʼzbek ‘t O`Neill D´Arcy \u1ffd', "o'brien o'zbek 't o'neill d'arcy '"],
+  ['\u0149', "'n"],
+  ['z\u200bw\u200cn\u200dj\u2060', 'zwnj'],
   ['李', '李'],
 ])('%j becomes %j', (text, folded) => {
   expect(fold(text)).toBe(folded);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fold } from '../../../src/lib/fold.ts';
+import { fold, foldLetters } from '../../../src/lib/fold.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { create, found } from './people.ts';
 
@@ -58,6 +58,61 @@ describe('GET /card-holders?q=', () => {
     ['student', []],
   ])('%j finds %j', async (q, expected) => {
     expect((await found(tenant, q)).sort()).toEqual([...expected].sort());
+  });
+
+  it.each(["O'Connor", 'O’Connor', 'Oʼconnor', 'O‘Connor', 'O`Connor', 'O´Connor'])(
+    'takes one apostrophe for another: %s',
+    async (lastName) => {
+      const other = server.organisation();
+      await create(other, { firstName: 'Sandra', lastName });
+      for (const sign of "'’ʼ‘`´") expect(await found(other, `o${sign}connor`)).toEqual(['Sandra']);
+    },
+  );
+
+  it('minds no joiners without width', async () => {
+    const other = server.organisation();
+    await create(other, { firstName: 'علی‌رضا', lastName: 'Zw\u200dj' });
+    for (const q of ['علی‌رضا', 'علیرضا', 'zwj', 'z\u200bw\u2060j'])
+      expect(await found(other, q)).toEqual(['علی‌رضا']);
+  });
+
+  it('finds people who were indexed before that as well as it did', async () => {
+    const other = server.organisation();
+    for (const [firstName, lastName] of [
+      ['A', 'O’Hara'],
+      ['B', 'Zw\u200dj'],
+      ['C', 'O´Hara'],
+    ])
+      await create(other, { firstName, lastName });
+    // As it was done then, and all of them: the newest aren't looked up in the index.
+    const sqlite = server.context.db.$client;
+    const people = sqlite
+      .query<{ seq: number; name: string }, [string]>(
+        "SELECT seq, first_name || ' ' || last_name AS name FROM card_holders WHERE organisation_id = ? ORDER BY seq",
+      )
+      .all(other.id);
+    for (const { seq, name } of people) {
+      const grams = foldLetters(name)
+        .split(/\s+/u)
+        .flatMap((word) => [...word].map((_, start, letters) => letters.slice(start, start + 3).join('')));
+      sqlite.run('INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, ?)', [
+        seq,
+        grams.join(' '),
+        'active',
+      ]);
+    }
+    sqlite.run('UPDATE card_holder_ranges SET indexed_through = ? WHERE organisation_id = ?', [
+      people.at(-1)!.seq,
+      other.id,
+    ]);
+    for (const [q, names] of [
+      ['o’hara', ['A']],
+      ["o'hara", ['A']],
+      ['o´hara', ['A', 'C']],
+      ['zw\u200dj', ['B']],
+      ["hara o'", ['A']],
+    ] as const)
+      expect([q, (await found(other, q)).sort()]).toEqual([q, names]);
   });
 
   it('finds everyone when it is blank, or nothing but marks', async () => {
