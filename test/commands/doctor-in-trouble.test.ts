@@ -132,15 +132,21 @@ it('finds a certificate that is not valid yet', () => {
   const place = directory();
   const { cert, key } = makeCertificate(place, 'cards');
   const request = join(place, 'request');
+  const authority = join(place, 'authority');
+  writeFileSync(join(place, 'index'), '');
+  writeFileSync(join(place, 'serial'), '01');
+  writeFileSync(
+    authority,
+    `[ca]\ndefault_ca = d\n[d]\nnew_certs_dir = ${place}\ndatabase = ${join(place, 'index')}\nserial = ${join(place, 'serial')}\ndefault_md = sha256\npolicy = p\n[p]\ncommonName = supplied\n`,
+  );
   const steps = [
     ['req', '-new', '-key', key, '-subj', '/CN=cards', '-out', request],
     [
-      ...['x509', '-req', '-in', request, '-key', key, '-out', cert],
-      ...['-not_before', '20980101000000Z', '-not_after', '20990101000000Z'],
+      ...['ca', '-batch', '-selfsign', '-notext', '-config', authority, '-keyfile', key],
+      ...['-in', request, '-out', cert, '-startdate', '20980101000000Z', '-enddate', '20990101000000Z'],
     ],
   ];
-  if (steps.some((step) => spawnSync('openssl', step).status !== 0))
-    return expect.soft('openssl can not make such a certificate').toContain('not');
+  for (const step of steps) expect(spawnSync('openssl', step).status).toBe(0);
   const found = doctor(dataDir, [], { TLS_CERT_FILE: cert, TLS_KEY_FILE: key });
   expect(said(found, 'certificate')).toContain('It begins on 2098-01-01: until then clients refuse it.');
 });
