@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellText } from '../../../src/web/pages/people/import/cell-text.ts';
 import { guessDateFormat, toIsoDate } from '../../../src/web/pages/people/import/dates.ts';
 import { decode } from '../../../src/web/pages/people/import/decode.ts';
 import { guessColumns } from '../../../src/web/pages/people/import/guess-columns.ts';
@@ -64,5 +65,22 @@ describe('the dates of a file', () => {
     expect(toIsoDate('2030-09-01 00:00:00', 'dmy')).toBe('2030-09-01');
     expect(toIsoDate('31.02.2030', 'dmy')).toBe('2030-02-31');
     expect(toIsoDate('soon', 'dmy')).toBe('soon');
+  });
+});
+
+describe('a cell of a file', () => {
+  it.each([
+    [' sp ', 'externalId', 'externalId', ' sp '],
+    ["'=sp ", 'externalId', 'externalId', '=sp '],
+    ['  ', 'externalId', 'externalId', ''],
+    [' 7 ', 'customFields.room', 'customFields.room', ' 7 '],
+    [' Ada ', 'firstName', 'firstName', 'Ada'],
+  ] as const)('keeps the blanks of what an export has to the letter: %j', (cell, target, name, text) => {
+    expect(cellText(cell, target, name)).toBe(text);
+  });
+
+  it('loses them elsewhere, where they are a slip', () => {
+    expect(cellText(' S1 ', 'externalId', 'Student ID')).toBe('S1');
+    expect(cellText(' 7 ', 'customFields.room', 'Room')).toBe('7');
   });
 });

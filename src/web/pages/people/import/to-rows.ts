@@ -1,6 +1,7 @@
 import type { Schema } from '../../../api/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
+import { cellText } from './cell-text.ts';
 import { type DateFormat, toIsoDate } from './dates.ts';
 import type { Target } from './guess-columns.ts';
 import type { CsvTable } from './read-table.ts';
@@ -53,14 +54,11 @@ const wordOf = (text: string): string =>
 const translated = (words: Record<string, string>, text: string): string =>
   Object.keys(words).find((key) => words[key]!.split(' ').includes(wordOf(text))) ?? text;
 
-/** What our export puts before cells that a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
-
 /** All rows of a file, each with what is wrong with it that can be seen here. */
 export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRow[] {
   const lines = new Map<string, number>();
   return rows.map(({ cells, line }) => {
-    const { row, problem } = rowOf(cells, reading);
+    const { row, problem } = rowOf(cells, header, reading);
     const { externalId } = row;
     const first = lines.get(externalId);
     if (externalId !== '' && first === undefined) lines.set(externalId, line);
@@ -77,14 +75,15 @@ export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRo
 
 function rowOf(
   cells: string[],
+  header: string[],
   { targets, dates, clearsBlank }: Reading,
 ): { row: ImportRow; problem: string | null } {
   const row: Record<string, unknown> = { externalId: '' };
   const own: Record<string, unknown> = {};
   let problem: string | null = null;
   for (const [place, target] of targets.entries()) {
-    const text = withoutGuard((cells[place] ?? '').trim());
     if (target === null) continue;
+    const text = cellText(cells[place] ?? '', target, header[place]);
     if (target === 'customFields') {
       const given = objectOf(text);
       if (given === null) problem = t.json;
