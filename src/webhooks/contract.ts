@@ -92,12 +92,9 @@ const endpoint = {
     description:
       'The first failed attempt since the last that succeeded; after five days it is switched off.',
   }),
-  previousSecretUntil: timestampSchema
-    .nullable()
-    .meta({
-      description:
-        'Until when the secret before the last rotation signs, too; those before that end earlier.',
-    }),
+  previousSecretUntil: timestampSchema.nullable().meta({
+    description: 'Until when the secret before the last rotation signs, too; those before that end earlier.',
+  }),
   version: z.int().meta({ description: 'Grows by one with each change.' }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
