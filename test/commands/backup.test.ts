@@ -158,7 +158,11 @@ describe('restore', () => {
   const damaged: [string, (copy: string) => void, RegExp][] = [
     ['cut off', (copy) => truncateSync(copy, statSync(copy).size - 5_000), /is cut off|is not complete/],
     ['cut off in its first file', (copy) => truncateSync(copy, 3_000), /is cut off/],
-    ['changed in a photo', (copy) => flip(copy, statSync(copy).size - 8_000), /1 photos of it do not have the bytes/],
+    [
+      'changed in a photo',
+      (copy) => flip(copy, statSync(copy).size - 8_000),
+      /1 photos of it do not have the bytes/,
+    ],
     ['changed in the database', (copy) => flip(copy, 600 + 4096 * 5), /does not have its checksum/],
     ['empty', (copy) => truncateSync(copy, 0), /is not a backup of Lanyard/],
     ['another kind of file', (copy) => writeFileSync(copy, 'PK'.repeat(5_000)), /is not a backup of Lanyard/],
