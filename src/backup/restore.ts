@@ -12,6 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { hasDatabase } from '../db/assert-not-lost.ts';
 import type { Actor } from '../db/tx.ts';
+import { counted } from '../lib/counted.ts';
 import { few } from '../lib/few.ts';
 import { originalPath } from '../storage/disk-store.ts';
 import { BackupError, explained } from './backup-error.ts';
@@ -129,7 +130,7 @@ function rescue(dataDir: string, unpacking: string, photo: StoredPhoto): boolean
 
 const refusal = (damaged: StoredPhoto[]): BackupError =>
   new BackupError(
-    `${damaged.length} photos of it do not have the bytes that they came with (their checksum): ${few(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take all else from this one: with --without-damaged-photos these are left out and named, to be asked for again`,
+    `${counted(damaged.length, 'photo of it does', 'photos of it do')} not have the bytes that came in (its checksum): ${few(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take all else from this one: with --without-damaged-photos these are left out and named, to be asked for again`,
   );
 
 const photosIn = (unpacked: string): number => {

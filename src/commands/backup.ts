@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
 import { type BackedUp, backUpToFile, backUpToKeep } from '../backup/back-up.ts';
 import { clearUnpacking, UNPACKING } from '../backup/clear-leftovers.ts';
+import { counted } from '../lib/counted.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
 import { LOCK_FILE, readConfig, reported } from './run.ts';
@@ -55,7 +56,7 @@ const facts = ({ path, manifest }: BackedUp) => ({
 function text({ path, manifest }: BackedUp): string {
   const { photos, missing, damaged = [], bucket, counts, encrypted } = manifest;
   const lines = [
-    `Backed up ${counts.card_holders ?? 0} people and ${photos.files} photos (${Math.round(photos.bytes / 1e6)} MB) to ${path}${encrypted ? ', encrypted' : ''}.`,
+    `Backed up ${counted(counts.card_holders ?? 0, 'person', 'people')} and ${counted(photos.files, 'photo', 'photos')} (${Math.round(photos.bytes / 1e6)} MB) to ${path}${encrypted ? ', encrypted' : ''}.`,
   ];
   if (!encrypted)
     lines.push('It holds the secret key and everybody’s data, not encrypted: keep it as safe as DATA_DIR.');
@@ -64,10 +65,12 @@ function text({ path, manifest }: BackedUp): string {
       `All other photos stay in the bucket "${bucket.bucket}" of ${bucket.endpoint}, whose versions or copies are their backup.`,
     );
   if (missing.length > 0)
-    lines.push(`${missing.length} photos are missing from storage; lanyard doctor names them.`);
+    lines.push(
+      `${counted(missing.length, 'photo is', 'photos are')} missing from storage; lanyard doctor names what is missing.`,
+    );
   if (damaged.length > 0)
     lines.push(
-      `${damaged.length} photos are damaged in storage; all else is backed up. lanyard doctor says what to do.`,
+      `${counted(damaged.length, 'photo is', 'photos are')} damaged in storage; all else is backed up. lanyard doctor says what to do.`,
       ...damaged.map(
         ({ photoId, cardHolderId, copy }) =>
           `  photo ${photoId} of person ${cardHolderId}: ${copy === null ? 'no undamaged copy here' : `undamaged in ${copy}`}`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
+import { counted } from '../lib/counted.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { inviteFirstAdmin } from '../staff/invite-first-admin.ts';
 import { setupUrl } from '../staff/issue-link.ts';
@@ -84,7 +85,7 @@ function summary(
   const curl = (path: string, more = '') =>
     `  curl ${more}-H "Authorization: Bearer ${key}" "${publicUrl}/api/v1${path}"`;
   return [
-    `"${organisation.name}" has ${people} people and ${approved + inReview + rejected + awaitingUpload} photos:`,
+    `"${organisation.name}" has ${counted(people, 'person', 'people')} and ${counted(approved + inReview + rejected + awaitingUpload, 'photo', 'photos')}:`,
     `${approved} approved, ${inReview} in review, ${rejected} rejected, ${awaitingUpload} awaiting their upload.`,
     '',
     `  set up    ${setup}`,

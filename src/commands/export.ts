@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import { type Collected, collect } from '../privacy/collect.ts';
 import { exportFiles } from '../privacy/export-files.ts';
 import { whyNot, writeExport } from '../privacy/write-export.ts';
@@ -44,9 +45,9 @@ export const exportCommand = () =>
         const pictures = collected.pictures.length - missing.length;
         if (missing.length > 0)
           process.stderr.write(
-            `lanyard: the pictures of ${missing.length} photos are missing from storage, and from the export, whose README.txt says so: ${missing.join(', ')}. lanyard doctor says what to do.\n`,
+            `lanyard: the pictures of ${counted(missing.length, 'photo', 'photos')} are missing from storage, and from the export, whose README.txt says so: ${missing.join(', ')}. lanyard doctor says what to do.\n`,
           );
-        const text = `Wrote ${counts.photos} photos (${pictures} pictures), ${counts.cards} cards, ${counts.orders} orders and ${counts.auditEntries} audit entries of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
+        const text = `Wrote ${counted(counts.photos, 'photo', 'photos')} (${counted(pictures, 'picture', 'pictures')}), ${counted(counts.cards, 'card', 'cards')}, ${counted(counts.orders, 'order', 'orders')} and ${counted(counts.auditEntries, 'audit entry', 'audit entries')} of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
         print(options.json, { path, id, ...counts, pictures, missing }, text);
       }),
     );

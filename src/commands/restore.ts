@@ -5,6 +5,7 @@ import { loadPassphrase } from '../../config/secrets.ts';
 import type { InBucket } from '../backup/look-in-bucket.ts';
 import { restore } from '../backup/restore.ts';
 import type { Restored } from '../backup/restored.ts';
+import { counted } from '../lib/counted.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { print } from './output.ts';
@@ -85,11 +86,11 @@ function text(done: Restored): string {
     manifest === null
       ? ['Restored the database alone; photos and the secret key are as they were.']
       : [
-          `Restored ${manifest.counts.card_holders ?? 0} people and ${photos} photos as of ${manifest.createdAt} (Lanyard ${manifest.version}). ${leftOut.length === 0 ? 'Checksums' : 'Checksums of these photos'}, rows and the database's integrity are verified.`,
+          `Restored ${counted(manifest.counts.card_holders ?? 0, 'person', 'people')} and ${counted(photos ?? 0, 'photo', 'photos')} as of ${manifest.createdAt} (Lanyard ${manifest.version}). ${leftOut.length === 0 ? 'Checksums' : 'Checksums of these photos'}, rows and the database's integrity are verified.`,
         ];
   if (leftOut.length > 0)
     lines.push(
-      `- ${leftOut.length} photos are left out, as their files are damaged: ask these people for new ones.`,
+      `- ${counted(leftOut.length, 'photo is left out, as its file is damaged: ask this person for a new one.', 'photos are left out, as their files are damaged: ask these people for new ones.')}`,
       ...leftOut.map(({ photoId, cardHolderId }) => `    photo ${photoId} of person ${cardHolderId}`),
     );
   if (aside !== null) lines.push(`- What was there before is in ${aside}: remove it once all is well.`);
@@ -107,7 +108,9 @@ function text(done: Restored): string {
   if (erasedSince.length > 0)
     lines.push(`- People who were erased since are back; erase them again: ${erasedSince.join(', ')}`);
   if (manifest !== null && manifest.missing.length > 0)
-    lines.push(`- ${manifest.missing.length} photos were missing when the backup was made: lanyard doctor.`);
+    lines.push(
+      `- ${counted(manifest.missing.length, 'photo was', 'photos were')} missing when the backup was made: lanyard doctor.`,
+    );
   return lines.join('\n');
 }
 
@@ -127,7 +130,7 @@ function aboutBucket(
     );
   else if (missing > 0)
     lines.push(
-      `- ${missing} photos are not in the bucket "${bucket}": lanyard doctor names them; the store's own versions may have them.`,
+      `- ${counted(missing, 'photo is', 'photos are')} not in the bucket "${bucket}": lanyard doctor names them; the store's own versions may have them.`,
     );
   lines.push(
     `- Nothing is removed from the bucket yet, as another server may use it. If none does, delete its object ${OWNER}.`,

@@ -7,6 +7,7 @@ import { BACKUPS, type Kept, keptBackups, readManifest } from '../backup/kept.ts
 import { sumOrNull } from '../backup/read-chunks.ts';
 import { isOverdue } from '../backup/scheduled.ts';
 import { readSums } from '../backup/sums.ts';
+import { counted } from '../lib/counted.ts';
 import { isLocked } from '../storage/directory-lock.ts';
 import { type Finding, few, ok, problem, warning } from './finding.ts';
 import type { Subject } from './subject.ts';
@@ -83,7 +84,7 @@ function damagedPhotos(damaged: DamagedPhoto[]): Finding {
     );
   return problem(
     CHECK,
-    `The newest found ${damaged.length} photos with other bytes than they came with: ${few(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
+    `The newest found ${counted(damaged.length, 'photo', 'photos')} with other bytes than they came with: ${few(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
     advice.join(' '),
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../lib/counted.ts';
 import { type Finding, few, ok, problem, warning } from './finding.ts';
 import { hasTable, type Subject } from './subject.ts';
 
@@ -38,7 +39,7 @@ export function queue({ sqlite, nowMs, server }: Subject): Finding[] {
     findings.push(
       problem(
         CHECK,
-        `${stuck.length} photos are in processing with no job for them: ${few(stuck)}.`,
+        `${counted(stuck.length, 'photo is', 'photos are')} in processing with no job for them: ${few(stuck)}.`,
         'Please report this as an error; taking the photos again goes on meanwhile.',
       ),
     );

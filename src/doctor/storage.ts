@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createKeyLookup } from '../backup/photo-keys.ts';
 import { undamagedCopy } from '../backup/undamaged-copy.ts';
+import { counted } from '../lib/counted.ts';
 import { originalPath } from '../storage/disk-store.ts';
 import { createObjects, StoreUnavailable } from '../storage/s3/objects.ts';
 import { type Finding, few, ok, problem, warning } from './finding.ts';
@@ -74,12 +75,18 @@ async function compare(
       ? photoFiles.advice
       : `Undamaged in a backup: ${few(copies)}. Copy them to the same place below photos/originals, as the server's account; ask for the others again.`;
   if (missing.length > 0)
-    findings.push(problem(CHECK, `${missing.length} photos have no file: ${few(missing)}.`, advice));
+    findings.push(
+      problem(
+        CHECK,
+        `${counted(missing.length, 'photo has', 'photos have')} no file: ${few(missing)}.`,
+        advice,
+      ),
+    );
   if (damaged.length > 0)
     findings.push(
       problem(
         CHECK,
-        `${damaged.length} photos have a file with other bytes than they came with: ${few(damaged)}.`,
+        `${counted(damaged.length, 'photo has', 'photos have')} a file with other bytes than they came with: ${few(damaged)}.`,
         advice,
       ),
     );
@@ -88,10 +95,15 @@ async function compare(
     findings.push(
       warning(
         CHECK,
-        `${orphans} files belong to no photo.`,
+        `${counted(orphans, 'file belongs', 'files belong')} to no photo.`,
         'Nothing is lost: the server removes them at its next start, and each night.',
       ),
     );
   if (findings.length > 0) return findings;
-  return [ok(CHECK, `${files} photos have their files${full ? ', with the right checksums' : ''}.`)];
+  return [
+    ok(
+      CHECK,
+      `${counted(files, 'photo has its file', 'photos have their files')}${full ? ', with the right checksums' : ''}.`,
+    ),
+  ];
 }

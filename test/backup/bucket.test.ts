@@ -45,7 +45,7 @@ async function expectPhotos(restored: string): Promise<void> {
 describe('a backup with photos in a bucket', () => {
   it('has the photos that are not in it yet, and says where the others are', () => {
     const { status, stdout } = lanyard(dataDir, ['backup', archive], s3.env);
-    expect([status, stdout]).toEqual([0, expect.stringContaining('1 photos')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 photo')]);
     expect(stdout).toContain(`All other photos stay in the bucket "photos" of ${s3.env.S3_ENDPOINT}`);
     expect(stdout).not.toContain('missing');
     expect(lanyard(dataDir, ['backup', '--json'], s3.env).json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a backup with photos in a bucket', () => {
     const lost = await s3.bucket.file(name!).bytes();
     await s3.bucket.delete(name!);
     const { stdout } = lanyard(directory(), ['restore', archive], s3.env);
-    expect(stdout).toContain('1 photos are not in the bucket "photos"');
+    expect(stdout).toContain('1 photo is not in the bucket "photos"');
     expect(stdout).toContain('delete its object lanyard-installation');
     await s3.bucket.write(name!, lost);
     const elsewhere = lanyard(directory(), ['restore', archive], { ...s3.env, S3_BUCKET: 'another' });

@@ -49,7 +49,7 @@ describe('a photo that has rotted in storage', () => {
     const doctor = lanyard(campus.dataDir, ['doctor']);
     expect(doctor.status).toBe(1);
     expect(doctor.stdout).toMatch(
-      new RegExp(`✗ backups: .*1 photos .*${broken!.id}.*Backups on this disk share`),
+      new RegExp(`✗ backups: .*1 photo .*${broken!.id}.*Backups on this disk share`),
     );
   });
 
@@ -65,14 +65,14 @@ describe('a photo that has rotted in storage', () => {
         [
           expect.stringMatching(
             new RegExp(
-              `1 photos of it .*${broken!.id} of person ${campus.holderId}.*--without-damaged-photos.*Nothing was changed\\.$`,
+              `1 photo of it .*${broken!.id} of person ${campus.holderId}.*--without-damaged-photos.*Nothing was changed\\.$`,
             ),
           ),
         ],
       ]);
       expect(readdirSync(target)).toEqual(['lanyard.lock']);
       const done = lanyard(target, ['restore', source, '--without-damaged-photos']);
-      expect([done.status, done.stdout]).toEqual([0, expect.stringContaining('and 1 photos')]);
+      expect([done.status, done.stdout]).toEqual([0, expect.stringContaining('and 1 photo')]);
       expect(done.stdout).toContain(`photo ${broken!.id} of person ${campus.holderId}`);
       const server = await startHarness({ DATA_DIR: target });
       const image = await fetch(`${server.url}/api/v1/photos/${sound!.id}/image?variant=original`, {

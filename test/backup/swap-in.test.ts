@@ -107,7 +107,7 @@ it('is finished by the same restore, which then says what it has done', async ()
   expect([again.status, again.stderr, again.stdout]).toEqual([
     0,
     '',
-    expect.stringMatching(/^Restored 1 people and 1 photos as of .*\n- What was there before is in /),
+    expect.stringMatching(/^Restored 1 person and 1 photo as of .*\n- What was there before is in /),
   ]);
   expect(lanyard(dataDir, ['restore', archive]).stderr).toContain('is there already');
 });

@@ -71,6 +71,6 @@ it('is made without a photo that storage has lost, and says which', async () => 
   const restored = lanyard(join(directory(), 'data'), ['restore', archive]);
   expect([restored.status, restored.stdout]).toEqual([
     0,
-    expect.stringContaining('1 photos were missing when the backup was made'),
+    expect.stringContaining('1 photo was missing when the backup was made'),
   ]);
 });

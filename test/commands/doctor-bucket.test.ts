@@ -56,7 +56,7 @@ it('finds photos that are missing, changed and orphaned in the bucket', async ()
   await s3.bucket.write('originals/ab/01900000-0000-7000-8000-0000000000ab.0123456789ab', 'x');
   const quick = doctor('storage');
   expect(quick.levels).toEqual(['problem', 'problem', 'warning']);
-  expect(quick.text).toContain(`1 photos have no file: ${photoIds[0]}.`);
+  expect(quick.text).toContain(`1 photo has no file: ${photoIds[0]}.`);
   expect(quick.text).toContain("the bucket's older versions");
   expect(doctor('storage', {}, '--full').text).toContain('2 photos have a file with other bytes');
 });

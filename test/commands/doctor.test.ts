@@ -84,10 +84,8 @@ it('finds photos that are missing, changed and orphaned', async () => {
   utimesSync(orphan, new Date(0), new Date(0));
   const quick = doctor(dataDir, 'storage');
   expect(quick.levels).toEqual(['problem', 'problem', 'warning']);
-  expect(quick.text).toContain(`1 photos have no file: ${photos[0]!.id}.`);
-  expect(quick.text).toContain(
-    `1 photos have a file with other bytes than they came with: ${photos[1]!.id}.`,
-  );
+  expect(quick.text).toContain(`1 photo has no file: ${photos[0]!.id}.`);
+  expect(quick.text).toContain(`1 photo has a file with other bytes than they came with: ${photos[1]!.id}.`);
   expect(doctor(dataDir, 'storage', {}, '--full').text).toContain(`2 photos have a file with other bytes`);
 });
 
@@ -149,7 +147,7 @@ it('finds webhooks in trouble, stuck work, a late backup and a clock that is beh
   );
   expect(doctor(dataDir, 'webhooks').levels).toEqual(['problem']);
   sqlite.run('DELETE FROM jobs');
-  expect(doctor(dataDir, 'queue').text).toContain('1 photos are in processing with no job for them');
+  expect(doctor(dataDir, 'queue').text).toContain('1 photo is in processing with no job for them');
   sqlite.run(
     `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_name, action, entity_type, entity_id)
      SELECT 'later', id, '2999-01-01T00:00:00.000Z', 'system', 'test', 'x.y', 'x', 'x' FROM organisations`,

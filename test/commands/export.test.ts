@@ -110,7 +110,7 @@ it('goes on without a picture that storage has lost, and says so', async () => {
   const { status, stderr, json } = exportTo(out, EXTERNAL_ID);
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(new RegExp(`^lanyard: the pictures of 1 photos are missing .*: ${lost}\\. .*\n$`)),
+    expect.stringMatching(new RegExp(`^lanyard: the pictures of 1 photo are missing .*: ${lost}\\. .*\n$`)),
   ]);
   expect(json()).toMatchObject({ photos: 2, pictures: 1, missing: [lost] });
   expect(readdirSync(join(out, 'photos'))).toEqual(others.map((id) => `${id}.jpg`));

@@ -182,7 +182,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
     const { status, stdout, stderr } = script('upgrade', '--binary', newer);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /Backed up 1 people and 1 photos[\s\S]*Lanyard 0\.1\.0 \([0-9a-f]{12}\) is installed\./,
+      /Backed up 1 person and 1 photo[\s\S]*Lanyard 0\.1\.0 \([0-9a-f]{12}\) is installed\./,
     );
     const [, from, to] = /from 0\.1\.0 \((\w+)\) to 0\.1\.0 \((\w+)\)\./.exec(stdout) ?? [];
     expect([from, to]).toEqual([checksum(old), checksum(newer)]);

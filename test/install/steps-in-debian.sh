@@ -50,7 +50,7 @@ mkdir -m 700 /root/private
   cd /root/private
   lanyard keys list --org Campus > /dev/null
   lanyard backup > /tmp/said
-  grep 'Backed up 1 people' /tmp/said
+  grep 'Backed up 1 person' /tmp/said
   lanyard doctor > /tmp/said || true
   grep '^. server: It runs' /tmp/said
   if lanyard backup campus.tar 2> /tmp/said; then exit 1; fi
