@@ -9,32 +9,68 @@ export const hasLossyNumber = (value: object): boolean => lossy.has(value);
 
 /** As `JSON.parse`. */
 export function parseJson(text: string): unknown {
-  // To look at each number's text takes ten times as long, and hardly a body has one that is long enough.
-  if (!hasLongNumber(text)) return JSON.parse(text);
-  const remember = function (this: object, _key: string, value: unknown, context?: { source?: string }) {
-    if (typeof value === 'number' && !isKept(context?.source ?? '', value)) lossy.add(this);
-    return value;
-  };
-  return JSON.parse(text, remember);
+  const body: unknown = JSON.parse(text);
+  // Hardly a body has a number that is long enough, and to look for them takes as long as to parse it.
+  if (!hasLongRun(text)) return body;
+  const values = new Set<number>();
+  for (const source of longNumbersOf(text)) if (!isKept(source, Number(source))) values.add(Number(source));
+  if (values.size > 0) remember(body, values);
+  return body;
+}
+
+/** Remembers every object and array that has one of some numbers right in it. */
+function remember(body: unknown, values: Set<number>): void {
+  const left = [body];
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (typeof one !== 'object' || one === null) continue;
+    for (const value of Object.values(one))
+      if (typeof value === 'object') left.push(value);
+      else if (typeof value === 'number' && values.has(value)) lossy.add(one);
+  }
 }
 
 /** Fewer digits than this are always kept: IEEE 754 doubles have at least 15. */
 const DIGITS_MIN = 16;
-const LONG_NUMBER = new RegExp(`[:,[\\s]-?[\\d.]{${DIGITS_MIN}}`);
+const LONG_RUN = new RegExp(`[\\d.]{${DIGITS_MIN}}`);
+const QUOTE = '"'.charCodeAt(0);
 
-/** Whether a text may have such a number; looks at every sixteenth character, which a run of so many can't pass by. */
-function hasLongNumber(text: string): boolean {
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** A digit or one of `.+-eE`. */
+const isInNumber = (code: number): boolean =>
+  isDigit(code) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
+
+/** Whether a text has so many digits in a row; looks at every sixteenth character, which none can pass by. */
+function hasLongRun(text: string): boolean {
   for (let at = DIGITS_MIN - 1; at < text.length; at += DIGITS_MIN) {
     const code = text.charCodeAt(at);
-    // A digit or a point.
-    if (((code >= 48 && code <= 57) || code === 46) && LONG_NUMBER.test(around(text, at))) return true;
+    if ((isDigit(code) || code === 46) && LONG_RUN.test(text.slice(at - DIGITS_MIN + 1, at + DIGITS_MIN)))
+      return true;
   }
   return false;
 }
 
-/** Where a run that holds this place begins, with the sign and what is before it, and enough of it. */
-const around = (text: string, at: number): string =>
-  text.slice(Math.max(0, at - DIGITS_MIN - 1), at + DIGITS_MIN);
+/** The texts of all numbers of a valid JSON text that are long enough to lose digits. */
+function* longNumbersOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = afterString(text, at);
+    else if (!isInNumber(code)) at++;
+    else {
+      const start = at;
+      while (isInNumber(text.charCodeAt(at))) at++;
+      // Of `true` and `false`, too, the "e" is here.
+      if (at - start >= DIGITS_MIN) yield text.slice(start, at);
+    }
+  }
+}
+
+function afterString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes++;
+    if (slashes % 2 === 0) return end + 1;
+  }
+}
 
 /**
  * Whether a number says what its text said. Of a fraction, 17 digits may stand for a number that needs fewer: some

@@ -25,7 +25,8 @@ export async function listQueue(
   const { rows, total } = rowsOf(context.db, wanted);
   const cards: Shown[] = [];
   for (const row of rows) {
-    cards.push(await shown(context, wanted.organisationId, row));
+    const card = await shown(context, wanted.organisationId, row);
+    if (card !== null) cards.push(card);
     // Others get their turn: a card that was not looked over yet takes some milliseconds.
     await nextTurn();
   }
@@ -52,8 +53,10 @@ function rowsOf(
   return { rows: [...again, ...others], total: failed + queued };
 }
 
-async function shown(context: Context, organisationId: string, card: WaitingCard): Promise<Shown> {
-  const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId })!;
+/** Null once its person is gone: they may be erased while others of the page are looked over. */
+async function shown(context: Context, organisationId: string, card: WaitingCard): Promise<Shown | null> {
+  const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
+  if (holder === undefined) return null;
   const { designId } = card;
   const fields = fieldsNow(context, holder, { ...card, validUntil: holder.expiryDate });
   const hasPhoto = holder.currentPhotoId !== null;

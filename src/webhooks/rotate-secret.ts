@@ -37,8 +37,8 @@ export function rotateSecret(context: Context, actor: Actor, organisationId: str
       before,
       {
         secret: seal(key, secret),
-        previousSecret: sealPrevious(key, previous),
-        previousSecretUntil: until,
+        previousSecret: previous.length === 0 ? null : sealPrevious(key, previous),
+        previousSecretUntil: previous.length === 0 ? null : until,
       },
       'webhook_endpoint.secret_rotated',
     );
