@@ -69,6 +69,7 @@ describe('a custom field with a number of more digits than a number keeps', () =
     '0.1234567890123456789',
     '123456789.123456789',
     '1.23456789012345678e5',
+    String.raw`["\\", {"deep": -12345678901234567891}]`,
   ])('is refused: %s', async (number) => {
     const answer = await send('POST', '/card-holders', { ...ADA, ...custom }, number);
     expect([answer.status, answer.body.error?.details]).toEqual([
@@ -87,6 +88,8 @@ describe('a custom field with a number of more digits than a number keeps', () =
     ['1.7976931348623157e308', Number.MAX_VALUE],
     ['5e-324', Number.MIN_VALUE],
     ['"12345678901234567890"', '12345678901234567890'],
+    [String.raw`"a \" 12345678901234567890"`, 'a " 12345678901234567890'],
+    [String.raw`["\\", 7, "12345678901234567890"]`, ['\\', 7, '12345678901234567890']],
   ])('is taken when it comes back as it was: %s', async (number, kept) => {
     const answer = await send('POST', '/card-holders', { ...ADA, ...custom }, number as string);
     expect(answer.status).toBe(201);
