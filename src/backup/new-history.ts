@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { openDatabase } from '../db/open.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
@@ -31,8 +32,6 @@ export function beginNewHistory(path: string, actor: Actor, asOf: string): Resum
         changes: { backup: { from: null, to: asOf } },
       });
   });
-  // Backups of earlier versions have, between their rows, pieces of others that no erasure would find.
-  sqlite.run('VACUUM');
   const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const resumed = {
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
@@ -40,6 +39,10 @@ export function beginNewHistory(path: string, actor: Actor, asOf: string): Resum
   };
   const { busy } = sqlite.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
   if (busy !== 0) throw new Error('the restored database is still in use');
+  // Backups of earlier versions have, between their rows, pieces of others that no erasure would find. Into another file,
+  // as VACUUM alone would hold the whole database in memory.
+  sqlite.run('VACUUM INTO ?', [`${path}.tidy`]);
   sqlite.close();
+  renameSync(`${path}.tidy`, path);
   return resumed;
 }

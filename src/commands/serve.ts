@@ -9,6 +9,7 @@ import { expireDueCards } from '../cards/expire-due.ts';
 import { type Context, createContext } from '../context.ts';
 import { startCheckpointer } from '../db/checkpointer.ts';
 import { writeFault } from '../db/database-error.ts';
+import { noteKey } from '../db/key-of-database.ts';
 import { systemActor } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
@@ -82,6 +83,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const fault = writeFault(join(config.dataDir, 'lanyard.db'));
   if (fault !== null) throw fault;
   const context = createContext(config, log);
+  noteKey(context.db, context.secrets);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
     createOrganisation(context, systemActor('first start'), {

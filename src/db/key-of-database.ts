@@ -22,15 +22,26 @@ export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
       `${fault}: put it back, from a backup (each has it, as secret.key) or from where you keep it. If it is lost for good, ${GO_ON} goes on with another, and says what that costs. Nothing was changed.`,
     );
   const secrets = loadSecrets(path);
-  if (markOf(sqlite) !== secrets.mark) {
-    try {
-      setMark(sqlite, secrets);
-    } catch (error) {
-      // A full disk is no reason not to start: the next start marks it.
-      if (!isDiskFull(error)) throw error;
-    }
-  }
+  if (!isUsed(sqlite)) markWith(sqlite, secrets);
   return secrets;
+}
+
+/**
+ * Notes the key in a database of a version that did not. For the server alone: a command may have been started with other
+ * settings than the service's, and another key.
+ */
+export function noteKey({ $client: sqlite }: Db, secrets: Secrets): void {
+  if (markOf(sqlite) === 0) markWith(sqlite, secrets);
+}
+
+function markWith(sqlite: Sqlite, secrets: Secrets): void {
+  if (markOf(sqlite) === secrets.mark) return;
+  try {
+    setMark(sqlite, secrets);
+  } catch (error) {
+    // A full disk is no reason not to start: the next start marks it.
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 /**

@@ -76,6 +76,10 @@ it('takes the key that an older version used with its database', async () => {
   const older = new Database(path, { readwrite: true });
   older.run('PRAGMA application_id = 0');
   older.close();
+  // A command with other settings than the server's must not decide which key it is.
+  const stray = join(directory(), 'secret.key');
+  writeFileSync(stray, Buffer.alloc(32, 1), { mode: 0o600 });
+  expect(lanyard(dataDir, ['orgs', 'list'], { SECRET_KEY_FILE: stray }).status).toBe(0);
   expect(lanyard(dataDir, ['doctor']).stdout).toMatch(/^✓ secret key: /m);
   const server = await spawnServe(dataDir);
   const page = await fetch(`${server.url}/api/v1/sync/card-holders?cursor=${cursor}`, {
