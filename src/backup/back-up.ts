@@ -54,7 +54,7 @@ export function backUpToKeep(options: BackupOptions, keep: number): Promise<Back
         passphrase,
         aside: join(staging, 'encrypted'),
       });
-      return { path: target, manifest, removed: rotate(dataDir, keep) };
+      return { path: target, manifest, removed: rotate(dataDir, keep, target) };
     } catch (error) {
       throw explained(
         error,

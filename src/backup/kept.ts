@@ -21,19 +21,23 @@ export interface Usable {
 /** Below DATA_DIR. */
 export const BACKUPS = 'backups';
 
-/** The complete backups of a data directory, oldest first; what is being made has another name. */
-export function keptBackups(dataDir: string): Kept[] {
+/**
+ * The complete backups of a data directory, oldest first; what is being made has another name. Those of the future were
+ * made under another clock: how old they are is not known, and they come before all others.
+ */
+export function keptBackups(dataDir: string, nowMs = Date.now()): Kept[] {
   const root = join(dataDir, BACKUPS);
   if (!existsSync(root)) return [];
   return readdirSync(root)
     .map((name) => ({ path: join(root, name), atMs: momentOf(name) }))
     .filter((one): one is Kept => one.atMs !== null && existsSync(join(one.path, MANIFEST)))
-    .sort((a, b) => a.atMs - b.atMs);
+    .sort((a, b) => Number(b.atMs > nowMs) - Number(a.atMs > nowMs) || a.atMs - b.atMs);
 }
 
-/** Removes the oldest, so that `keep` are left; returns how many went. */
-export function rotate(dataDir: string, keep: number): number {
-  const old = keptBackups(dataDir).slice(0, -keep);
+/** Removes the oldest, but never the one at `made`, so that `keep` are left; returns how many went. */
+export function rotate(dataDir: string, keep: number, made: string): number {
+  const others = keptBackups(dataDir).filter(({ path }) => path !== made);
+  const old = others.slice(0, Math.max(0, others.length + 1 - keep));
   for (const { path } of old) {
     // A backup that is half removed must not look like one.
     const aside = `${path}.removing`;

@@ -101,7 +101,7 @@ export function createScheduledBackups({
 
   /** What a backup's time counts from: those of the future were made under another clock, and say nothing. */
   function lastOf(nowMs: number): { lastAtMs: number } {
-    const newest = keptBackups(config.dataDir).findLast(({ atMs }) => atMs <= nowMs);
+    const newest = keptBackups(config.dataDir, nowMs).findLast(({ atMs }) => atMs <= nowMs);
     return {
       lastAtMs: Math.max(newest?.atMs ?? Math.min(startedAtMs, nowMs), triedAtMs <= nowMs ? triedAtMs : 0),
     };

@@ -20,9 +20,12 @@ export function createSuspicion(
   { manifest }: Usable,
   createdAt: string,
 ): (photo: StoredPhoto, staged: string) => boolean {
-  const formerMs = Date.parse(manifest.createdAt);
+  const nowMs = Date.parse(createdAt);
+  const saidMs = Date.parse(manifest.createdAt);
+  // One of the future was made under another clock: nothing is known to be older.
+  const formerMs = saidMs > nowMs ? 0 : saidMs;
   const wasDamaged = new Set((manifest.damaged ?? []).map(({ key }) => key));
-  const isDue = dueAgain(formerMs, Date.parse(createdAt));
+  const isDue = dueAgain(formerMs, nowMs);
   const isChanged = (path: string, bytes: number): boolean => {
     const found = statSync(path, { throwIfNoEntry: false });
     return found !== undefined && (found.size !== bytes || found.mtimeMs >= formerMs - COARSE_MS);

@@ -19,8 +19,14 @@ const CHECK = 'backups';
  * found photos damaged; and whether a backup or a restore that was killed has left people's data lying about.
  */
 export async function backups(subject: Subject): Promise<Finding[]> {
-  const newest = keptBackups(subject.config.dataDir).at(-1);
-  const found = [...leftovers(subject), ...(await wholeness(newest, subject)), ...schedule(newest, subject)];
+  const { config, nowMs } = subject;
+  const kept = keptBackups(config.dataDir, nowMs);
+  const newest = kept.findLast(({ atMs }) => atMs <= nowMs);
+  const found = [
+    ...leftovers(subject),
+    ...(await wholeness(newest, subject)),
+    ...schedule(newest, kept.length, subject),
+  ];
   return found.length === 1 ? found : found.filter(({ level }) => level !== 'ok');
 }
 
@@ -89,7 +95,7 @@ function damagedPhotos(damaged: DamagedPhoto[]): Finding {
   );
 }
 
-function schedule(newest: Kept | undefined, { config, nowMs, full }: Subject): Finding[] {
+function schedule(newest: Kept | undefined, keptCount: number, { config, nowMs, full }: Subject): Finding[] {
   const { schedule } = config.backup;
   if (schedule === null)
     return [
@@ -100,7 +106,15 @@ function schedule(newest: Kept | undefined, { config, nowMs, full }: Subject): F
       ),
     ];
   if (newest === undefined)
-    return [warning(CHECK, 'There is none yet.', 'Make the first now: lanyard backup')];
+    return [
+      keptCount === 0
+        ? warning(CHECK, 'There is none yet.', 'Make the first now: lanyard backup')
+        : warning(
+            CHECK,
+            `There is none but ${keptCount} dated in the future, made while the clock was wrong.`,
+            'Make one of now: lanyard backup',
+          ),
+    ];
   const age = `The newest is of ${new Date(newest.atMs).toISOString()}`;
   if (isOverdue({ schedule, timeZone: config.timeZone, lastAtMs: newest.atMs, nowMs }))
     return [

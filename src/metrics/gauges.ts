@@ -1,5 +1,6 @@
 import { statfsSync, statSync } from 'node:fs';
 import { Gauge, Registry } from 'prom-client';
+import type { Manifest } from '../backup/format.ts';
 import { newestUsable } from '../backup/kept.ts';
 import { isUnreadable } from '../backup/read-chunks.ts';
 import { isOverdue } from '../backup/scheduled.ts';
@@ -133,7 +134,9 @@ export function createGauges(context: Context): Registry {
   const startedAtMs = clock.now();
   const newestBackup = () => {
     try {
-      return newestUsable(config.dataDir, () => true)?.manifest ?? null;
+      // One of the future was made under another clock, and would never be too old.
+      const isOfNow = ({ createdAt }: Manifest) => Date.parse(createdAt) <= clock.now();
+      return newestUsable(config.dataDir, isOfNow)?.manifest ?? null;
     } catch (error) {
       // A directory that is another account's: no backup succeeds, and all else is to be shown.
       if (!isUnreadable(error)) throw error;
