@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A file or a directory that the server may not be able to write, or to remove. */
@@ -7,14 +7,27 @@ export interface Foreign {
   uid: number;
 }
 
+/** An account and its group, by their numbers. */
+export type Account = Pick<Stats, 'uid' | 'gid'>;
+
 /** What file systems put into their own root, for root. */
 const OF_DISKS = ['lost+found'];
 /** One command as root is enough for a file or a directory of theirs; they lie in DATA_DIR or one level below it. */
 const LEVELS = 2;
 
-/** What belongs to another account than DATA_DIR does. What is below such a directory is not listed. */
-export function foreignPaths(dataDir: string): Foreign[] {
-  const owner = lstatSync(join(dataDir, '.')).uid;
+/**
+ * The account that the server runs as: that of the database. The directory may be root's, with a group that lets the
+ * server in, as volumes of Kubernetes are. Root's word counts for nothing: a command that it ran once may have made
+ * the database in the directory of the server's account.
+ */
+export function serverAccount(dataDir: string): Account {
+  const database = statSync(join(dataDir, 'lanyard.db'), { throwIfNoEntry: false });
+  const { uid, gid } = database ?? { uid: process.getuid!(), gid: process.getgid!() };
+  return uid === 0 ? statSync(dataDir) : { uid, gid };
+}
+
+/** What belongs to another account than the server's. What is below such a directory is not listed. */
+export function foreignPaths(dataDir: string, server: Account): Foreign[] {
   return below(dataDir, LEVELS);
 
   function below(directory: string, levels: number): Foreign[] {
@@ -26,7 +39,7 @@ export function foreignPaths(dataDir: string): Foreign[] {
         // It may have gone meanwhile, beside a server.
         const found = lstatSync(path, { throwIfNoEntry: false });
         if (found === undefined) return [];
-        if (found.uid !== owner) return [{ path, uid: found.uid }];
+        if (found.uid !== server.uid) return [{ path, uid: found.uid }];
         return found.isDirectory() ? below(path, levels - 1) : [];
       });
   }

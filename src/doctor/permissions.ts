@@ -5,7 +5,7 @@ import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { writeDenial } from '../lib/disk-faults.ts';
 import { parted } from './could-not-look.ts';
 import { type Finding, few, ok, problem } from './finding.ts';
-import { foreignPaths } from './foreign-paths.ts';
+import { type Account, foreignPaths, serverAccount } from './foreign-paths.ts';
 import { misplaced } from './misplaced.ts';
 import { openSecrets } from './open-secrets.ts';
 import type { Subject } from './subject.ts';
@@ -13,6 +13,7 @@ import type { Subject } from './subject.ts';
 const CHECK = 'permissions';
 /** Bits of the group and of everybody. */
 const OTHERS = 0o077;
+const EVERYBODY = 0o007;
 /** What the server writes into. */
 const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos', 'backups'];
 
@@ -23,8 +24,10 @@ export function permissions(subject: Subject): Finding[] {
   const around = statSync(dataDir, { throwIfNoEntry: false });
   if (around === undefined)
     return [problem(CHECK, `DATA_DIR ${dataDir} is not there.`, 'Set DATA_DIR, or start the server once.')];
+  const server = serverAccount(dataDir);
   const findings = [
-    ...[dataDir, secretKeyFile].filter(existsSync).filter(isOpen).map(tooOpen),
+    ...tooOpen(dataDir, server, around),
+    ...(existsSync(secretKeyFile) ? tooOpen(secretKeyFile, server, around) : []),
     ...openSecrets(subject).map((path) =>
       problem(CHECK, `${path} holds a secret, and everybody can read it.`, `chmod o-rwx ${path}`),
     ),
@@ -36,15 +39,15 @@ export function permissions(subject: Subject): Finding[] {
       ),
     ),
   ];
-  const foreign = foreignPaths(dataDir);
+  const foreign = foreignPaths(dataDir, server);
   if (foreign.length > 0) {
     const paths = foreign.map(({ path }) => path);
     const others = [...new Set(foreign.map(({ uid }) => accountName(uid)))];
     findings.push(
       problem(
         CHECK,
-        `${few(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another account (${few(others)}) than DATA_DIR (${accountName(around.uid)}).`,
-        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(around)} ${few(paths) === paths.join(', ') ? paths.join(' ') : dataDir}`,
+        `${few(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another account (${few(others)}) than the server's (${accountName(server.uid)}).`,
+        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(server)} ${few(paths) === paths.join(', ') ? paths.join(' ') : dataDir}`,
       ),
     );
   }
@@ -60,14 +63,17 @@ export function permissions(subject: Subject): Finding[] {
   return findings.length > 0 ? findings : [ok(CHECK, 'Data and secret key are for one account alone.')];
 }
 
-const isOpen = (path: string): boolean => (statSync(path).mode & OTHERS) !== 0;
-
-function tooOpen(path: string): Finding {
+/** Where the server has its access by a group, that group is left alone. */
+function tooOpen(path: string, server: Account, around: Account): Finding[] {
   const found = statSync(path);
-  const right = found.isDirectory() ? '700' : '600';
-  return problem(
-    CHECK,
-    `${path} is open to other accounts (mode 0${(found.mode & 0o777).toString(8)}).`,
-    `chmod ${right} ${path}`,
-  );
+  const isByGroup = found.uid !== server.uid || around.uid !== server.uid;
+  if ((found.mode & (isByGroup ? EVERYBODY : OTHERS)) === 0) return [];
+  const right = isByGroup ? 'o-rwx' : found.isDirectory() ? '700' : '600';
+  return [
+    problem(
+      CHECK,
+      `${path} is open to other accounts (mode 0${(found.mode & 0o777).toString(8)}).`,
+      `chmod ${right} ${path}`,
+    ),
+  ];
 }

@@ -202,6 +202,45 @@ it.skipIf(!isRoot)(
   },
 );
 
+it.skipIf(!isRoot)(
+  "lets a volume be that is root's, and that its group lets the server into, as Kubernetes mounts them (needs root)",
+  () => {
+    const dataDir = join(place, 'volume');
+    renameSync(installation(), dataDir);
+    const server = { uid: 54_321, gid: 54_322 };
+    const doctorThere = () =>
+      spawnSync(process.execPath, [main, 'doctor', '--json'], {
+        ...server,
+        cwd: place,
+        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', BACKUP_SCHEDULE: '0 2 * * *', HOME: place },
+        encoding: 'utf8',
+      }).stdout;
+    spawnSync('chown', ['-R', `${server.uid}:${server.gid}`, dataDir]);
+    chownSync(dataDir, 0, server.gid);
+    chmodSync(dataDir, 0o2770);
+    expect(problems(findings(doctorThere()))).toEqual([]);
+    // Each mount gives the group every file anew.
+    chmodSync(join(dataDir, 'secret.key'), 0o660);
+    expect(problems(findings(doctorThere()))).toEqual([]);
+    expect(problems(doctor(dataDir))).toEqual([]);
+
+    chmodSync(dataDir, 0o2777);
+    chownSync(join(dataDir, 'backups'), 0, 0);
+    const said = problems(findings(doctorThere())).filter(({ check }) => check === 'permissions');
+    expect(said.map(({ advice }) => advice)).toEqual([
+      `chmod o-rwx ${dataDir}`,
+      `Run commands as the server's account; now: sudo chown -R ${server.uid}:${server.gid} ${join(dataDir, 'backups')}`,
+    ]);
+    // What root made first by mistake is given to the account whose directory it is.
+    chownSync(dataDir, server.uid, server.gid);
+    chmodSync(dataDir, 0o700);
+    for (const name of ['lanyard.db', 'secret.key']) chownSync(join(dataDir, name), 0, 0);
+    expect(problems(doctor(dataDir)).map(({ advice }) => advice)).toContainEqual(
+      expect.stringContaining(`sudo chown -R ${server.uid}:${server.gid} `),
+    );
+  },
+);
+
 it.skipIf(onSmallDisk === null)(
   'tells a full disk, no inodes and a read-only disk from damage (skipped where nothing can be mounted)',
   () => {
