@@ -66,14 +66,23 @@ export function secret(env: Env, name: string): string | null {
 const HOST_NAME =
   /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?!\d+$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 
-/** An address or the name of a host, to listen on. Whether this machine has it shows when it listens. */
+/** What others write for "on every address of this machine". */
+const EVERYWHERE = ['*', '0'];
+
+/**
+ * An address or the name of a host, to listen on: an address of IPv6 without its brackets, and 0.0.0.0 for `*` and `0`.
+ * Whether this machine has it shows when it listens.
+ */
 export function host(env: Env, name: string, fallback: string): string {
   const value = read(env, name) ?? fallback;
+  if (EVERYWHERE.includes(value)) return '0.0.0.0';
+  const bare = /^\[(.+)\]$/.exec(value)?.[1];
+  if (bare !== undefined && isIP(bare) === 6) return bare;
   if (isIP(value) === 0 && (value.length > 253 || !HOST_NAME.test(value)))
     throw wrong(
       name,
       value,
-      'an IP address without brackets or a host name is allowed, such as 127.0.0.1, 0.0.0.0 or ::',
+      'an IP address or a host name is allowed, such as 127.0.0.1, ::1, or 0.0.0.0 for every address',
     );
   return value;
 }

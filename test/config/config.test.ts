@@ -41,8 +41,9 @@ describe('loadConfig', () => {
     ['TIME_ZONE', 'Mars/Olympus', 'an IANA time zone'],
     ['UPLOAD_URL_TTL_SECONDS', '0', 'a whole number from 1'],
     ['RATE_LIMIT_API_PER_MIN', '-1', 'a whole number from 0'],
-    ['HOST', 'foo bar', 'an IP address without brackets or a host name'],
-    ['HOST', '[::1]', 'an IP address without brackets'],
+    ['HOST', 'foo bar', 'an IP address or a host name'],
+    ['HOST', '[127.0.0.1]', 'an IP address or a host name'],
+    ['HOST', '00', 'an IP address'],
     ['HOST', '127.0.0.256', 'an IP address'],
     ['HOST', 'http://cards.example.edu', 'a host name'],
     ['BACKUP_SCHEDULE', '2099-01-01T00:00:00', 'cron notation'],
@@ -64,6 +65,13 @@ describe('loadConfig', () => {
       expect(load({ HOST, PUBLIC_URL: 'https://a.example.edu' }).host).toBe(HOST);
     for (const HOST of ['0.0.0.0', '::', 'cards.example.edu', 'app_1', 'fe80::1%eth0'])
       expect(load({ HOST, PUBLIC_URL: 'https://a.example.edu' }).host).toBe(HOST);
+    for (const [HOST, host] of [
+      ['*', '0.0.0.0'],
+      ['0', '0.0.0.0'],
+      ['[::1]', '::1'],
+      ['[::]', '::'],
+    ])
+      expect(load({ HOST, PUBLIC_URL: 'https://a.example.edu' }).host).toBe(host);
     for (const BACKUP_SCHEDULE of ['0 2 * * *', '*/30 0 2 * * *', '@daily', '0 3 * * MON', '0 2 L * *'])
       expect(load({ BACKUP_SCHEDULE }).backup.schedule).toBe(BACKUP_SCHEDULE);
   });
