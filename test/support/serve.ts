@@ -1,15 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
+import { ensureBinary } from './binary.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-/** What is started: Lanyard from source. */
-let program = [process.execPath, main];
-
-/** Lets `spawnServe` start another program, the compiled one, for the tests of this file. */
-export const serveWith = (command: string[]): void => {
-  program = command;
-};
 
 /** `lanyard serve` in a process of its own. */
 export interface Served {
@@ -21,12 +14,20 @@ export interface Served {
   end(signal?: NodeJS.Signals): Promise<number>;
 }
 
+type Where = [dataDir: string, env?: Record<string, string>, wrapper?: string[], options?: string[]];
+
 /**
- * Starts it, and resolves once it listens.
- * @param wrapper a program that starts it in its turn, such as `prlimit`
- * @param options of `lanyard` itself, before the command
+ * Starts it from source, and resolves once it listens.
+ * @param where its directory, its environment, a program that starts it in its turn, such as `prlimit`, and options of
+ *   `lanyard` itself, before the command
  */
-export async function spawnServe(
+export const spawnServe = (...where: Where): Promise<Served> => spawned([process.execPath, main], ...where);
+
+/** As `spawnServe`, of the compiled file. */
+export const spawnBinary = (...where: Where): Promise<Served> => spawned([ensureBinary()], ...where);
+
+async function spawned(
+  program: string[],
   dataDir: string,
   env: Record<string, string> = {},
   wrapper: string[] = [],

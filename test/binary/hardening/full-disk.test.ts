@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createKey } from '../../src/api-keys/create.ts';
-import { systemActor } from '../../src/db/tx.ts';
-import { directory } from '../backup/installation.ts';
-import { startHarness } from '../support/harness.ts';
-import { drawnPortrait } from '../support/images.ts';
-import { spawnServe } from '../support/serve.ts';
+import { createKey } from '../../../src/api-keys/create.ts';
+import { systemActor } from '../../../src/db/tx.ts';
+import { directory } from '../../backup/installation.ts';
+import { startHarness } from '../../support/harness.ts';
+import { drawnPortrait } from '../../support/images.ts';
+import { spawnBinary } from '../../support/serve.ts';
 
 const DISK_MB = 48;
 const PHOTO_BYTES = 400_000;
@@ -41,7 +41,7 @@ it.skipIf(!canMount)(
       rateLimitPerMinute: 0,
     });
     await harness.stop();
-    const server = await spawnServe(dataDir, { LOG_LEVEL: 'silent' }, ON_SMALL_DISK);
+    const server = await spawnBinary(dataDir, { LOG_LEVEL: 'silent' }, ON_SMALL_DISK);
     const disk = `/proc/${server.process.pid}/root${dataDir}`;
     const api = async (method: string, path: string, body?: unknown) => {
       const answer = await fetch(`${server.url}/api/v1${path}`, {

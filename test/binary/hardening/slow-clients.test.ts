@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { directory } from '../backup/installation.ts';
-import { type Served, spawnServe } from '../support/serve.ts';
+import { directory } from '../../backup/installation.ts';
+import { type Served, spawnBinary } from '../../support/serve.ts';
 
 const SLOW = 300;
 const IDLE = 2_000;
@@ -9,7 +9,7 @@ const IDLE = 2_000;
 let server: Served;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await spawnServe(directory(), { LOG_LEVEL: 'error' });
+  server = await spawnBinary(directory(), { LOG_LEVEL: 'error' });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directory, lanyard } from '../backup/installation.ts';
-import { noisePhoto } from '../support/photos.ts';
-import { type Served, spawnServe } from '../support/serve.ts';
-import { callsIn, canTrace, isTracingForbidden, trace } from '../support/system-calls.ts';
+import { directory, lanyard } from '../../backup/installation.ts';
+import { noisePhoto } from '../../support/photos.ts';
+import { type Served, spawnBinary } from '../../support/serve.ts';
+import { callsIn, canTrace, isTracingForbidden, trace } from '../../support/system-calls.ts';
 
 const DISK_CALLS = 'trace=pwrite64,write,writev,fsync,fdatasync,rename,renameat,renameat2,sendto,sendmsg';
 const FAILING_FSYNC = 'inject=fsync,fdatasync:error=EIO';
@@ -28,7 +28,7 @@ const watching = () => {
       '--json',
     ]);
     key = made.json().key;
-    server = await spawnServe(dataDir, { LOG_LEVEL: 'silent' });
+    server = await spawnBinary(dataDir, { LOG_LEVEL: 'silent' });
   });
   afterAll(() => server?.end());
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { queuedCards } from '../api/printing/queued-cards.ts';
-import { directory } from '../backup/installation.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
-import { spawnServe } from '../support/serve.ts';
+import { queuedCards } from '../../api/printing/queued-cards.ts';
+import { directory } from '../../backup/installation.ts';
+import { startHarness } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+import { spawnBinary } from '../../support/serve.ts';
 
 /** S1: down in 15 s, whatever is under way. */
 const PROMISED_MS = 15_000;
@@ -47,7 +47,7 @@ function halfUpload(uploadUrl: string, headers: Record<string, string>) {
 
 async function underWay() {
   const { dataDir, key, cardIds, holder } = await filledDirectory();
-  const server = await spawnServe(dataDir, { LOG_LEVEL: 'warn' });
+  const server = await spawnBinary(dataDir, { LOG_LEVEL: 'warn' });
   const api = (method: string, path: string, body?: unknown) =>
     fetch(`${server.url}/api/v1${path}`, {
       method,
