@@ -6,6 +6,7 @@ import { BACKUP_LOCK, STAGING, stagingLeftovers } from './clear-leftovers.ts';
 import { DATABASE, type Manifest, nameOf, PHOTOS } from './format.ts';
 import { BACKUPS, newestUsable, rotate } from './kept.ts';
 import { type DataFiles, stage } from './stage.ts';
+import { assertNoRestore } from './swap-in.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeDirectory } from './write-directory.ts';
 
@@ -68,6 +69,7 @@ export function backUpToKeep(options: BackupOptions, keep: number): Promise<Back
 /** Runs `work` with an empty directory for what is being made; one backup at a time for a data directory. */
 async function alone<T>({ dataDir }: DataFiles, work: (staging: string) => Promise<T>): Promise<T> {
   const root = join(dataDir, BACKUPS);
+  assertNoRestore(dataDir);
   if (!existsSync(join(dataDir, DATABASE)))
     throw new BackupError(`DATA_DIR ${dataDir} has no ${DATABASE}: there is nothing to back up.`);
   const lock = lockIn(root);

@@ -8,6 +8,7 @@ import { createFileSink } from './file-sink.ts';
 import { type DamagedPhoto, FORMAT, MANIFEST, type Manifest, SUMS } from './format.ts';
 import type { Staged } from './stage.ts';
 import { createSums } from './sums.ts';
+import { assertNoRestore } from './swap-in.ts';
 import { createTarWriter } from './tar-writer.ts';
 import { undamagedCopy } from './undamaged-copy.ts';
 
@@ -63,6 +64,8 @@ export async function writeArchive(
     };
     await tar.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     await tar.end();
+    // One that began meanwhile may have changed photos under the old database.
+    assertNoRestore(dataDir);
     renameSync(aside, file);
     syncDirectory(dirname(file));
     return manifest;

@@ -14,6 +14,7 @@ import { settlePhoto } from './settle-photo.ts';
 import type { Staged } from './stage.ts';
 import { createSums } from './sums.ts';
 import { createSuspicion } from './suspect.ts';
+import { assertNoRestore } from './swap-in.ts';
 
 interface Options {
   dataDir: string;
@@ -70,6 +71,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   };
   writeFileSync(join(out, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   syncFilesystem(out);
+  // One that began meanwhile may have changed photos under the old database.
+  assertNoRestore(dataDir);
   renameSync(out, target);
   syncDirectory(dirname(target));
   return manifest;

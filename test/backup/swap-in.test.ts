@@ -10,9 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { stage } from '../../src/backup/stage.ts';
 import { finishRestore, isRestoreUnfinished, swapIn, UnfinishedRestore } from '../../src/backup/swap-in.ts';
+import { writeArchive } from '../../src/backup/write-archive.ts';
+import { writeDirectory } from '../../src/backup/write-directory.ts';
 import { directory, filled, lanyard, serving } from './installation.ts';
 
 /** A data directory with old data, and verified new ones beside them. */
@@ -125,7 +128,7 @@ it('is finished by the next start; until then other commands keep away', async (
   sqlite.close();
   for (const name of ['lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm'])
     rmSync(join(dataDir, name), { force: true });
-  for (const args of [['orgs', 'list'], ['migrate']])
+  for (const args of [['orgs', 'list'], ['migrate'], ['backup'], ['backup', directory()]])
     expect(lanyard(dataDir, args)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^lanyard: a restore of DATA_DIR .* is not finished.*\n$/),
@@ -138,4 +141,30 @@ it('is finished by the next start; until then other commands keep away', async (
   });
   expect(found.status).toBe(200);
   await server.stop();
+});
+
+it('leaves older backups as they are while photos are new and the database is old', async () => {
+  const { dataDir } = await filled(1);
+  const { path } = lanyard(dataDir, ['backup', '--json']).json();
+  const ready = join(dataDir, 'restore-ready');
+  mkdirSync(ready);
+  renameSync(join(dataDir, 'photos'), join(dataDir, 'replaced-then'));
+  mkdirSync(join(dataDir, 'photos'));
+  const { status, stderr } = lanyard(dataDir, ['backup'], { BACKUP_KEEP: '1' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is not finished')]);
+  expect(existsSync(path)).toBe(true);
+  expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(['.lock', basename(path)]);
+});
+
+it('keeps a backup from being kept that was begun before it', async () => {
+  const { dataDir } = await filled(1);
+  const source = { dataDir, secretKeyFile: join(dataDir, 'secret.key'), s3: null };
+  const staging = join(directory(), 'data');
+  const place = directory();
+  const staged = stage(source, staging, null);
+  mkdirSync(join(dataDir, 'restore-ready'));
+  await expect(writeArchive(dataDir, staged, join(place, 'a.tar'), null)).rejects.toThrow('is not finished');
+  const options = { dataDir, previous: null, passphrase: null, aside: join(place, 'aside') };
+  await expect(writeDirectory(staged, join(place, 'kept'), options)).rejects.toThrow('is not finished');
+  expect(readdirSync(place)).toEqual([]);
 });
