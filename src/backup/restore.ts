@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,6 +19,7 @@ import { originalPath } from '../storage/disk-store.ts';
 import { BackupError, explained } from './backup-error.ts';
 import { clearStaging, clearUnpacking, UNPACKING } from './clear-leftovers.ts';
 import { DATABASE, nameOf, PHOTOS, SECRET_KEY } from './format.ts';
+import { isMountPoint } from './is-mount-point.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { lookInBucket } from './look-in-bucket.ts';
 import { beginNewHistory } from './new-history.ts';
@@ -69,6 +71,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     if (damaged.length > 0 && !options.withoutDamagedPhotos) throw refusal(damaged);
     for (const { key } of damaged) rmSync(join(unpacking, PHOTOS, originalPath(key)), { force: true });
     assertKeyCanBeWritten(join(unpacking, SECRET_KEY), secretKeyFile);
+    assertPhotosCanBeReplaced(unpacking, dataDir);
     const asOf = manifest?.createdAt ?? 'a database alone';
     const resumed = beginNewHistory(join(unpacking, DATABASE), actor, asOf);
     tidy(unpacking);
@@ -162,6 +165,15 @@ function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (existsSync(secretKeyFile) && readFileSync(secretKeyFile).equals(readFileSync(restored))) return;
   const directory = dirname(secretKeyFile);
   if (existsSync(directory)) accessSync(directory, constants.W_OK);
+}
+
+/** The same: a directory of photos that is mounted can't be renamed, and the server could not start until it is not. */
+function assertPhotosCanBeReplaced(unpacked: string, dataDir: string): void {
+  const photos = join(realpathSync(dataDir), PHOTOS);
+  if (existsSync(join(unpacked, PHOTOS)) && isMountPoint(photos))
+    throw new BackupError(
+      `${photos} is a disk or volume of its own (a mount point), which a restore can't move aside. Unmount it, restore, and copy the photos onto it before you mount it again; or mount one disk for all of DATA_DIR`,
+    );
 }
 
 function tidy(unpacked: string): void {

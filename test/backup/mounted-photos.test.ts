@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { directory, filled, lanyard, tree } from './installation.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
+const canMount = spawnSync('unshare', [...unshare, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+describe.skipIf(!canMount)('photos on a disk of their own (skipped where nothing can be mounted)', () => {
+  it.each([
+    ['another disk', 'mount -t tmpfs tmpfs "$DATA_DIR/photos"'],
+    ['a volume of the same disk', 'mount --bind "$PLACE" "$DATA_DIR/photos"'],
+  ])('refuses a restore before anything is changed: %s', async (_, mount) => {
+    const { dataDir } = await filled(1);
+    const archive = join(directory(), 'campus.tar');
+    lanyard(dataDir, ['backup', archive]);
+    const before = tree(dataDir);
+    const { status, stderr } = spawnSync(
+      'unshare',
+      [...unshare, 'sh', '-c', `${mount} && exec "$BUN" "$MAIN" restore "$ARCHIVE" --force`],
+      {
+        env: {
+          ...process.env,
+          ...{ BUN: process.execPath, MAIN: main, DATA_DIR: dataDir, ARCHIVE: archive, PLACE: directory() },
+        },
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^lanyard: .*campus\.tar can't be restored: .*photos is a disk or volume of its own .*\. Nothing was changed\.\n$/,
+      ),
+    ]);
+    expect(existsSync(join(dataDir, 'restore-ready'))).toBe(false);
+    expect(readdirSync(dataDir)).not.toContain('.restoring');
+    expect(tree(dataDir)).toEqual(before);
+    expect(lanyard(dataDir, ['restore', archive, '--force'])).toMatchObject({ status: 0, stderr: '' });
+  });
+});
