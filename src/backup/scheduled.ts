@@ -36,25 +36,37 @@ export function createScheduledBackups({
   const { schedule, keep, passphraseFile } = config.backup;
   const startedAtMs = clock.now();
   let triedAtMs = 0;
+  let isStopped = false;
+  /** What the machine refused the last time, so that it is said once and not every minute. */
+  let refusal: string | null = null;
   let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
   return {
     async whenDue() {
-      if (running !== null) return;
+      if (running !== null || isStopped) return;
       try {
         // One that was killed, perhaps of somebody at the command line.
         if (await clearStaging(config.dataDir)) log.info('removed what a backup left that was cut off');
         const nowMs = clock.now();
-        if (schedule === null || running !== null) return;
-        if (!isDue({ schedule, timeZone: config.timeZone, nowMs, ...lastOf(nowMs) })) return;
+        const last = lastOf(nowMs);
+        refusal = null;
+        if (schedule === null || running !== null || isStopped) return;
+        if (!isDue({ schedule, timeZone: config.timeZone, nowMs, ...last })) return;
         triedAtMs = nowMs;
         await backUp(nowMs);
       } catch (error) {
-        // Such as a directory of backups that this account can't read.
-        metrics.scheduledBackup(false);
-        throw error;
+        if (schedule !== null) metrics.scheduledBackup(false);
+        // Such as a directory of backups that this account can't read; all else is a fault of ours.
+        if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error;
+        const { message } = error as Error;
+        if (refusal !== message)
+          log.error("the directory of backups can't be used; lanyard doctor says what to do", {
+            cause: message,
+          });
+        refusal = message;
       }
     },
     stop() {
+      isStopped = true;
       running?.kill();
     },
   };

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createScheduledBackups, isDue } from '../../src/backup/scheduled.ts';
@@ -59,4 +59,44 @@ it('does nothing without a schedule, and refuses one that never comes', async ()
   await expect(startHarness({ BACKUP_PASSPHRASE_FILE: '/nowhere' })).rejects.toThrow(
     /BACKUP_PASSPHRASE_FILE is "\/nowhere": the file can't be read/,
   );
+});
+
+it.each(['', '0 2 * * *'])(
+  'says once that the directory of backups can not be used, with the schedule "%s"',
+  async (BACKUP_SCHEDULE) => {
+    const server = await startHarness({ BACKUP_SCHEDULE });
+    const root = join(server.dataDir, 'backups');
+    const backups = createScheduledBackups(server.context);
+    const said = () => server.logged().filter(({ level }) => level === 'error');
+    for (const times of [1, 2]) {
+      writeFileSync(root, 'in the way');
+      for (let minute = 0; minute < 3; minute++) await backups.whenDue();
+      expect(said()).toHaveLength(times);
+      rmSync(root);
+      await backups.whenDue();
+    }
+    expect(said()[0]).toMatchObject({
+      message: "the directory of backups can't be used; lanyard doctor says what to do",
+      cause: expect.stringContaining(root),
+    });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics.match(/^lanyard_backup_last_failed .*/m)?.[0]).toBe(
+      BACKUP_SCHEDULE === '' ? undefined : 'lanyard_backup_last_failed 1',
+    );
+    await server.stop();
+  },
+);
+
+it('begins nothing once it is stopped, though it was just about to', async () => {
+  const server = await startHarness({ BACKUP_SCHEDULE: '0 2 * * *' });
+  const root = join(server.dataDir, 'backups');
+  mkdirSync(join(root, '.staging'), { recursive: true });
+  const backups = createScheduledBackups(server.context);
+  server.clock.jump(2 * DAY_MS);
+  const looking = backups.whenDue();
+  backups.stop();
+  await looking;
+  expect(readdirSync(root)).toEqual(['.lock']);
+  expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
+  await server.stop();
 });
