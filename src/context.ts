@@ -5,6 +5,7 @@ import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
 import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
+import { kindOf } from './db/database-error.ts';
 import { fileFault } from './db/file-watch.ts';
 import { secretsOf } from './db/key-of-database.ts';
 import { type Db, openDatabase } from './db/open.ts';
@@ -151,14 +152,15 @@ function createBlobStore({ dataDir, s3 }: Config, db: Db, log: Log): BlobStore {
   return createS3Store(root, s3, log, () => history.get()!.epoch);
 }
 
-/** The names of the checks that fail; what failed about them is nothing for the public. */
+/** The names of the checks that fail, and of what kind it is; paths and more are nothing for the public. */
 async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
     try {
       await check();
-    } catch {
-      problems.push(`${name} is not usable`);
+    } catch (error) {
+      const why = kindOf(error);
+      problems.push(`${name} is not usable${why === null ? '' : `: ${why}`}`);
     }
   }
   return problems;

@@ -1,9 +1,10 @@
 import { Database } from 'bun:sqlite';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { ConfigError } from '../../config/env.ts';
 import { hasDatabase } from '../db/assert-not-lost.ts';
+import { DatabaseError, writeFault } from '../db/database-error.ts';
 import { couldNotLook } from '../doctor/could-not-look.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
@@ -77,6 +78,11 @@ function tried<T>(look: () => T | null): { found: T | null; fault: unknown } {
 /** As it is, without its migrations; null when there is none. */
 function open(path: string): Database | null {
   if (!hasDatabase(path)) return null;
+  const denied = writeFault(path);
+  if (denied !== null) throw denied;
+  // SQLite gives the files that it makes beside it the same mode, and the next server would be locked out by them.
+  if ((statSync(path).mode & 0o200) === 0)
+    throw new DatabaseError(`${path} may be written by nobody. Let its owner: sudo chmod u+rw ${path}`);
   const sqlite = new Database(path, { readwrite: true, strict: true });
   try {
     sqlite.run('PRAGMA busy_timeout = 5000');

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { accountName, ownerForChown } from '../lib/accounts.ts';
-import { isWithoutRoom, writeDenial } from '../lib/disk-faults.ts';
+import { isDiskFailing, isDiskFull, isWithoutRoom, writeDenial } from '../lib/disk-faults.ts';
 import { lockHolders } from './lock-holders.ts';
 
 /** The database can't be used as it is, or isn't there any more; the message says what to do. */
@@ -70,6 +70,18 @@ export function writeFault(path: string): DatabaseError | null {
   return null;
 }
 
+/** Of what kind a failure of a disk, a file or a database is, in a few words without any name; null for others. */
+export function kindOf(error: unknown): string | null {
+  const cause = error instanceof DatabaseError ? error.cause : error;
+  const code = String(codeOf(cause));
+  if (isDiskFull(cause)) return 'its disk is full';
+  if (isDamage(cause)) return 'it is damaged';
+  if (code === 'ENOENT') return 'a directory of it is gone';
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code) || code.startsWith('SQLITE_READONLY'))
+    return "it can't be written";
+  return isDiskFailing(cause) ? 'its disk fails' : null;
+}
+
 /** Why a file or a directory can't be written, and what to do. */
 export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): string {
   if (code === 'EROFS')
@@ -80,9 +92,11 @@ export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): st
   const isForeign = found.uid !== around.uid;
   const isDirectory = found.isDirectory();
   return `${path} can't be read and written by ${accountName(process.getuid!())}: it belongs to ${accountName(found.uid)}, mode 0${(found.mode & 0o777).toString(8)}. ${
-    isForeign && !isDirectory
-      ? `Give it to the account that its directory belongs to: sudo chown ${ownerForChown(around)} ${path}`
-      : `Run this as that account: sudo -u ${accountName(found.uid)} lanyard …`
+    found.uid === process.getuid!()
+      ? `Let it: sudo chmod u+rw${isDirectory ? 'x' : ''} ${path}`
+      : isForeign && !isDirectory
+        ? `Give it to the account that its directory belongs to: sudo chown ${ownerForChown(around)} ${path}`
+        : `Run this as that account: sudo -u ${accountName(found.uid)} lanyard …`
   }`;
 }
 

@@ -273,3 +273,14 @@ it.skipIf(onSmallDisk === null)(
     expect(existsSync(join(dataDir, 'lanyard.db'))).toBe(true);
   },
 );
+
+it('makes nothing beside a database that may not be written, and says how it may', () => {
+  const dataDir = installation();
+  const path = join(dataDir, 'lanyard.db');
+  for (const beside of ['-wal', '-shm']) rmSync(`${path}${beside}`, { force: true });
+  chmodSync(path, 0o444);
+  expect(said(doctor(dataDir), 'database')).toContain(`sudo chmod u+rw ${path}`);
+  expect(readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+  chmodSync(path, 0o600);
+  expect(problems(doctor(dataDir))).toEqual([]);
+});

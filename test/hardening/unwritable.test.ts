@@ -14,7 +14,12 @@ it.skipIf(!canMark)(
     const dataDir = directory();
     const server = await startHarness({ DATA_DIR: dataDir });
     const tenant = server.organisation('Campus');
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+    const ready = async () => {
+      const answer = await fetch(`${server.url}/readyz`);
+      const { problems } = (await answer.json()) as { problems: string[] };
+      if (problems.length > 0) expect(problems).toEqual(["database is not usable: it can't be written"]);
+      return answer.status;
+    };
     const register = async () =>
       (
         await tenant.send('POST', '/card-holders', {
