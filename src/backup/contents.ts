@@ -6,21 +6,25 @@ import { DATABASE, PHOTOS, SECRET_KEY } from './format.ts';
 import { type StoredPhoto, storedPhotos } from './photo-keys.ts';
 import type { Staged } from './stage.ts';
 
-/** Every file of a staged backup in the order of archive and checksums; `path` is below its directory. */
-export function* contents({
-  directory,
-  facts,
-}: Staged): Generator<{ path: string; photo: StoredPhoto | null }> {
-  yield { path: DATABASE, photo: null };
-  yield { path: SECRET_KEY, photo: null };
+interface Content {
+  /** Below the staged directory. */
+  path: string;
+  photo: StoredPhoto | null;
+  /** Whether it should be there, and storage has lost it. */
+  isMissing: boolean;
+}
+
+/** Every file of a staged backup, in the order of archive and checksums. */
+export function* contents({ directory, facts }: Staged): Generator<Content> {
+  yield { path: DATABASE, photo: null, isMissing: false };
+  yield { path: SECRET_KEY, photo: null, isMissing: false };
   const missing = new Set(facts.missing);
   const sqlite = new Database(join(directory, DATABASE), { readwrite: true, strict: true });
   try {
     for (const photo of storedPhotos(sqlite)) {
-      const { key } = photo;
-      const path = `${PHOTOS}/${originalPath(key)}`;
-      if (missing.has(key) || (facts.bucket !== undefined && !existsSync(join(directory, path)))) continue;
-      yield { path, photo };
+      const path = `${PHOTOS}/${originalPath(photo.key)}`;
+      if (facts.bucket !== undefined && !existsSync(join(directory, path))) continue;
+      yield { path, photo, isMissing: missing.has(photo.key) };
     }
   } finally {
     sqlite.close();

@@ -31,7 +31,8 @@ export async function writeArchive(
     const sums = createSums(sumsFile);
     const photos = { files: 0, bytes: 0 };
     const damaged: DamagedPhoto[] = [];
-    for (const { path, photo } of contents(staged)) {
+    for (const { path, photo, isMissing } of contents(staged)) {
+      if (isMissing) continue;
       const source = join(staged.directory, path);
       if (photo === null) {
         sums.add({ path, sha256: await tar.file(path, source) });

@@ -125,6 +125,35 @@ it('is whole in encrypted backups from before, and the next one takes it from th
   expect(readFileSync(fileOf(target, id)).equals(bytes)).toBe(true);
 });
 
+it('stays in encrypted backups once storage has lost it, for as long as one is kept', async () => {
+  const { dataDir, photos } = await filled(2);
+  const [{ id, bytes }] = photos as [Filled['photos'][number]];
+  const env = { BACKUP_PASSPHRASE_FILE: join(directory(), 'passphrase'), BACKUP_KEEP: '1' };
+  writeFileSync(env.BACKUP_PASSPHRASE_FILE, 'correct horse battery');
+  lanyard(dataDir, ['backup'], env);
+  rmSync(fileOf(dataDir, id));
+  let path = '';
+  for (let round = 0; round < 2; round++) {
+    const made = lanyard(dataDir, ['backup', '--json'], env).json();
+    path = made.path;
+    expect(made).toMatchObject({
+      photos: { files: 2 },
+      missing: [],
+      damaged: [{ photoId: id, copy: fileOf(path, id) }],
+    });
+  }
+  const target = join(directory(), 'data');
+  expect(lanyard(target, ['restore', path, '--json'], env).json()).toMatchObject({ photos: 2, leftOut: [] });
+  expect(readFileSync(fileOf(target, id)).equals(bytes)).toBe(true);
+
+  rmSync(fileOf(path, id));
+  expect(lanyard(dataDir, ['backup', '--json'], env).json()).toMatchObject({
+    photos: { files: 1 },
+    missing: [expect.stringContaining(id)],
+    damaged: [],
+  });
+});
+
 it('reads each photo again within four weeks, a share each night, all after a month', () => {
   const day = 24 * 60 * 60 * 1000;
   const ids = Array.from(
