@@ -31,8 +31,10 @@ export function notePrintedIn(tx: Tx, card: Card, { printedAt, csn, printer = nu
       statusNote: null,
       printedAt,
       csn: csn ?? card.csn,
-      // Of a card that went through no batch, what is printed is known only now.
-      ...(card.printedFields === null && frozenOf(tx, card, holderOf(tx, card))),
+      // Of a card that went through no batch, what is printed is known only now; what was frozen for a print that failed
+      // is past.
+      ...((card.printedFields === null || card.status === 'print_failed') &&
+        frozenOf(tx, card, holderOf(tx, card))),
     },
     { action: 'card.printed', changes: printer === null ? {} : { printer: { from: null, to: printer } } },
   );

@@ -6,8 +6,9 @@ import { notePrintedIn } from '../../../src/cards/note-printed.ts';
 import { requeueIn } from '../../../src/cards/requeue.ts';
 import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, type Tx, write } from '../../../src/db/tx.ts';
-import { cardOf, done, photographed, queuedCard } from '../../support/cards.ts';
+import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { approvePhoto } from '../orders/orders.ts';
 
 /** What print batches do with cards. */
 
@@ -78,12 +79,24 @@ it('says why a print failed, and decides anew what is printed the next time', as
   expect((await cardOf(tenant, queued.id)).printedFields.department).toBe('Physics');
 });
 
+it('has what a bridge prints after a failed print as it is then, which is what is shown of it', async () => {
+  await failPrint(tenant, queued.id);
+  await patch({ lastName: 'Newname', expiryDate: '2090-01-01' });
+  const photoId = await approvePhoto(server, tenant, holder);
+  const card = await print(tenant, queued.id, { activate: true });
+  expect(card).toMatchObject({ status: 'active', validUntil: '2090-01-01', photoId });
+  expect(card.printedFields).toMatchObject({ lastName: 'Newname', expiryDate: '2090-01-01' });
+  const { data } = (await server.send('GET', `/verify/${card.verificationCode}`)).body;
+  expect(data).toMatchObject({ valid: true, validUntil: '2090-01-01' });
+  expect(data.displayName).toContain('Newname');
+});
+
 it('can be revoked in the printer, and is not printed any more', async () => {
   step(beginPrintingIn);
   await done(tenant.send('POST', `/cards/${queued.id}/revoke`, { body: { reason: 'other' } }));
   expect(await itemStatus()).toBe('failed');
-  const print = () => step((tx, card) => notePrintedIn(tx, card, { printedAt: tx.at, csn: null }));
-  expect(print).toThrow('The card is revoked (other), which is final');
+  const printLate = () => step((tx, card) => notePrintedIn(tx, card, { printedAt: tx.at, csn: null }));
+  expect(printLate).toThrow('The card is revoked (other), which is final');
   expect(() => step(requeueIn)).toThrow('The card is revoked');
 });
 
