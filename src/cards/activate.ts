@@ -2,6 +2,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { changeIn } from './change.ts';
 import { moveItemOfIn } from './item-of.ts';
+import { lineOf } from './line.ts';
 import { cardQueries } from './queries.ts';
 import { revokeIn } from './revoke.ts';
 import { assertCanBecome, isLiving } from './status.ts';
@@ -37,17 +38,7 @@ export const activate = stepOf(activateIn);
 
 /** The living cards that end with this one: those before it, and the one that its holder has in use. */
 function replacedBy(tx: Tx, card: Card): Card[] {
-  const { organisationId, cardHolderId } = card;
-  const queries = cardQueries(tx.db);
-  const found = new Map<string, Card>();
-  const add = (one: Card | undefined) => {
-    if (one !== undefined && isLiving(one)) found.set(one.id, one);
-  };
-  for (let id = card.replacesCardId; id !== null; ) {
-    const before = queries.byId.get({ id, organisationId });
-    add(before);
-    id = before?.replacesCardId ?? null;
-  }
-  add(queries.activeOf.get({ cardHolderId }));
-  return [...found.values()];
+  const before = lineOf(tx, card).slice(1).filter(isLiving);
+  const inUse = cardQueries(tx.db).activeOf.get({ cardHolderId: card.cardHolderId });
+  return inUse === undefined || before.some(({ id }) => id === inUse.id) ? before : [...before, inUse];
 }

@@ -13,7 +13,8 @@ import { assertReplaceable } from './succeed.ts';
 /**
  * Makes the cards of an order's items that are ready, in their order, and links each to its item. Where the card that
  * one should replace is replaced already, or isn't this person's, the item fails and says why: an approved photo must
- * not be undone by that. One that is lost or stolen ends even then.
+ * not be undone by that. One that is lost or stolen ends even then, and takes along
+ * what is queued with its number, which is no hindrance any more.
  */
 export function createQueuedIn(
   tx: Tx,
@@ -23,7 +24,12 @@ export function createQueuedIn(
   const queueFirst = () => queueFirstIn(tx, { organisationId, orderId }, first.splice(0));
   for (const item of items) {
     const { itemId, cardHolderId, designId, reason } = item;
-    const replaces = replaceableOf(tx, organisationId, item);
+    let replaces = replaceableOf(tx, organisationId, item);
+    if (replaces instanceof AppError) {
+      const ended = endLostIn(tx, organisationId, item);
+      // What was queued in its place has ended with it.
+      if (ended !== null) replaces = replaceableOf(tx, organisationId, { ...item, replacesCardId: ended.id });
+    }
     if (replaces === null) {
       first.push(item);
       continue;
@@ -32,7 +38,6 @@ export function createQueuedIn(
     queueFirst();
     if (replaces instanceof AppError) {
       moveItemIn(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
-      endLostIn(tx, organisationId, item);
       continue;
     }
     const holder = holderOf(tx, { organisationId, cardHolderId });

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
@@ -75,6 +87,19 @@ export const cardQueries = prepared((db) => {
           eq(cards.cardHolderId, cardHolderId),
           inArray(cards.status, ['queued', 'printing', 'print_failed']),
           eq(cards.organisationId, organisationId),
+        ),
+      )
+      .orderBy(asc(cards.seq))
+      .prepare(),
+    /** Those of a person that have not ended. */
+    livingOf: db
+      .select()
+      .from(cards)
+      .where(
+        and(
+          eq(cards.cardHolderId, cardHolderId),
+          notInArray(cards.status, ['revoked', 'expired']),
+          isOf(organisationId),
         ),
       )
       .orderBy(asc(cards.seq))

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { addReplacementIn } from '../orders/add-replacement.ts';
 import { moveItemIn } from '../orders/move-item.ts';
 import { holderOf } from './insert.ts';
+import { placeOf } from './line.ts';
 import { queueIn } from './queue.ts';
 import type { CardReason } from './reasons.ts';
 import { type Cause, stepOf } from './step.ts';
@@ -40,16 +41,17 @@ export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
       'invalid_state',
       'The card holder has no approved photo, which the new card needs. To end this card at once, revoke it, or order its replacement as lost or stolen: such an order ends it when it is submitted, and waits for the photo.',
     );
-  assertReplaceable(tx, card);
+  const replaces = placeOf(tx, card);
+  assertReplaceable(tx, replaces);
   const designId = designAfter(tx, card);
   const { orderId, itemId } = addReplacementIn(tx, {
     organisationId,
     cardHolderId,
     reason: ORDER_REASONS[reason],
-    replacesCardId: card.id,
+    replacesCardId: replaces.id,
     designId,
   });
-  const made = queueIn(tx, { holder, orderId, itemId, designId, reason, note, replaces: card });
+  const made = queueIn(tx, { holder, orderId, itemId, designId, reason, note, replaces });
   moveItemIn(tx, { organisationId, itemId, status: 'ready', cardId: made.id });
   return made;
 }

@@ -1,16 +1,25 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { changeIn } from './change.ts';
+import { findCard } from './find.ts';
 import { failItemOfIn } from './item-of.ts';
+import { isOutOfHand } from './reasons.ts';
 import { type Cause, stepOf } from './step.ts';
 import { unlinkIn } from './unlink.ts';
+import { withdrawOfNumberIn } from './withdraw-of-number.ts';
 
 /**
  * Ends a card for good. One that is revoked stays as it is. Where nobody had it yet, the item of the order has failed.
+ * One that is lost or stolen takes along what is still to be printed with its number.
  * @throws AppError invalid_state when it has expired
  */
-export function revokeIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
-  if (card.status === 'revoked') return card;
+export function revokeIn(tx: Tx, given: Card, { reason, note }: Cause): Card {
+  if (given.status === 'revoked') return given;
+  // It forgets a replacement that is withdrawn, which makes a version of its own.
+  const card =
+    isOutOfHand(reason) && withdrawOfNumberIn(tx, given, reason) > 0
+      ? findCard(tx.db, given.organisationId, given.id)
+      : given;
   const revoked = changeIn(
     tx,
     card,

@@ -98,7 +98,7 @@ export const cardRoutes = (context: Context) =>
           id: 'revokeCard',
           summary: 'End a card for good',
           description:
-            'At once, and whatever its state: where it was not handed over yet, its order item fails. Can be repeated: the first reason stays.',
+            'At once, and whatever its state: where it was not handed over yet, its order item fails. As `lost` or `stolen` it takes along a replacement with the same number that is not printed yet: that one is revoked, too, and its order item fails; `replace` then makes one with a new number. Can be repeated: the first reason stays.',
           scope: 'cards:write',
           body: contract.StepBody,
           success: { status: 200, description: 'The revoked card.', body: contract.CardData, etag: true },
@@ -117,7 +117,7 @@ export const cardRoutes = (context: Context) =>
           summary: 'Order a new card in the place of this one',
           description:
             '`lost` and `stolen`: this card is revoked in the same transaction, and the new one has a new number. Otherwise it stays valid until the new one is activated, which has the same number and a higher `issueNumber`. The new card always has a new verification code, is queued, and is the one item of a new order. A card is replaced once, unless the replacement, and whatever came after it, was revoked. ' +
-            'A card that is revoked, suspended or expired can be replaced; where it was lost or stolen, its number is not used again.\n\nA 409 changes nothing, and a lost card stays valid: `revoke` ends it at once in any case. Where its holder has no approved photo, so does an order of its replacement as `lost` or `stolen`, which then waits for the photo.',
+            'A card that is revoked, suspended or expired can be replaced; where it was lost or stolen, its number is not used again. In the place of a card that was revoked before it was printed, the one that it was to replace is replaced, and `replacesCardId` says so.\n\nA 409 changes nothing, and a lost card stays valid: `revoke` ends it at once in any case. Where its holder has no approved photo, so does an order of its replacement as `lost` or `stolen`, which then waits for the photo.',
           scope: 'cards:write',
           body: contract.StepBody,
           success: { status: 201, description: 'The new card, queued.', body: contract.CardData, etag: true },

@@ -3,6 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { changeIn } from './change.ts';
 import { failItemOfIn } from './item-of.ts';
+import { lineOf } from './line.ts';
 import { issuesOf, nextNumberIn } from './number.ts';
 import { cardQueries } from './queries.ts';
 import { isOutOfHand } from './reasons.ts';
@@ -26,23 +27,30 @@ export function assertReplaceable(tx: Tx, card: Card): void {
     );
 }
 
-/** The living card that has taken its place, be it by others that have ended. */
-function livingSuccessorOf(tx: Tx, { organisationId, replacedByCardId }: Card): Card | null {
-  for (let id = replacedByCardId; id !== null; ) {
-    const successor = cardQueries(tx.db).byId.get({ id, organisationId });
-    if (successor !== undefined && isLiving(successor)) return successor;
-    id = successor?.replacedByCardId ?? null;
-  }
-  return null;
+/** The living card that has taken its place, or that of one before it, be it by others that have ended. */
+function livingSuccessorOf(tx: Tx, card: Card): Card | null {
+  const { cardHolderId, organisationId } = card;
+  const line = new Set(lineOf(tx, card).map(({ id }) => id));
+  // By what they replace, which never changes: a card forgets its replacement when that ends before it is printed.
+  const successor = cardQueries(tx.db)
+    .livingOf.all({ cardHolderId, organisationId })
+    .find((living) => !line.has(living.id) && lineOf(tx, living).some(({ id }) => line.has(id)));
+  return successor ?? null;
 }
 
 /** Number and issue of a card that takes the place of another one: a lost or stolen number is never used again. */
 export function numberAfterIn(tx: Tx, old: Card, reason: string): Pick<Card, 'cardNumber' | 'issueNumber'> {
   const { organisationId, cardNumber } = old;
-  return isOutOfHand(reason) || isOutOfHand(old.statusReason)
+  return isOutOfHand(reason) || wasLost(tx, old)
     ? { cardNumber: nextNumberIn(tx, organisationId), issueNumber: 1 }
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
+
+/** Whether any card with its number is lost or stolen. What a printer says of a failed print is none of that. */
+const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
+  cardQueries(tx.db)
+    .ofNumber.all({ organisationId, cardNumber })
+    .some(({ status, statusReason }) => status !== 'print_failed' && isOutOfHand(statusReason));
 
 /**
  * Tells a card which one takes its place. One that is lost or stolen ends here; any other stays valid until

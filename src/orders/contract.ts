@@ -24,7 +24,7 @@ export const CreateOrderItem = z
     }).optional(),
     reason: oneOf(ORDER_REASONS, {
       description:
-        'Why the person gets a card: `new` unless it says otherwise, `renewal` where it replaces one. It decides what becomes of the card before: a lost or stolen one is revoked when the order is submitted, even where the new one waits for a photo, and its number is not used again; any other stays valid until the new one is activated.',
+        'Why the person gets a card: `new` unless it says otherwise, `renewal` where it replaces one. It decides what becomes of the card before: a lost or stolen one is revoked when the order is submitted, even where the new one waits for a photo, and its number is not used again: a replacement of that number that is not printed yet is revoked, too; any other stays valid until the new one is activated.',
     }).optional(),
     replacesCardId: optionalId(
       'The card of the same person that this one replaces. Left out, it is the one in use, unless the reason is `new`.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { insertIn } from '../../../src/designs/insert.ts';
-import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
+import { activeCard, cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { approvePhoto, auditOf, getOrder } from '../orders/orders.ts';
@@ -109,6 +109,60 @@ it('refuses it for a card whose replacement was itself replaced, by one that is 
   expect(again.body.error.message).toContain(`${second.id}, which is queued`);
   await done(step(second.id, 'revoke', { reason: 'other' }));
   expect(await done(replace(old.id, 'lost'))).toMatchObject({ status: 'queued', replacesCardId: old.id });
+});
+
+describe('a line of cards has one living replacement', () => {
+  const conflict = async (id: string, with_: string) => {
+    const { status, body } = await replace(id, 'damaged');
+    expect([status, body.error.code]).toEqual([409, 'conflict']);
+    expect(body.error.message).toContain(with_);
+  };
+
+  it('whichever is replaced: the card, or its replacement that ended before it was printed', async () => {
+    const old = await activeCard(tenant, holder);
+    const first = await done(replace(old.id, 'damaged'));
+    await done(step(first.id, 'revoke', { reason: 'other' }));
+    const second = await done(replace(first.id, 'damaged'));
+    expect(second).toMatchObject({ replacesCardId: old.id, cardNumber: old.cardNumber, issueNumber: 3 });
+    expect((await getOrder(tenant, second.orderId)).items[0].replacesCardId).toBe(old.id);
+    expect((await cardOf(tenant, old.id)).replacedByCardId).toBe(second.id);
+    expect((await cardOf(tenant, first.id)).replacedByCardId).toBeNull();
+    await conflict(old.id, second.id);
+    await conflict(first.id, second.id);
+    await done(step(second.id, 'revoke', { reason: 'other' }));
+    const third = await done(replace(old.id, 'damaged'));
+    await conflict(first.id, third.id);
+    await conflict(second.id, third.id);
+  });
+
+  it('and a printed one that ended is not replaced beside the one that took its place', async () => {
+    const old = await activeCard(tenant, holder);
+    const first = await done(replace(old.id, 'damaged'));
+    await print(tenant, first.id);
+    await done(step(first.id, 'revoke', { reason: 'damaged' }));
+    const second = await done(replace(old.id, 'damaged'));
+    await conflict(first.id, second.id);
+  });
+
+  it('and its loss ends the card in the hand, whichever of the line is named', async () => {
+    const old = await activeCard(tenant, holder);
+    const first = await done(replace(old.id, 'damaged'));
+    await done(tenant.send('POST', `/orders/${first.orderId}/cancel`));
+    const made = await queuedCard(tenant, holder, { reason: 'lost', replacesCardId: first.id });
+    expect(made).toMatchObject({ replacesCardId: old.id, issueNumber: 1 });
+    expect(made.cardNumber).not.toBe(old.cardNumber);
+    expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
+  });
+});
+
+it('never uses a number again that any of its cards was lost with', async () => {
+  const old = await activeCard(tenant, holder);
+  const first = await done(replace(old.id, 'damaged'));
+  // In the post, before anybody said that it was printed.
+  await done(step(first.id, 'revoke', { reason: 'stolen' }));
+  const second = await done(replace(old.id, 'damaged'));
+  expect(second).toMatchObject({ replacesCardId: old.id, issueNumber: 1 });
+  expect(second.cardNumber).not.toBe(old.cardNumber);
 });
 
 it('makes one replacement when many ask at once', async () => {
@@ -242,20 +296,84 @@ describe('an order for somebody without an approved photo', () => {
   });
 });
 
-it('fails an item whose card is replaced already; where it is lost, it ends all the same', async () => {
-  const old = await activeCard(tenant, holder);
-  const drafted = await done(
-    tenant.send('POST', '/orders', {
-      body: { items: [{ cardHolderId: holder, reason: 'lost', replacesCardId: old.id }] },
-    }),
+describe('a card that is lost while its replacement has its number', () => {
+  const lostOrder = (item: object = {}) => {
+    const body = { submit: true, items: [{ cardHolderId: holder, reason: 'lost', ...item }] };
+    return done(tenant.send('POST', '/orders', { body }));
+  };
+  const WITHDRAWN = { status: 'revoked', statusReason: 'other', replacedByCardId: null };
+
+  it.each([true, false])(
+    'takes it along before it is printed, and gets another with a new number (named: %s)',
+    async (isNamed) => {
+      const old = await activeCard(tenant, holder);
+      const queued = await done(replace(old.id, 'damaged'));
+      const order = await lostOrder(isNamed ? { replacesCardId: old.id } : {});
+      expect(order).toMatchObject({ status: 'submitted', items: [{ status: 'ready', failedReason: null }] });
+      const made = await cardOf(tenant, order.items[0].cardId);
+      expect(made).toMatchObject({ status: 'queued', replacesCardId: old.id, issueNumber: 1 });
+      expect(made.cardNumber).not.toBe(old.cardNumber);
+      expect(await cardOf(tenant, queued.id)).toMatchObject(WITHDRAWN);
+      expect(await getOrder(tenant, queued.orderId)).toMatchObject({
+        status: 'completed',
+        items: [{ status: 'failed', failedReason: expect.stringContaining(`${old.cardNumber} was lost`) }],
+      });
+      expect(await cardOf(tenant, old.id)).toMatchObject({
+        ...{ status: 'revoked', statusReason: 'lost', replacedByCardId: made.id },
+      });
+      expect((await auditOf(tenant, queued.id)).at(-1)).toMatchObject({ action: 'card.revoked' });
+    },
   );
-  await done(replace(old.id, 'damaged'));
-  const submitted = await done(tenant.send('POST', `/orders/${drafted.id}/submit`));
-  expect(submitted).toMatchObject({
-    status: 'completed',
-    items: [{ status: 'failed', cardId: null, failedReason: expect.stringContaining('replaced already') }],
+
+  it('takes along one whose print failed, and one that a batch has', async () => {
+    for (const reach of [
+      (id: string) => failPrint(tenant, id),
+      (id: string) => done(tenant.send('POST', '/print-batches', { body: { cardIds: [id] } })),
+    ]) {
+      const old = await activeCard(tenant, holder);
+      const made = await done(replace(old.id, 'damaged'));
+      await reach(made.id);
+      await done(step(old.id, 'revoke', { reason: 'stolen' }));
+      expect(await cardOf(tenant, made.id)).toMatchObject(WITHDRAWN);
+    }
   });
-  expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
+
+  it('takes it along where it is only revoked, and can then be replaced', async () => {
+    const old = await activeCard(tenant, holder);
+    const queued = await done(replace(old.id, 'damaged'));
+    const cursor = (await tenant.send('GET', '/sync/cards?cursor=now')).body.meta.nextCursor;
+    const answer = await step(old.id, 'revoke', { reason: 'lost' });
+    expect(answer.body.data).toMatchObject({ statusReason: 'lost', replacedByCardId: null });
+    expect(answer.body.data).toEqual(await cardOf(tenant, old.id));
+    expect(answer.headers.get('ETag')).toBe(`"${answer.body.data.version}"`);
+    const feed = (await tenant.send('GET', `/sync/cards?cursor=${encodeURIComponent(cursor)}`)).body.data;
+    expect(feed.map(({ id }: { id: string }) => id).sort()).toEqual([queued.id, old.id].sort());
+    expect((await done(replace(old.id, 'other'))).cardNumber).not.toBe(old.cardNumber);
+  });
+
+  it('leaves it where it is revoked for another reason, or the replacement has another number', async () => {
+    const old = await activeCard(tenant, holder);
+    const second = await done(replace(old.id, 'damaged'));
+    await done(step(old.id, 'revoke', { reason: 'damaged' }));
+    expect((await cardOf(tenant, second.id)).status).toBe('queued');
+
+    const lost = await print(tenant, second.id, { activate: true });
+    const third = await done(replace(lost.id, 'lost'));
+    await done(step(lost.id, 'revoke', { reason: 'lost' }));
+    expect((await cardOf(tenant, third.id)).status).toBe('queued');
+  });
+
+  it('leaves one that is printed, and fails the item that comes too late', async () => {
+    const old = await activeCard(tenant, holder);
+    const printed = await done(replace(old.id, 'damaged'));
+    await print(tenant, printed.id);
+    expect(await lostOrder({ replacesCardId: old.id })).toMatchObject({
+      status: 'completed',
+      items: [{ status: 'failed', cardId: null, failedReason: expect.stringContaining('replaced already') }],
+    });
+    expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
+    expect((await cardOf(tenant, printed.id)).status).toBe('printed');
+  });
 });
 
 describe('a replacement that is never printed', () => {
