@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
 import { answer, api, data, type Schema } from './client.ts';
 import { type Drawing, drawingOf } from './designs.ts';
+import type { CardHolder } from './holders.ts';
 import { matching } from './matching.ts';
 import { orderChanged } from './orders.ts';
 
@@ -72,6 +74,31 @@ export const cardQuery = (id: string) =>
     queryKey: ['cards', 'one', id],
     queryFn: () => data(api.GET('/cards/{id}', { params: { path: { id } } })),
   });
+
+export interface WaitingCard {
+  card: Card;
+  holder: CardHolder;
+}
+
+/** Those of a few cards that wait for the printer, wherever in its queue they are. */
+export const waitingCardsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['cards', 'waiting', ids],
+    queryFn: async () => (await Promise.all(ids.map(waitingCard))).filter((one) => one !== null),
+  });
+
+/** Null for one that doesn't wait, or isn't there. */
+async function waitingCard(id: string): Promise<WaitingCard | null> {
+  try {
+    const card = await data(api.GET('/cards/{id}', { params: { path: { id } } }));
+    if (card.status !== 'queued' && card.status !== 'print_failed') return null;
+    const path = { id: card.cardHolderId };
+    return { card, holder: await data(api.GET('/card-holders/{id}', { params: { path } })) };
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return null;
+    throw error;
+  }
+}
 
 export type Side = 'front' | 'back';
 export const SIDES: readonly Side[] = ['front', 'back'];

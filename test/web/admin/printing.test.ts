@@ -4,6 +4,11 @@ import { settleLapsedBatches } from '../../../src/printing/settle-lapsed.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
+import { createHolder } from '../../support/photos.ts';
+import { plantCard } from '../../support/planted-card.ts';
+
+/** So many cards a batch takes, and the queue shows. */
+const BATCH_MAX = 500;
 
 describe.skipIf(!hasBrowser)('/admin/printing', () => {
   const desk = openDesk('operator');
@@ -145,6 +150,29 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await (await again).getByRole('heading', { name: 'Proof of 1 card' }).waitFor();
     for (const id of ids) expect((await cardOf(desk.tenant, id)).status).toBe('queued');
     expect((await done(desk.tenant.send('GET', '/print-batches'))).length).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows a proof of a card that waits behind more than a batch takes, from its page, with what cannot be printed', async () => {
+    const cardHolderId = await createHolder(desk.tenant);
+    const before = { organisationId: desk.tenant.id, cardHolderId };
+    for (let count = 0; count < BATCH_MAX; count++)
+      plantCard(desk.server, before, { status: 'queued', createdAt: '2020-01-01T00:00:00.000Z' });
+    const { page, context, complaints } = await desk.come(`/cards/${(await queue('Last 👩‍🎓'))[0]}`);
+    await page.getByRole('button', { name: 'Print…' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('dialog').getByRole('link', { name: 'Look at a proof' }).click();
+    const proof = await opened;
+    await proof.getByRole('heading', { name: 'Proof of 1 card' }).waitFor();
+    await proof.getByText('Ada Last').waitFor();
+    await proof.getByText('Cannot be printed as it is written: No typeface has “👩‍🎓”').waitFor();
+    expect(await axeFindings(proof)).toEqual([]);
+    // Those that don't wait, or aren't there, leave the others.
+    const [printed] = await queue('Printed');
+    await print(desk.tenant, printed!);
+    const ids = [printed, crypto.randomUUID(), 'nonsense'];
+    await proof.goto(`${desk.server.url}/admin/printing/proof?cards=${ids.join(',')}&of=3`);
+    await proof.getByText('None of these cards waits for the printer').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
-import type { QueuedCard } from '../../api/print-batches.ts';
 import { texts } from '../../texts/texts.ts';
 import { messagesOf } from './batches/findings.tsx';
 
 /** In the row of a card: what of it can't be printed as it is written. */
-export const CannotBePrinted = ({ card }: { card: Pick<QueuedCard, 'findings'> }) => (
+export const CannotBePrinted = ({ card }: { card: Parameters<typeof messagesOf>[0] }) => (
   <Text size="xs" c="var(--warn)" fw={500}>
     {texts.printing.queue.cannotBePrinted(messagesOf(card))}
   </Text>

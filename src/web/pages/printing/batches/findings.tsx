@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What of a card can't be printed as it is written, each once. */
-export const messagesOf = ({ findings }: Pick<Found, 'findings'>): string =>
+export const messagesOf = ({ findings }: { findings: { message: string }[] }): string =>
   [...new Set(findings.map(({ message }) => message))].join(' ');
 
 /** Which cards have something on them that can't be printed as it is written. */
