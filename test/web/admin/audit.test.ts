@@ -66,6 +66,20 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows words that are names in JavaScript as what they are', async () => {
+    const id = await createHolder(desk.tenant, { department: '__proto__', campus: 'toString' });
+    await desk.staff.send('PATCH', `/card-holders/${id}`, {
+      body: { department: 'constructor', campus: null, customFields: { home: { constructor: 'valueOf' } } },
+    });
+    const { page, complaints } = await desk.come('/audit?type=card_holder');
+    const row = page.getByRole('row').filter({ hasText: 'Person changed' });
+    await expect.poll(() => row.locator('del').allTextContents()).toEqual(['__proto__', 'toString']);
+    const after = await row.locator('ins').allTextContents();
+    expect(after).toContain('constructor');
+    expect(after.join()).toContain('Constructor: valueOf');
+    expect(complaints).toEqual([]);
+  });
+
   it('is filtered by record, person, action and day, all in the address', async () => {
     const first = await createHolder(desk.tenant, { firstName: 'Augusta', lastName: 'King' });
     const second = await createHolder(desk.tenant);

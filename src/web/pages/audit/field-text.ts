@@ -17,7 +17,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function fieldName(field: string): string {
   const [, place, inItem] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (place !== undefined && inItem !== undefined) return fields.item(Number(place) + 1, fieldName(inItem));
-  return fields.labels[field] ?? nameInWords(field);
+  return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 
 /** What the words for a value depend on, beside its field. */
@@ -65,8 +65,8 @@ const numberText = (field: string, value: number): string =>
   /bytes$|^contentLength$/i.test(field) ? formatBytes(value) : String(value);
 
 function textOf(text: string, { mentioned }: ValueContext): string {
-  const record = mentioned[text];
-  if (record !== undefined) return shortName(record);
+  // Any text may stand here, such as "constructor".
+  if (Object.hasOwn(mentioned, text)) return shortName(mentioned[text]!);
   if (TIMESTAMP.test(text)) return formatDateTime(text);
   if (DATE.test(text)) return formatDate(text);
   return ID.test(text) ? idTail(text) : text;

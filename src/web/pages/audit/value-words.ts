@@ -24,5 +24,5 @@ const WORDS: Record<string, Record<string, Words>> = {
 export function wordFor(entityType: string, field: string, code: string): string | undefined {
   const [, inItem] = /^items(?:\.\d+)?\.(\w+)$/.exec(field) ?? [];
   const words = inItem === undefined ? WORDS[entityType]?.[field] : WORDS[`${entityType}.items`]?.[inItem];
-  return words?.[code];
+  return words !== undefined && Object.hasOwn(words, code) ? words[code] : undefined;
 }
