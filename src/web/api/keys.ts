@@ -15,6 +15,20 @@ export const keysQuery = queryOptions({
 
 export const createKey = (body: NewApiKey) => data(api.POST('/api-keys', { body }));
 
+/**
+ * What has taken over from keys that were rotated: the id of each one's successor, by its own. A rotated key works for a
+ * day more; those that ended long ago may be left out.
+ */
+export const successorsQuery = queryOptions({
+  // Below that of the keys: what refreshes those refreshes it, too.
+  queryKey: [...keysQuery.queryKey, 'successors'],
+  queryFn: async () => {
+    const query = { action: 'api_key.rotated', pageSize: 200 };
+    const { data: rotations } = await answer(api.GET('/audit-log', { params: { query } }));
+    return new Map(rotations.map(({ entityId, changes }) => [entityId, changes.replacedBy?.to]));
+  },
+});
+
 /** Makes the key's successor; the key itself goes on for 24 hours. */
 export const rotateKey = (id: string) =>
   data(api.POST('/api-keys/{id}/rotate', { params: { path: { id } } }));

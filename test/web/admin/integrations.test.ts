@@ -75,7 +75,14 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     ]).toEqual([200, 200]);
 
     const old = page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Ends soon' });
+    // Once is all, and it says by which of two keys of the same name it was replaced.
+    await old.getByText(`Rotated: ${after.slice(0, 8)}… has taken over`).waitFor();
+    await page.reload();
+    await old.getByText('has taken over').waitFor();
+    expect(await page.getByText('has taken over').count()).toBe(1);
     await old.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Rotate…' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');

@@ -110,6 +110,9 @@ export const keys = {
     title: (name: string) => `Rotate “${name}”?`,
     text: 'You get a new key with the same rights. The present one works for 24 hours more, so that nothing stops while you switch over.',
     submit: 'Rotate',
+    done: 'Rotated',
+    /** Its name is the same: how it begins tells them apart. */
+    takenOver: (hint: string) => `Rotated: ${hint} has taken over`,
   },
   revoke: {
     action: 'Revoke…',

@@ -10,6 +10,8 @@ import { hasEnded, type KeyState } from './key-state.ts';
 interface Props {
   apiKey: ApiKey;
   state: KeyState;
+  /** What is said of its having been rotated, which it can be once; null while it was not. */
+  rotated: string | null;
   onRotate: () => void;
   onRevoke: () => void;
 }
@@ -27,7 +29,7 @@ export const scopeName = (scope: string): string =>
   scope === '*' ? t.everything : (t.scopes[scope as Exclude<KeyScope, '*'>]?.[0] ?? scope);
 
 /** A key in the list, with what can be done about it while it works. */
-export function KeyRow({ apiKey, state, onRotate, onRevoke }: Props) {
+export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {
   const { name, hint, scopes, lastUsedAt, expiresAt, createdAt, createdBy } = apiKey;
   const limits = [
     ...(apiKey.allowedCidrs === null ? [] : [t.networks(apiKey.allowedCidrs.join(', '))]),
@@ -43,6 +45,11 @@ export function KeyRow({ apiKey, state, onRotate, onRevoke }: Props) {
         {limits.length > 0 && (
           <Text component="div" size="xs" c="dimmed" fw={400} mt={2}>
             {limits.join(' · ')}
+          </Text>
+        )}
+        {rotated !== null && (
+          <Text component="div" size="xs" c="dimmed" fw={400} mt={2}>
+            {rotated}
           </Text>
         )}
       </Table.Th>
@@ -65,9 +72,11 @@ export function KeyRow({ apiKey, state, onRotate, onRevoke }: Props) {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconRefresh size={16} />} onClick={onRotate}>
-                {t.rotate.action}
-              </Menu.Item>
+              {rotated === null && (
+                <Menu.Item leftSection={<IconRefresh size={16} />} onClick={onRotate}>
+                  {t.rotate.action}
+                </Menu.Item>
+              )}
               <Menu.Item color="red" leftSection={<IconBan size={16} />} onClick={onRevoke}>
                 {t.revoke.action}
               </Menu.Item>

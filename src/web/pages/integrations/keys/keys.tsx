@@ -3,7 +3,14 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type ApiKey, type ApiKeyWithText, keysQuery, revokeKey, rotateKey } from '../../../api/keys.ts';
+import {
+  type ApiKey,
+  type ApiKeyWithText,
+  keysQuery,
+  revokeKey,
+  rotateKey,
+  successorsQuery,
+} from '../../../api/keys.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Empty } from '../../../parts/empty.tsx';
@@ -26,6 +33,7 @@ export function Keys() {
 }
 
 function List({ keys }: { keys: ApiKey[] }) {
+  const successors = useQuery(successorsQuery).data;
   const [asking, setAsking] = useState<{ to: 'rotate' | 'revoke'; key: ApiKey } | null>(null);
   const [shown, setShown] = useState<{ key: ApiKeyWithText; oldId: string } | null>(null);
   const [showsEnded, setShowsEnded] = useState(false);
@@ -41,6 +49,11 @@ function List({ keys }: { keys: ApiKey[] }) {
   const ended = keys.filter((key) => hasEnded(stateOf(key, nowMs)));
   const rows = showsEnded ? keys : keys.filter((key) => !ended.includes(key));
   const old = keys.find(({ id }) => id === shown?.oldId);
+  const rotatedText = ({ id }: ApiKey): string | null => {
+    if (!successors?.has(id)) return null;
+    const successor = keys.find((key) => key.id === successors.get(id));
+    return successor === undefined ? t.rotate.done : t.rotate.takenOver(successor.hint);
+  };
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
@@ -61,6 +74,7 @@ function List({ keys }: { keys: ApiKey[] }) {
             key={key.id}
             apiKey={key}
             state={stateOf(key, nowMs)}
+            rotated={rotatedText(key)}
             onRotate={() => setAsking({ to: 'rotate', key })}
             onRevoke={() => setAsking({ to: 'revoke', key })}
           />
