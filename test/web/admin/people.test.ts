@@ -202,6 +202,22 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     expect(complaints.filter((one) => !isExpected(one))).toEqual([]);
   });
 
+  it('asks for quotes around a number that would be rounded', async () => {
+    const id = await createHolder(desk.tenant, { customFields: { badge: 7 } });
+    const { page, complaints } = await desk.come(`/people/${id}/edit`);
+    await field(page, 'Value of badge').fill('1234567890123456789');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Put this number in quotes').waitFor();
+    await expect.poll(() => field(page, 'Value of badge').getAttribute('aria-invalid')).toBe('true');
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await holder(id)).customFields).toEqual({ badge: 7 });
+    await field(page, 'Value of badge').fill('"1234567890123456789"');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await holder(id)).customFields).toEqual({ badge: '1234567890123456789' });
+    expect(complaints).toEqual([]);
+  });
+
   it('keeps what was typed through a reload and the end of the session', async () => {
     const id = await createHolder(desk.tenant);
     const { page } = await desk.come(`/people/${id}/edit`);

@@ -119,6 +119,7 @@ export const peopleImport = {
     repeated: (line: number) => `This row has the same number as line ${line}`,
     tooManyCells: 'This row has more cells than the header',
     json: 'This row has own fields that are no JSON object',
+    losesDigits: 'This row has own fields with a number of more digits than are kept: put it in quotes',
     noDay: (reading: string) => `is no day of the calendar; dates are read ${reading}`,
     readings: {
       ymd: 'year first, as 2030-09-30',

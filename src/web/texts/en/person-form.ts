@@ -42,6 +42,7 @@ export const personForm = {
     remove: (name: string) => (name === '' ? 'Remove this field' : `Remove ${name}`),
     unnamed: 'Give the field a name.',
     repeated: 'There is a field of this name already.',
+    losesDigits: 'Put this number in quotes: it has more digits than are kept without them.',
   },
   save: 'Save',
   create: 'Add person',

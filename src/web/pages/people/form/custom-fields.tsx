@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { texts } from '../../../texts/texts.ts';
+import { losesDigits } from '../loses-digits.ts';
 import classes from './form.module.css';
 import { type CustomField, newField } from './values.ts';
 
@@ -9,10 +10,16 @@ const t = texts.personForm.custom;
 interface Props {
   fields: CustomField[];
   onChange: (fields: CustomField[]) => void;
-  /** Of the names, by place. */
-  errors: Record<number, string>;
+  /** By place. */
+  errors: Record<number, FieldErrors>;
   /** Of all of them together. */
   error: string | undefined;
+}
+
+/** What is wrong with a field. */
+interface FieldErrors {
+  name?: string;
+  value?: string;
 }
 
 /** Free fields of names and values. */
@@ -30,13 +37,14 @@ export function CustomFields({ fields, onChange, errors, error }: Props) {
             aria-label={t.nameOf(place + 1)}
             placeholder={t.name}
             value={name}
-            error={errors[place]}
+            error={errors[place]?.name}
             onChange={({ currentTarget }) => change(place, { name: currentTarget.value })}
           />
           <TextInput
             aria-label={t.valueOf(place + 1, name)}
             placeholder={t.value}
             value={value}
+            error={errors[place]?.value}
             onChange={({ currentTarget }) => change(place, { value: currentTarget.value })}
           />
           <ActionIcon
@@ -66,12 +74,13 @@ export function CustomFields({ fields, onChange, errors, error }: Props) {
   );
 }
 
-/** What is wrong with the names, by place. */
-export function customFieldErrors(fields: CustomField[]): Record<number, string> {
-  const errors: Record<number, string> = {};
-  for (const [place, { name }] of fields.entries()) {
-    if (name.trim() === '') errors[place] = t.unnamed;
-    else if (fields.findIndex((one) => one.name === name) < place) errors[place] = t.repeated;
+/** What is wrong with the fields, by place. */
+export function customFieldErrors(fields: CustomField[]): Record<number, FieldErrors> {
+  const errors: Record<number, FieldErrors> = {};
+  for (const [place, { name, value, isJson }] of fields.entries()) {
+    if (name.trim() === '') errors[place] = { name: t.unnamed };
+    else if (fields.findIndex((one) => one.name === name) < place) errors[place] = { name: t.repeated };
+    if (isJson && losesDigits(value)) errors[place] = { ...errors[place], value: t.losesDigits };
   }
   return errors;
 }

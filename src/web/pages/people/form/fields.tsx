@@ -23,7 +23,7 @@ interface Props {
   takenBy: string | null;
   /** What somebody else has made of fields that are changed here, too. */
   theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
-  /** Whether names of custom fields have been checked. */
+  /** Whether custom fields have been checked. */
   isChecked: boolean;
 }
 
@@ -114,7 +114,7 @@ export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
           fields={customFields}
           onChange={(fields) => form.setFieldValue('customFields', fields)}
           errors={isChecked ? customFieldErrors(customFields) : {}}
-          error={typeof customError === 'string' && customError !== 'names' ? customError : undefined}
+          error={typeof customError === 'string' && customError !== 'fields' ? customError : undefined}
         />
       </Panel>
     </div>

@@ -19,8 +19,8 @@ export function usePersonForm(initialValues: Values) {
       firstName: (value) => (blank(value) ? t.required.firstName : null),
       lastName: (value) => (blank(value) ? t.required.lastName : null),
       holderType: (value) => (value === '' ? t.required.holderType : null),
-      // Shown at the names themselves.
-      customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'names' : null),
+      // Shown at the names and values themselves.
+      customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'fields' : null),
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../api/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
+import { losesDigits } from '../loses-digits.ts';
 import { cellText } from './cell-text.ts';
 import { type DateFormat, toIsoDate } from './dates.ts';
 import type { Target } from './guess-columns.ts';
@@ -87,6 +88,7 @@ function rowOf(
     if (target === 'customFields') {
       const given = objectOf(text);
       if (given === null) problem = t.json;
+      else if (losesDigits(text)) problem = t.losesDigits;
       Object.assign(own, given);
     } else if (target.startsWith('customFields.')) {
       const name = target.slice('customFields.'.length);
