@@ -22,3 +22,8 @@ it('looks up the cards to print of an order by their ids', () => {
   const { sql } = cardQueries(db).ofOrder.getQuery();
   expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX sqlite_autoindex_cards_1 (id=?)');
 });
+
+it.each(['livingOf', 'unprintedOf'] as const)('looks up the cards of a person by theirs: %s', (name) => {
+  const { sql } = cardQueries(db)[name].getQuery();
+  expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)');
+});
