@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type DirectoryLock, lockDirectory } from '../storage/directory-lock.ts';
-import { BackupError, explained } from './backup-error.ts';
+import { BackupError, explained, isDiskFull } from './backup-error.ts';
 import { BACKUP_LOCK, STAGING, stagingLeftovers } from './clear-leftovers.ts';
 import { DATABASE, type Manifest, nameOf, PHOTOS } from './format.ts';
 import { BACKUPS, newestUsable, rotate } from './kept.ts';
-import { type DataFiles, stage } from './stage.ts';
+import { type DataFiles, type Staged, stage } from './stage.ts';
 import { assertNoRestore } from './swap-in.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeDirectory } from './write-directory.ts';
@@ -30,7 +30,7 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
   return alone(options, async (staging) => {
     const target = archivePath(file, options.passphrase !== null);
     try {
-      const staged = stage(options, join(staging, 'data'), newestPlain(options.dataDir));
+      const staged = stageIn(options, staging);
       return {
         path: target,
         manifest: await writeArchive(options.dataDir, staged, target, options.passphrase),
@@ -41,18 +41,25 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
   });
 }
 
-/** Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest, so that `keep` are left. */
-export function backUpToKeep(options: BackupOptions, keep: number): Promise<BackedUp & { removed: number }> {
+/**
+ * Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest, so that `keep` are left.
+ * @param isFull whether every photo is read again
+ */
+export function backUpToKeep(
+  options: BackupOptions,
+  { keep, isFull }: { keep: number; isFull: boolean },
+): Promise<BackedUp & { removed: number }> {
   return alone(options, async (staging) => {
     const { dataDir, passphrase } = options;
     const target = join(dataDir, BACKUPS, nameOf(new Date().toISOString()));
     try {
       const previous = newestUsable(dataDir, ({ encrypted }) => encrypted === (passphrase !== null));
-      const staged = stage(options, join(staging, 'data'), newestPlain(dataDir));
+      const staged = stageIn(options, staging);
       const manifest = await writeDirectory(staged, target, {
         dataDir,
         previous,
         passphrase,
+        isFull,
         aside: join(staging, 'encrypted'),
       });
       return { path: target, manifest, removed: rotate(dataDir, keep, target) };
@@ -64,6 +71,20 @@ export function backUpToKeep(options: BackupOptions, keep: number): Promise<Back
       );
     }
   });
+}
+
+/** What can't be opened then is the data, not the backup; but what fills up is the disk that it is put together on. */
+function stageIn(options: DataFiles, staging: string): Staged {
+  const { dataDir } = options;
+  try {
+    return stage(options, join(staging, 'data'), newestPlain(dataDir));
+  } catch (error) {
+    throw explained(
+      error,
+      isDiskFull(error) ? join(dataDir, BACKUPS) : dataDir,
+      'nothing was kept of this backup',
+    );
+  }
 }
 
 /** Runs `work` with an empty directory for what is being made; one backup at a time for a data directory. */

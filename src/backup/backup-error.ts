@@ -7,11 +7,14 @@ export class BackupError extends Error {
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 
+export const isDiskFull = (error: unknown): boolean =>
+  FULL.includes(String((error as { code?: unknown } | null)?.code));
+
 /** Puts what the disk refused into a line of its own; whatever else it is stays as it is. */
 export function explained(error: unknown, directory: string, kept: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return error;
-  if (FULL.includes(code))
+  if (isDiskFull(error))
     return new BackupError(`the disk with ${directory} is full; ${kept}. Free some space and try again.`);
   if (code === 'EROFS')
     return new BackupError(

@@ -21,6 +21,8 @@ interface Options {
   /** A former backup of the same kind, whose unchanged files are linked to; null for none. */
   previous: Usable | null;
   passphrase: string | null;
+  /** Whether every photo is read again. */
+  isFull: boolean;
   /** An empty directory to build an encrypted backup in. */
   aside: string;
 }
@@ -40,19 +42,24 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   const sums = createSums(join(out, SUMS));
   const known = knownSums(previous);
   const isSuspect =
-    previous === null ? () => true : createSuspicion(dataDir, previous, staged.facts.createdAt);
+    previous === null || options.isFull
+      ? () => true
+      : createSuspicion(dataDir, previous, staged.facts.createdAt);
   const neverHad = new Set(
     (previous?.manifest.damaged ?? []).filter(({ copy }) => copy === null).map(({ key }) => key),
   );
   const photos = { files: 0, bytes: 0 };
   const damaged: DamagedPhoto[] = [];
+  const missing: string[] = [];
   if (sealed !== null) {
     writeFileSync(join(out, IDENTITY), sealed.file, { mode: 0o600 });
     sums.add({ path: IDENTITY, sha256: sha256Of(join(out, IDENTITY)) });
   }
-  for (const { path, photo } of contents(staged)) {
+  for (const { path, photo, isMissing } of contents(staged)) {
     const name = sealed === null ? path : `${path}${ENCRYPTED}`;
-    const sha256 = photo === null ? await take(path, name) : await addPhoto(photo, path, name);
+    const add = isMissing ? addLost : addPhoto;
+    const sha256 = photo === null ? await take(path, name) : await add(photo, path, name);
+    if (isMissing && sha256 === null) missing.push(photo!.key);
     if (sha256 === null) continue;
     sums.add({ path: name, sha256 });
     if (photo === null) continue;
@@ -64,6 +71,7 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
     format: FORMAT,
     version: VERSION,
     ...staged.facts,
+    missing,
     ...(damaged.length > 0 && { damaged }),
     encrypted: sealed !== null,
     photos,
@@ -85,18 +93,39 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
     const isListedAsOther = sealed === null && photo.sha256 !== null && knownSum !== photo.sha256;
     if (knownSum !== null && !isListedAsOther && !isSuspect(photo, file)) return reuse(path, name, knownSum);
     const { sha256, isWhole, isDamagedInStorage } = settlePhoto(dataDir, photo, file);
-    const canReuse =
-      sealed !== null &&
-      knownSum !== null &&
-      !neverHad.has(photo.key) &&
-      sumOrNull(join(previous!.path, name)) === knownSum;
-    if (isDamagedInStorage) {
-      const copy = isWhole || canReuse ? join(target, name) : null;
-      damaged.push({ photoId: photo.id, cardHolderId: photo.cardHolderId, key: photo.key, copy });
-    }
+    const canReuse = isWholeBefore(photo, name, knownSum);
+    if (isDamagedInStorage) noteDamage(photo, isWhole || canReuse ? join(target, name) : null);
     if (canReuse) return reuse(path, name, knownSum);
     if (sha256 === null) rmSync(file, { force: true });
     return sha256 === null || sealed === null ? sha256 : take(path, name);
+  }
+
+  /**
+   * A photo that storage has lost stays in encrypted backups that have it: when the last of them goes, so does the
+   * photo. Plain ones have been asked for it where photos were linked.
+   * @returns as `addPhoto` does
+   */
+  async function addLost(photo: StoredPhoto, _path: string, name: string): Promise<string | null> {
+    const knownSum = await known(name);
+    if (!isWholeBefore(photo, name, knownSum)) return null;
+    mkdirSync(dirname(join(out, name)), { recursive: true, mode: 0o700 });
+    if (!linkOrCopy(join(previous!.path, name), join(out, name))) return null;
+    noteDamage(photo, join(target, name));
+    return knownSum;
+  }
+
+  /** Whether the former backup has it encrypted as it was before any damage, and can still be read. */
+  function isWholeBefore({ key }: StoredPhoto, name: string, knownSum: string | null): knownSum is string {
+    return (
+      sealed !== null &&
+      knownSum !== null &&
+      !neverHad.has(key) &&
+      sumOrNull(join(previous!.path, name)) === knownSum
+    );
+  }
+
+  function noteDamage({ id, cardHolderId, key }: StoredPhoto, copy: string | null): void {
+    damaged.push({ photoId: id, cardHolderId, key, copy });
   }
 
   async function take(path: string, name: string): Promise<string> {

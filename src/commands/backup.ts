@@ -21,15 +21,18 @@ export const backupCommand = () =>
       '[file]',
       'the new archive, or a directory for it (default: DATA_DIR/backups, as BACKUP_SCHEDULE does)',
     )
+    .option('--full', 'read every photo again, not only those that changed or have their turn')
     .option('--json', 'print JSON')
-    .action((file: string | undefined, options: { json?: boolean }, command: Command) =>
+    .action((file: string | undefined, options: { full?: boolean; json?: boolean }, command: Command) =>
       reported(async () => {
         setPriority(NICE);
         const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
         await clearCutOffRestore(dataDir);
         const source = { dataDir, secretKeyFile, s3, passphrase: loadPassphrase(backup.passphraseFile) };
         const done =
-          file === undefined ? await backUpToKeep(source, backup.keep) : await backUpToFile(source, file);
+          file === undefined
+            ? await backUpToKeep(source, { keep: backup.keep, isFull: options.full === true })
+            : await backUpToFile(source, file);
         print(options.json, facts(done), text(done));
       }),
     );

@@ -68,7 +68,7 @@ async function wholeness(newest: Kept | undefined, { full }: Subject): Promise<F
           problem(
             CHECK,
             `The newest, ${newest.path}, is damaged: ${damage}.`,
-            'Make another: lanyard backup',
+            'Make another, for which every photo is read again: lanyard backup --full',
           ),
         ]),
     ...(manifest.damaged ?? []).slice(0, 1).map(() => damagedPhotos(manifest.damaged!)),

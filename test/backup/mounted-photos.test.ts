@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -40,4 +40,35 @@ describe.skipIf(!canMount)('photos on a disk of their own (skipped where nothing
     expect(tree(dataDir)).toEqual(before);
     expect(lanyard(dataDir, ['restore', archive, '--force'])).toMatchObject({ status: 0, stderr: '' });
   });
+});
+
+it.skipIf(!canMount)('names the data when they are read-only and the backup is not', async () => {
+  const { dataDir } = await filled(1);
+  const target = join(directory(), 'campus.tar');
+  lanyard(dataDir, ['backup']);
+  // With these SQLite could read it all the same.
+  for (const name of ['lanyard.db-wal', 'lanyard.db-shm']) rmSync(join(dataDir, name), { force: true });
+  const { status, stderr } = spawnSync(
+    'unshare',
+    [
+      ...unshare,
+      ...['sh', '-c'],
+      `mount --bind "$DATA_DIR/backups" "$PLACE" && mount --bind "$DATA_DIR" "$DATA_DIR" &&
+       mount -o remount,bind,ro "$DATA_DIR" && mount --bind "$PLACE" "$DATA_DIR/backups" &&
+       exec "$BUN" "$MAIN" backup "$TARGET"`,
+    ],
+    {
+      env: {
+        ...process.env,
+        ...{ BUN: process.execPath, MAIN: main, DATA_DIR: dataDir, TARGET: target, PLACE: directory() },
+      },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(`^lanyard: ${dataDir} can't be used .*nothing was kept of this backup.*\\n$`),
+    ),
+  ]);
 });

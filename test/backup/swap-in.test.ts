@@ -164,7 +164,7 @@ it('keeps a backup from being kept that was begun before it', async () => {
   const staged = stage(source, staging, null);
   mkdirSync(join(dataDir, 'restore-ready'));
   await expect(writeArchive(dataDir, staged, join(place, 'a.tar'), null)).rejects.toThrow('is not finished');
-  const options = { dataDir, previous: null, passphrase: null, aside: join(place, 'aside') };
+  const options = { dataDir, previous: null, passphrase: null, isFull: false, aside: join(place, 'aside') };
   await expect(writeDirectory(staged, join(place, 'kept'), options)).rejects.toThrow('is not finished');
   expect(readdirSync(place)).toEqual([]);
 });
