@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPath } from '../storage/disk-store.ts';
 import { PHOTOS } from './format.ts';
@@ -26,9 +26,10 @@ export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string)
   if (sha256 !== null && (photo.sha256 === null || photo.sha256 === sha256))
     return { sha256, isWhole: true, isDamagedInStorage: isDamagedBeside(photo, live, staged) };
   const copy = undamagedCopy(dataDir, photo, staged);
-  if (copy === null) return { sha256, isWhole: false, isDamagedInStorage: true };
-  rmSync(staged, { force: true });
-  linkOrCopy(copy, staged);
+  const beside = `${staged}.whole`;
+  // A copy that was taken away meanwhile must not take the damaged photo with it.
+  if (copy === null || !linkOrCopy(copy, beside)) return { sha256, isWhole: false, isDamagedInStorage: true };
+  renameSync(beside, staged);
   return { sha256: photo.sha256, isWhole: true, isDamagedInStorage: copy !== live };
 }
 

@@ -1,6 +1,16 @@
 import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrations.ts';
@@ -173,6 +183,32 @@ it('finds a backup that is late, and with --full one that is damaged', async () 
     text: expect.stringContaining('older than'),
   });
   expect(doctor(dataDir, 'backups', { BACKUP_SCHEDULE: '' }).levels).toEqual(['warning']);
+});
+
+it('looks for copies of a few missing photos, and of all with --full', async () => {
+  const { dataDir } = await filled(7);
+  lanyard(dataDir, ['backup']);
+  for (const path of originals(dataDir)) rmSync(path);
+  const said = (...args: string[]) => lanyard(dataDir, ['doctor', ...args]).stdout;
+  expect(said()).toMatch(
+    /7 photos have no file.*\s.*Undamaged in a backup, among others: (\S+, ){4}\S+\. Copy/,
+  );
+  expect(said('--full')).toMatch(/Undamaged in a backup: (\S+, ){4}\S+ and 2 more\. Copy/);
+});
+
+it('says how to have a photo looked at that has rotted in storage and in a backup at once', async () => {
+  const { dataDir } = await filled(1);
+  lanyard(dataDir, ['backup']);
+  const [path] = originals(dataDir) as [string];
+  const { atime, mtime } = statSync(path);
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1]! ^= 0xff;
+  writeFileSync(path, bytes);
+  utimesSync(path, atime, mtime);
+  const backups = () => lanyard(dataDir, ['doctor', '--full'], NIGHTLY).stdout.split('✗ backups: ')[1];
+  expect(backups()).toMatch(/^The newest, .*, is damaged: photos\/.*\s.*: lanyard backup --full\n/);
+  expect(lanyard(dataDir, ['backup', '--full', '--json']).json().damaged).toHaveLength(1);
+  expect(backups()).toMatch(/^The newest found 1 photo .*\s.*take it from a copy on another machine/);
 });
 
 it('finds a certificate that ends, is for another host, or does not fit its key', () => {
