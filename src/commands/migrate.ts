@@ -22,7 +22,7 @@ export const migrateCommand = () =>
         assertNoRestore(dataDir);
         const path = join(dataDir, 'lanyard.db');
         const before = appliedTo(path);
-        const lock = migrationLock(dataDir, join(dataDir, LOCK_FILE));
+        const lock = await migrationLock(dataDir, join(dataDir, LOCK_FILE));
         let migrations: number;
         try {
           const db = openDatabase(path);

@@ -74,7 +74,7 @@ async function run(command: Command, work: Work, prepare: (config: Config) => vo
   await reported(async () => {
     const config = readConfig(command);
     prepare(config);
-    const context = opened(config);
+    const context = await opened(config);
     // Links lead to the server that runs, on whatever port it was started.
     if (config.publicUrl === null)
       context.publicUrl = addressBeside(join(config.dataDir, LOCK_FILE)) ?? context.publicUrl;
@@ -87,8 +87,8 @@ async function run(command: Command, work: Work, prepare: (config: Config) => vo
 }
 
 /** Nobody else is at work while the schema changes. */
-function opened(config: Config): Context {
-  const lock = migrationLock(config.dataDir, join(config.dataDir, LOCK_FILE));
+async function opened(config: Config): Promise<Context> {
+  const lock = await migrationLock(config.dataDir, join(config.dataDir, LOCK_FILE));
   try {
     return createContext(
       config,

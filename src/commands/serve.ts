@@ -25,11 +25,11 @@ import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
 import { forgetLapsed } from '../staff/forget.ts';
 import { inviteAtStart } from '../staff/invite-at-start.ts';
 import { type IssuedLink, setupUrl } from '../staff/issue-link.ts';
-import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { forgetOldChanges } from '../sync/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
 import { type Listening, listen } from './listen.ts';
-import { CommandError, LOCK_FILE, readConfig, reported, unreadSettings } from './run.ts';
+import { readConfig, reported, unreadSettings } from './run.ts';
+import { serverLock } from './server-lock.ts';
 
 /** No upload takes this long, so what is older and unreferred to is a leftover. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -71,12 +71,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const log = createLog(config.logLevel, (text) => process.stderr.write(text));
   for (const sentence of unreadSettings(command)) log.warn(sentence);
   mkdirSync(config.dataDir, { recursive: true });
-  const lockFile = join(config.dataDir, LOCK_FILE);
-  const lock = lockDirectory(lockFile);
-  if (lock === null)
-    throw new CommandError(
-      `DATA_DIR ${config.dataDir} is served by another process already (${holderOf(lockFile)}).`,
-    );
+  const lock = await serverLock(config.dataDir, log);
   if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
   await clearUnpacking(config.dataDir);
   // SQLite opens what it can't write for reading alone, without a word.

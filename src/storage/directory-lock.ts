@@ -2,6 +2,9 @@ import { dlopen, FFIType, read } from 'bun:ffi';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** A server has the lock as long as it runs; a command only for its work. */
+export type Holder = 'server' | 'command';
+
 /** One server for a data directory: two would run each other's queue and sweep away each other's uploads. */
 export interface DirectoryLock {
   /** Says to commands beside where the holder is reached. */
@@ -18,15 +21,16 @@ const EWOULDBLOCK = 11;
  * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
  * `path` in it, which says who has it, and which older versions lock alone. The kernel frees both when the process
  * ends, however it ends, so a crash leaves nothing to clean up.
+ * @param holder which it says, as a server has no address at first
  * @returns null when another process holds it
  */
-export function lockDirectory(path: string): DirectoryLock | null {
+export function lockDirectory(path: string, holder: Holder = 'command'): DirectoryLock | null {
   const directory = openSync(dirname(path), 'r');
   let file: number | null = null;
   try {
     if (!isTakenByOthers(directory)) {
       file = openSync(path, 'a+');
-      if (flock(file) === 0) return lockOf(directory, file);
+      if (flock(file) === 0) return lockOf(directory, file, holder);
     }
   } catch (error) {
     closeAll(directory, file);
@@ -50,14 +54,21 @@ export function isLocked(path: string): boolean {
   }
 }
 
-function lockOf(directory: number, file: number): DirectoryLock {
-  ftruncateSync(file);
-  writeSync(file, `${process.pid}\n`);
+function lockOf(directory: number, file: number, holder: Holder): DirectoryLock {
+  say(SAID[holder]);
   return {
-    note: (address) => writeSync(file, `${address}\n`),
+    note: say,
     release: () => closeAll(directory, file),
   };
+
+  function say(what: string): void {
+    ftruncateSync(file);
+    writeSync(file, `${process.pid}\n${what}\n`);
+  }
 }
+
+/** After the process id, while there is no address, whose line stays empty. */
+const SAID = { server: '\nserver', command: '' };
 
 /** Takes the lock of a directory. A file system that has none for directories leaves it to that of the file. */
 const isTakenByOthers = (directory: number): boolean => flock(directory) === EWOULDBLOCK;
@@ -82,6 +93,12 @@ function closeAll(...descriptors: (number | null)[]): void {
 
 /** Who holds the lock, by its process id; for a message. Somebody may have removed the file that says it. */
 export const holderOf = (path: string): string => linesOf(path)[0] || 'unknown';
+
+/** Whether a command says that it has the lock: one line, its process id. A server says more. */
+export function isHeldByCommand(path: string): boolean {
+  const [holder, ...more] = linesOf(path);
+  return Boolean(holder) && more.every((line) => line === '');
+}
 
 /** Where the server on a data directory is reached, as it noted; null when none runs. */
 export function addressBeside(path: string): string | null {

@@ -24,6 +24,16 @@ export function lanyard(dataDir: string, args: string[], env: Record<string, str
   return { status, stdout, stderr, json: () => JSON.parse(stdout) };
 }
 
+/** As `lanyard`, without holding up this process meanwhile. */
+export async function lanyardBeside(dataDir: string, args: string[]) {
+  const child = Bun.spawn([process.execPath, main, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  });
+  return { status: await child.exited, stderr: await new Response(child.stderr).text() };
+}
+
 /** `lanyard serve` in a process of its own, once it listens. */
 export async function serving(dataDir: string, env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, main, 'serve', '--json'], {

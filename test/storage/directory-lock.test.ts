@@ -43,6 +43,27 @@ it('lets one server use a data directory, names it and its address to others, an
   expect(await third.exited).toBe(0);
 });
 
+it('waits for a command that holds it, and for no server, also not for one that only begins', async () => {
+  const file = join(dataDir, LOCK_FILE);
+  const command = lockDirectory(file)!;
+  const waiting = serve();
+  await saying(waiting, `waits for process ${process.pid}`);
+  command.release();
+  await listening(waiting);
+  waiting.kill();
+  expect(await waiting.exited).toBe(0);
+
+  const beginning = lockDirectory(file, 'server')!;
+  expect(addressBeside(file)).toBeNull();
+  const second = serve();
+  expect(await second.exited).toBe(1);
+  const said = await new Response(second.stderr).text();
+  expect(said).toBe(`lanyard: DATA_DIR ${dataDir} is served by another process already (${process.pid}).\n`);
+  beginning.note('http://127.0.0.1:3000');
+  expect(addressBeside(file)).toBe('http://127.0.0.1:3000');
+  beginning.release();
+});
+
 it('lets nobody else in when its file was removed, and goes by the file of an older version alone', async () => {
   const server = serve();
   await listening(server);
@@ -76,6 +97,18 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
   await older.exited;
   expect(isLocked(file)).toBe(false);
 });
+
+/** Resolves once it has said that. */
+async function saying(server: ReturnType<typeof serve>, words: string): Promise<void> {
+  const reader = server.stderr.getReader();
+  const decoder = new TextDecoder();
+  let said = '';
+  while (!said.includes(words)) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`"${words}" was not said: ${said}`);
+    said += decoder.decode(value);
+  }
+}
 
 function run(...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Log } from '../lib/log.ts';
+import { type DirectoryLock, holderOf, isHeldByCommand, lockDirectory } from '../storage/directory-lock.ts';
+import { LOCK_PATIENCE_MS, LOCK_POLL_MS } from './migration-lock.ts';
+import { CommandError, LOCK_FILE } from './run.ts';
+
+/** For who has just taken the lock to say what it is; until then its file says who had it before. */
+const GRACE_MS = 300;
+
+/**
+ * The lock of a data directory for a server, which waits for a command that holds it, and for no other server.
+ * @throws CommandError when it is held all the same
+ */
+export async function serverLock(dataDir: string, log: Log): Promise<DirectoryLock> {
+  const lockFile = join(dataDir, LOCK_FILE);
+  const startedMs = performance.now();
+  let isWaiting = false;
+  for (;;) {
+    const lock = lockDirectory(lockFile, 'server');
+    if (lock !== null) return lock;
+    const holder = holderOf(lockFile);
+    const isCommand = isHeldByCommand(lockFile);
+    if (performance.now() - startedMs >= (isCommand ? LOCK_PATIENCE_MS : GRACE_MS))
+      throw new CommandError(
+        isCommand
+          ? `DATA_DIR ${dataDir} is changed by a command (process ${holder}): start the server once it has ended.`
+          : `DATA_DIR ${dataDir} is served by another process already (${holder}).`,
+      );
+    if (isCommand && !isWaiting) log.info(`waits for process ${holder}, a command that changes DATA_DIR`);
+    isWaiting ||= isCommand;
+    await Bun.sleep(LOCK_POLL_MS);
+  }
+}
