@@ -16,6 +16,8 @@ export interface DirectoryLock {
 const LOCK_EX_NB = 2 | 4;
 /** errno(3): somebody else has the lock. */
 const EWOULDBLOCK = 11;
+/** errno(3): NFS locks a file only for who has it open for writing. */
+const EBADF = 9;
 
 /**
  * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
@@ -44,13 +46,26 @@ export function lockDirectory(path: string, holder: Holder = 'command'): Directo
 export function isLocked(path: string): boolean {
   const directory = openSync(dirname(path), 'r');
   let file: number | null = null;
+  let written: number | null = null;
   try {
     if (isTakenByOthers(directory)) return true;
     if (!existsSync(path)) return false;
     file = openSync(path, 'r');
-    return flock(file) !== 0;
+    const fault = flock(file);
+    if (fault !== EBADF) return fault === EWOULDBLOCK;
+    written = openedForWriting(path);
+    return written !== null && flock(written) === EWOULDBLOCK;
   } finally {
-    closeAll(directory, file);
+    closeAll(directory, file, written);
+  }
+}
+
+/** Null where this account may not write it. */
+function openedForWriting(path: string): number | null {
+  try {
+    return openSync(path, 'r+');
+  } catch {
+    return null;
   }
 }
 

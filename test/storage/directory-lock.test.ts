@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCK_FILE } from '../../src/commands/run.ts';
 import { addressBeside, isLocked, lockDirectory } from '../../src/storage/directory-lock.ts';
+import { canTrace } from '../support/system-calls.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 let dataDir: string;
@@ -109,6 +110,30 @@ async function saying(server: ReturnType<typeof serve>, words: string): Promise<
     said += decoder.decode(value);
   }
 }
+
+// As NFS answers: it locks no directories, and files only for who may write them.
+it.skipIf(!canTrace)('takes a refusal of the lock for no other process (needs strace)', () => {
+  const script = `
+    const { isLocked } = await import(${JSON.stringify(new URL('../../src/storage/directory-lock.ts', import.meta.url).pathname)});
+    console.log(isLocked(${JSON.stringify(join(dataDir, LOCK_FILE))}));`;
+  writeFileSync(join(dataDir, LOCK_FILE), '', { flag: 'a' });
+  const refusing = (when: string) => {
+    const file = join(dataDir, 'trace');
+    const inject = `inject=flock:error=EBADF:when=${when}`;
+    const { stdout } = spawnSync(
+      'strace',
+      ['-f', '-qq', '-o', file, '-e', 'trace=flock', '-e', inject, process.execPath, '-e', script],
+      { encoding: 'utf8' },
+    );
+    return stdout;
+  };
+  expect(refusing('1+')).toBe('false\n');
+  // The directory, and the file as it is read; then it is tried as one that is written.
+  const server = lockDirectory(join(dataDir, LOCK_FILE))!;
+  expect(refusing('1..2')).toBe('true\n');
+  server.release();
+  expect(refusing('1..2')).toBe('false\n');
+});
 
 function run(...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
