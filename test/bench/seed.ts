@@ -5,6 +5,7 @@ import { createKey } from '../../src/api-keys/create.ts';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { tidySearchIndex } from '../../src/card-holders/tidy-search-index.ts';
+import { secretsOf } from '../../src/db/key-of-database.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
@@ -46,6 +47,8 @@ export async function campusOf(count: number): Promise<Campus> {
 export function seedCampus(count: number): Campus {
   const dataDir = temporaryDirectory();
   const db = openDatabase(join(dataDir, 'lanyard.db'));
+  // A server makes the key with a new database alone.
+  secretsOf(db, join(dataDir, 'secret.key'));
   const actor = systemActor('bench');
   const context = { db, clock: systemClock };
   const { id: organisationId } = createOrganisation(context, actor, {
