@@ -1,10 +1,8 @@
 import type { Tx } from '../db/tx.ts';
 import type { Moments } from '../ledger/react.ts';
 import { failWaitingItemsIn } from '../orders/fail-waiting-items.ts';
-import { changeIn } from './change.ts';
-import { moveItemOfIn } from './item-of.ts';
 import { cardQueries } from './queries.ts';
-import { unlinkIn } from './unlink.ts';
+import { revokeUnprintedIn } from './revoke-unprinted.ts';
 
 const WHY = 'The card holder was archived before the card was printed.';
 
@@ -18,15 +16,7 @@ export function endUnprintedIn(
   tx: Tx,
   { organisationId, cardHolderId }: Moments['card_holder.archived'],
 ): void {
-  for (const card of cardQueries(tx.db).unprintedOf.all({ cardHolderId, organisationId })) {
-    changeIn(
-      tx,
-      card,
-      { status: 'revoked', statusReason: 'holder_left', statusNote: null },
-      { action: 'card.revoked' },
-    );
-    moveItemOfIn(tx, card, { status: 'failed', failedReason: WHY });
-    unlinkIn(tx, card);
-  }
+  for (const card of cardQueries(tx.db).unprintedOf.all({ cardHolderId, organisationId }))
+    revokeUnprintedIn(tx, card, { statusReason: 'holder_left', statusNote: null }, WHY);
   failWaitingItemsIn(tx, { organisationId, cardHolderId, failedReason: WHY });
 }

@@ -1,9 +1,7 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeIn } from './change.ts';
-import { moveItemOfIn } from './item-of.ts';
 import { cardQueries } from './queries.ts';
-import { unlinkIn } from './unlink.ts';
+import { revokeUnprintedIn } from './revoke-unprinted.ts';
 
 /**
  * Revokes what is still to be printed with the number of a card that is lost or stolen: doors that know cards by their
@@ -18,15 +16,6 @@ export function withdrawOfNumberIn(
   const unprinted = cardQueries(tx.db)
     .unprintedOf.all({ cardHolderId, organisationId })
     .filter((card) => card.cardNumber === cardNumber && card.id !== id);
-  for (const card of unprinted) {
-    changeIn(
-      tx,
-      card,
-      { status: 'revoked', statusReason: 'other', statusNote: why },
-      { action: 'card.revoked' },
-    );
-    moveItemOfIn(tx, card, { status: 'failed', failedReason: why });
-    unlinkIn(tx, card);
-  }
+  for (const card of unprinted) revokeUnprintedIn(tx, card, { statusReason: 'other', statusNote: why }, why);
   return unprinted.length;
 }

@@ -2,9 +2,8 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Moments } from '../ledger/react.ts';
-import { changeIn } from './change.ts';
 import { findCard } from './find.ts';
-import { unlinkIn } from './unlink.ts';
+import { revokeUnprintedIn } from './revoke-unprinted.ts';
 
 /**
  * Revokes the card of an item that was cancelled before it was printed; the item itself is the order's to change.
@@ -18,12 +17,5 @@ export function withdrawIn(tx: Tx, { organisationId, cardId }: Moments['order_it
       'invalid_state',
       `The card ${card.cardNumber} is ${card.status}, so its order can no longer be cancelled; revoke the card instead.`,
     );
-  const revoked = changeIn(
-    tx,
-    card,
-    { status: 'revoked', statusReason: 'other', statusNote: 'The order was cancelled.' },
-    { action: 'card.revoked' },
-  );
-  unlinkIn(tx, revoked);
-  return revoked;
+  return revokeUnprintedIn(tx, card, { statusReason: 'other', statusNote: 'The order was cancelled.' });
 }

@@ -46,13 +46,13 @@ export function assertNotLost(path: string): void {
   );
 }
 
-/** What a file system of its own has in its root. */
-const OF_DISKS = 'lost+found';
+/** What file systems put into their own root, for root. */
+export const OF_DISKS = ['lost+found'];
 
 /** A directory with anything in it, or a file that isn't empty; what begins with a dot is never kept. */
 function isSomething(path: string): boolean {
   if (!existsSync(path)) return false;
   const found = statSync(path);
   if (!found.isDirectory()) return found.size > 0;
-  return readdirSync(path).some((name) => !name.startsWith('.') && name !== OF_DISKS);
+  return readdirSync(path).some((name) => !name.startsWith('.') && !OF_DISKS.includes(name));
 }

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { OF_DISKS } from '../db/assert-not-lost.ts';
 
 /** A file or a directory that the server may not be able to write, or to remove. */
 export interface Foreign {
@@ -10,8 +11,6 @@ export interface Foreign {
 /** An account and its group, by their numbers. */
 export type Account = Pick<Stats, 'uid' | 'gid'>;
 
-/** What file systems put into their own root, for root. */
-const OF_DISKS = ['lost+found'];
 /** One command as root is enough for a file or a directory of theirs; they lie in DATA_DIR or one level below it. */
 const LEVELS = 2;
 
