@@ -7,13 +7,19 @@ const lossy = new WeakSet<object>();
 /** Whether an object or array of a body was sent with a number, right in it, that has lost digits. */
 export const hasLossyNumber = (value: object): boolean => lossy.has(value);
 
-/** As `JSON.parse`. */
+/**
+ * As `JSON.parse`. Whose revivers are told each number's text, too; but with one, parsing takes 2 to 20 times as long,
+ * and a deep body overflows the stack.
+ */
 export function parseJson(text: string): unknown {
   const body: unknown = JSON.parse(text);
   // Hardly a body has a number that is long enough, and to look for them takes as long as to parse it.
   if (!hasLongRun(text)) return body;
   const values = new Set<number>();
-  for (const source of longNumbersOf(text)) if (!isKept(source, Number(source))) values.add(Number(source));
+  for (const source of longNumbersOf(text)) {
+    const value = Number(source);
+    if (!values.has(value) && !isKept(source, value)) values.add(value);
+  }
   if (values.size > 0) remember(body, values);
   return body;
 }
@@ -23,7 +29,8 @@ function remember(body: unknown, values: Set<number>): void {
   const left = [body];
   for (let one = left.pop(); one !== undefined; one = left.pop()) {
     if (typeof one !== 'object' || one === null) continue;
-    for (const value of Object.values(one))
+    // Of a long array, Object.values takes a hundred times as long as the array itself.
+    for (const value of Array.isArray(one) ? one : Object.values(one))
       if (typeof value === 'object') left.push(value);
       else if (typeof value === 'number' && values.has(value)) lossy.add(one);
   }
@@ -84,9 +91,12 @@ function isKept(source: string, value: number): boolean {
   );
 }
 
-/** The significant digits of a number's text. */
-const digitsOf = (text: string): string =>
-  text
-    .replace(/e.*$/i, '')
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '');
+/** The significant digits of a number's text; not by an expression like `0+$`, which begins anew at each of the zeros. */
+function digitsOf(text: string): string {
+  const digits = text.split(/e/i, 1)[0]!.replace(/\D/g, '');
+  let start = 0;
+  while (digits[start] === '0') start++;
+  let end = digits.length;
+  while (end > start && digits[end - 1] === '0') end--;
+  return digits.slice(start, end);
+}

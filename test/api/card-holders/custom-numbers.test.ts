@@ -99,4 +99,22 @@ describe('a custom field with a number of more digits than a number keeps', () =
   it('does not matter in a field that is ignored', async () => {
     expect((await send('POST', '/card-holders', { ...ADA, unknown: 'NUMBER' }, NUMBER)).status).toBe(201);
   });
+
+  it.each([
+    ['zeros', `1${'0'.repeat(80_000)}1`],
+    ['zeros of a fraction', `0.1${'0'.repeat(80_000)}1`],
+    ['digits', '7'.repeat(80_000)],
+    ['numbers', `[${'12345678901234567,'.repeat(20_000)}1]`],
+  ])('does not hold others up with 80,000 %s and more', async (_, number) => {
+    const startedAtMs = performance.now();
+    // Without a key: before anybody has said who they are.
+    const body = JSON.stringify({ email: 'NUMBER' }).replace('"NUMBER"', number);
+    const answer = await server.send('POST', '/session', {
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(answer.status).toBe(422);
+    // It took 6 s where each zero was begun with anew.
+    expect(performance.now() - startedAtMs).toBeLessThan(2000);
+  });
 });

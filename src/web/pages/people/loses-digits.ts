@@ -29,9 +29,12 @@ function isKept(text: string): boolean {
   );
 }
 
-/** The significant digits of a number's text. */
-const digitsOf = (text: string): string =>
-  text
-    .replace(/e.*$/i, '')
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '');
+/** The significant digits of a number's text; not by an expression like `0+$`, which begins anew at each of the zeros. */
+function digitsOf(text: string): string {
+  const digits = text.split(/e/i, 1)[0]!.replace(/\D/g, '');
+  let start = 0;
+  while (digits[start] === '0') start++;
+  let end = digits.length;
+  while (end > start && digits[end - 1] === '0') end--;
+  return digits.slice(start, end);
+}
