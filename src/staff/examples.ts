@@ -47,7 +47,7 @@ export const EXAMPLE_LISTED_SESSION = {
 /** What each operation can be sent with. */
 export const examples = {
   logIn: { body: { email: EXAMPLE_STAFF.email, password: 'seven green bicycles' } },
-  getSetup: { query: { token: LINK_TOKEN } },
+  lookUpLink: { body: { token: LINK_TOKEN } },
   setUp: { body: { token: LINK_TOKEN, password: 'seven green bicycles' } },
   changePassword: {
     body: { currentPassword: 'seven green bicycles', newPassword: 'eight blue umbrellas' },

@@ -35,7 +35,7 @@ export const SetUpBody = z
   })
   .meta({ id: 'SetUp' });
 
-export const SetupQuery = z.object({ token });
+export const LookUpLinkBody = z.object({ token }).meta({ id: 'LookUpLink' });
 
 export const SessionsQuery = z.object(pageQuery);
 

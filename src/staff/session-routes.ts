@@ -175,22 +175,23 @@ export const sessionRoutes = (context: Context) => {
         },
       ),
     )
-    .get(
-      '/setup',
+    .post(
+      '/setup/link',
       ...operation(
         context,
         {
-          id: 'getSetup',
+          id: 'lookUpLink',
           summary: 'What is a one-time link for?',
+          description: 'Changes nothing. The token stands in the body, as addresses end up in logs.',
           scope: 'public',
           headers,
-          query: contract.SetupQuery,
+          body: contract.LookUpLinkBody,
           success: { status: 200, description: 'What it is for, and whom.', body: contract.SetupData },
           errors: ['not_found', 'validation_failed'],
-          example: examples.getSetup,
+          example: examples.lookUpLink,
         },
-        ({ query }) => {
-          const usable = findLink(context, query.token);
+        ({ body }) => {
+          const usable = findLink(context, body.token);
           return ok(presentSetup(usable, organisationOf(usable.link.organisationId)));
         },
       ),

@@ -11,7 +11,7 @@ import { addressOf, call, type Documented, loadDocument, type Values } from '../
 import { createSeed, type Seed } from '../support/openapi-seed.ts';
 
 /** What may be called without a key. Whoever adds to it says why in the operation's description. */
-const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'getSetup', 'setUp'];
+const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'lookUpLink', 'setUp'];
 /** What a key with any scope may call. */
 const FOR_ANY = ['getOrganisation', 'getOverview'];
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   tenant = server.organisation();
   // Some reads take a body, too.
   writes = (await loadDocument(server)).operations.filter(
-    ({ method, scope }) => method !== 'GET' && !scope?.endsWith(':read'),
+    ({ id, method, scope }) => method !== 'GET' && !scope?.endsWith(':read') && id !== 'lookUpLink',
   );
   seed = await createSeed(server, tenant, { fresh: true });
 });

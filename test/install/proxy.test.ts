@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,7 @@ const PROXIES = [
             ? '\n'
             : `listen 127.0.0.1:${line.includes('443') ? `${port} ssl` : clearPort};\n`,
         )
+        .replaceAll('/var/log/nginx', place)
         .replace(/(ssl_certificate +)\S+;/, `$1${cert};`)
         .replace(/(ssl_certificate_key +)\S+;/, `$1${key};`);
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -47,7 +48,7 @@ const PROXIES = [
       writeFileSync(
         config,
         `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {}
-         http { access_log off; ${temporary} ${site} }`,
+         http { access_log ${place}/main.log; ${temporary} ${site} }`,
       );
       return ['-c', config];
     },
@@ -58,10 +59,11 @@ const PROXIES = [
     version: ['version'],
     configure({ directory: place, upstream, port, cert, key }: Place): string[] {
       const site = read('caddy/Caddyfile')
+        .replace(/^\{$/m, `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${place}`)
         .replace('cards.example.edu {', `https://127.0.0.1:${port} {\n\ttls ${cert} ${key}\n\tbind 127.0.0.1`)
         .replace('127.0.0.1:3000', upstream);
       const config = join(place, 'Caddyfile');
-      writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${place}\n}\n${site}`);
+      writeFileSync(config, site);
       return ['run', '--adapter', 'caddyfile', '--config', config];
     },
     check: (args: string[]) => ['validate', ...args.slice(1)],
@@ -87,7 +89,9 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
     const upstream = new URL(server.url).host;
     const { cert, key } = makeCertificate(place, 'proxy');
     args = configure({ directory: place, upstream, port, clearPort: await freePort(), cert, key });
-    proxy = spawn(name, args, { env: environment, stdio: 'ignore' });
+    const said = openSync(join(place, 'said.log'), 'a');
+    proxy = spawn(name, args, { env: environment, stdio: ['ignore', said, said] });
+    closeSync(said);
     while (
       (await send('GET', '/healthz').then(
         ({ status }) => status,
@@ -99,7 +103,8 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
   afterAll(async () => {
     if (isMissing) return;
     proxy.kill();
-    await server.stop();
+    // The last test has stopped it already, unless it failed before.
+    await server.stop().catch(() => {});
   });
 
   function send(
@@ -169,5 +174,34 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
     expect([status, JSON.parse(text).data.length]).toEqual([200, 1]);
     expect((await send('GET', '/metrics')).status).toBe(404);
     expect((await send('GET', '/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  /** All that the proxy has logged, whichever file it went to. */
+  const logged = () =>
+    readdirSync(place)
+      .filter((file) => file.endsWith('.log'))
+      .map((file) => readFileSync(join(place, file), 'utf8'))
+      .join('');
+
+  it.skipIf(isMissing)('logs no query, and no path that is a secret, also while Lanyard is away', async () => {
+    const asked = [
+      '/api/v1/card-holders?q=canary-query',
+      '/admin/setup?token=canary-token',
+      '/v/canary-code',
+      '/v/canary-code?from=canary-query',
+      '/p/canary-link/canary-rest',
+      '/uploads/canary-photo?signature=canary-signature',
+    ];
+    const headers = {
+      Referer: `${origin}/v/canary-referrer`,
+      Cookie: 'lanyard_session=canary-cookie',
+      Authorization: 'Bearer canary-key',
+    };
+    for (const path of asked) expect((await send('GET', path, { headers })).status, path).toBeLessThan(500);
+    await server.stop();
+    for (const path of asked) expect((await send('GET', path, { headers })).status, path).toBe(502);
+    for (const path of ['/api/v1/card-holders', '/admin/setup', '/v/', '/p/', '/uploads/'])
+      await expect.poll(() => logged().split(path).length - 1, path).toBeGreaterThanOrEqual(2);
+    expect(logged()).not.toContain('canary');
   });
 });

@@ -43,7 +43,7 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
       body: { currentPassword: PASSWORD, newPassword: 'eight blue umbrellas' },
       caller: { cookie: (await cautious()).cookie },
     }),
-    getSetup: async () => ({ query: { token: await token() } }),
+    lookUpLink: async () => ({ body: { token: await token() } }),
     setUp: async () => ({ body: { token: await token(), password: PASSWORD } }),
     createStaff: async () => ({
       body: { email: `${crypto.randomUUID()}@example.edu`, name: 'Grace Hopper', role: 'reviewer' },

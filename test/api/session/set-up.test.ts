@@ -13,6 +13,8 @@ import {
 } from '../../support/harness.ts';
 
 const HOUR_MS = 3_600_000;
+const lookUp = (server: Harness, token: string) =>
+  server.send('POST', '/session/setup/link', { body: { token } });
 const tokenOf = (url: string) => url.split('#token=')[1]!;
 
 describe('the link of the first start', () => {
@@ -27,7 +29,7 @@ describe('the link of the first start', () => {
 
   it("makes the first admin's account, logs in, and works once", async () => {
     const { token } = inviteAtStart(server.context)!;
-    const asked = await server.send('GET', `/session/setup?token=${token}`);
+    const asked = await lookUp(server, token);
     expect(asked.body.data).toMatchObject({
       purpose: 'first_admin',
       email: null,
@@ -39,7 +41,7 @@ describe('the link of the first start', () => {
     const cookie = cookieOf(answer);
     expect((await server.send('GET', '/staff', { cookie })).body.meta.total).toBe(1);
     expect((await setUp({ token, ...ADA, email: 'eve@example.edu' })).status).toBe(404);
-    expect((await server.send('GET', `/session/setup?token=${token}`)).status).toBe(404);
+    expect((await lookUp(server, token)).status).toBe(404);
     expect(inviteAtStart(server.context)).toBe(null);
     const audit = await tenant.send('GET', '/audit-log?actorId=' + answer.body.data.staff.id);
     expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
@@ -55,7 +57,7 @@ describe('the link of the first start', () => {
     const first = inviteAtStart(server.context)!;
     server.clock.advance(7 * 24 * HOUR_MS - 1000);
     expect(inviteAtStart(server.context)).toEqual(first);
-    expect((await server.send('GET', `/session/setup?token=${first.token}`)).status).toBe(200);
+    expect((await lookUp(server, first.token)).status).toBe(200);
     server.clock.advance(2000);
     expect((await setUp({ token: first.token, ...ADA })).status).toBe(404);
     const next = inviteAtStart(server.context)!;
@@ -128,7 +130,7 @@ describe('the link of an invitation or a reset', () => {
     const { setupUrl, email, hasPassword } = await invite();
     expect(hasPassword).toBe(false);
     expect(setupUrl).toMatch(new RegExp(`^${server.url}/admin/setup#token=[A-Za-z0-9_-]{43}$`));
-    const asked = await server.send('GET', `/session/setup?token=${tokenOf(setupUrl)}`);
+    const asked = await lookUp(server, tokenOf(setupUrl));
     expect(asked.body.data).toMatchObject({ purpose: 'invite', email, name: 'Grace' });
     const answer = await setUp(setupUrl, PASSWORD);
     expect([answer.status, answer.body.data.staff.email]).toEqual([200, email]);
@@ -150,7 +152,7 @@ describe('the link of an invitation or a reset', () => {
     const { id, setupUrl, email } = await invite();
     const cookie = cookieOf(await setUp(setupUrl, PASSWORD));
     const reset = (await admin.send('POST', `/staff/${id}/reset-password`)).body.data.setupUrl;
-    const asked = await server.send('GET', `/session/setup?token=${tokenOf(reset)}`);
+    const asked = await lookUp(server, tokenOf(reset));
     expect(asked.body.data.purpose).toBe('reset');
     // A link that is lost locks nobody out.
     expect((await server.send('POST', '/session', { body: { email, password: PASSWORD } })).status).toBe(200);
@@ -174,8 +176,21 @@ describe('the link of an invitation or a reset', () => {
     expect([reset.status, reset.body.error.code]).toEqual([409, 'invalid_state']);
   });
 
+  it('is taken in a body alone, as queries end up in the logs of proxies', async () => {
+    const { setupUrl } = await invite();
+    const token = tokenOf(setupUrl);
+    for (const path of ['/session/setup', '/session/setup/link']) {
+      const asked = await server.send('GET', `${path}?token=${token}`);
+      expect([asked.status, asked.headers.get('Allow')], path).toEqual([405, 'POST']);
+      const sent = await server.send('POST', `${path}?token=${token}`, { body: { password: PASSWORD } });
+      expect([sent.status, sent.body.error.details[0].path], path).toEqual([422, '/token']);
+    }
+    expect((await lookUp(server, token)).status).toBe(200);
+  });
+
   it('leaves no trace of its token', async () => {
     const { setupUrl } = await invite();
+    await lookUp(server, tokenOf(setupUrl));
     const log = JSON.stringify(server.logged());
     expect(log).toContain('/session/setup');
     expect(log).not.toContain(tokenOf(setupUrl));

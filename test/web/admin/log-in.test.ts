@@ -36,6 +36,13 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('asks for a new link where the token came in a query, which logs have seen', async () => {
+    const { page, complaints } = await comeAnew('/setup?token=q6Y0o3cV2n1wq0mJ1lJt7cFqkq0b5wY4mZtq3nB8x9E');
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByText('Ask an administrator for a new one').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('takes a one-time link once, says when it has been used, and logs in', async () => {
     const north = desk.server.organisation('Campus North');
     const { body } = await (await north.staff('admin')).send('POST', '/staff', {

@@ -21,11 +21,13 @@ export default function SetupPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const link = useQuery({
     queryKey: ['setup', token],
-    queryFn: () => data(api.GET('/session/setup', { params: { query: { token } } })),
+    queryFn: () => data(api.POST('/session/setup/link', { body: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   });
   usePageTitle(t.submit);
-  if (isApiError(link.error, 'not_found') || isApiError(link.error, 'validation_failed'))
+  // Without a token in its fragment, as from a link with a query, it is no better than a used one.
+  if (token === '' || isApiError(link.error, 'not_found') || isApiError(link.error, 'validation_failed'))
     return (
       <EntryFrame title={t.gone}>
         <Text mb="md">{t.goneText}</Text>
