@@ -4,12 +4,15 @@ export interface EmbeddedImage {
   heightPx: number;
 }
 
-const DATA_URL = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/\s]+=*\s*)$/;
+const DATA_URL = /^data:image\/(png|jpe?g);base64,/;
 
 /** Size of a PNG or JPEG in a `data:` URL, read from its header; null if it is anything else. */
 export function embeddedImage(url: string): EmbeddedImage | null {
-  const [, type, base64] = DATA_URL.exec(url.trim()) ?? [];
-  if (base64 === undefined) return null;
+  const trimmed = url.trim();
+  const [start, type] = DATA_URL.exec(trimmed) ?? [];
+  if (start === undefined) return null;
+  const base64 = trimmed.slice(start.length);
+  if (/[^A-Za-z0-9+/=\s]/.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');
   return type === 'png' ? pngSize(bytes) : jpegSize(bytes);
 }

@@ -4,6 +4,7 @@ export const LIMITS = {
   elements: 10_000,
   depth: 64,
   attributeLength: 768 * 1024,
+  transformLength: 2000,
   /** Style sheets are matched with every element. */
   styleLength: 32 * 1024,
   /** Elements after everything that is referred to has been put in the place of its reference. */

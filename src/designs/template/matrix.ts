@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /** An affine map as SVG writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -28,18 +30,19 @@ export const inverse = ([a, b, c, d, e, f]: Matrix): Matrix => {
 /** Whether rectangles stay upright rectangles: it moves and scales, and does no more. */
 export const isUpright = ([a, b, c, d]: Matrix): boolean => b === 0 && c === 0 && a > 0 && d > 0;
 
-const FUNCTION = /(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)/g;
+const FUNCTIONS: ReadonlySet<string> = new Set(['matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY']);
 
 /** The map of a `transform` attribute; null if it can't be read. */
 export function readTransform(text: string): Matrix | null {
-  if (text.replace(FUNCTION, '').replace(/[\s,]/g, '') !== '') return null;
+  if (text.length > LIMITS.transformLength) return null;
   let result = IDENTITY;
-  for (const [, name = '', list = ''] of text.matchAll(FUNCTION)) {
-    const values = list
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(Number);
-    if (values.some((value) => !Number.isFinite(value))) return null;
+  const calls = text.split(')');
+  if (wordsIn(calls.pop()!).length > 0) return null;
+  for (const call of calls) {
+    const opening = call.indexOf('(');
+    const [name, ...more] = wordsIn(call.slice(0, Math.max(0, opening)));
+    const values = wordsIn(call.slice(opening + 1)).map(Number);
+    if (name === undefined || more.length > 0 || !values.every(Number.isFinite)) return null;
     const next = single(name, values);
     if (next === null) return null;
     result = multiply(result, next);
@@ -47,7 +50,10 @@ export function readTransform(text: string): Matrix | null {
   return result;
 }
 
+const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
 function single(name: string, values: number[]): Matrix | null {
+  if (!FUNCTIONS.has(name)) return null;
   const [p = 0, q, r] = values;
   if (name === 'matrix') return values.length === 6 ? (values as unknown as Matrix) : null;
   if (name === 'translate') return [1, 0, 0, 1, p, q ?? 0];

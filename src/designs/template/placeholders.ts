@@ -1,7 +1,7 @@
 import { type Filter, filterNamed } from './filters.ts';
 
-/** `{{field}}` or `{{field|filter}}`. */
-const PLACEHOLDER = /\{\{\s*([^{}|]*?)\s*(?:\|\s*([^{}]*?)\s*)?\}\}/g;
+/** `{{field}}` or `{{field|filter}}`; spaces around either are taken away once it is found. */
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** Everything that a design can show of a card, but for `customFields.NAME`. */
 export const FIELDS: ReadonlySet<string> = new Set([
@@ -41,7 +41,8 @@ export function readText(text: string): TextTemplate {
   const read: TextTemplate = { pieces: [], unknownFields: [], unknownFilters: [] };
   let from = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
-    const [whole, field = '', filterName] = match;
+    const [whole, content = ''] = match;
+    const { field, filterName } = partsOf(content);
     if (match.index > from) read.pieces.push(text.slice(from, match.index));
     from = match.index + whole.length;
     const filter = filterName === undefined ? null : filterNamed(filterName);
@@ -51,4 +52,10 @@ export function readText(text: string): TextTemplate {
   }
   if (from < text.length) read.pieces.push(text.slice(from));
   return read;
+}
+
+function partsOf(content: string): { field: string; filterName?: string } {
+  const bar = content.indexOf('|');
+  if (bar === -1) return { field: content.trim() };
+  return { field: content.slice(0, bar).trim(), filterName: content.slice(bar + 1).trim() };
 }

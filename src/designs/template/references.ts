@@ -1,9 +1,29 @@
 import type { Element } from './element.ts';
 import { isReference } from './vocabulary.ts';
 
-/** Every `url(…)` in a text, without its quotes; comments and escapes of CSS hide none. */
+/** Every `url(…)` in a text, without its quotes; comments and escapes of CSS hide none, nor does a missing bracket. */
 export function urlsIn(css: string): string[] {
-  return Array.from(plainCss(css).matchAll(/url\(\s*(['"]?)(.*?)\1\s*\)/gis), ([, , url = '']) => url.trim());
+  const text = plainCss(css);
+  const opening = /url\(\s*/gi;
+  const urls: string[] = [];
+  while (opening.exec(text) !== null) {
+    const { url, end } = urlAt(text, opening.lastIndex);
+    urls.push(url.trim());
+    opening.lastIndex = end;
+  }
+  return urls;
+}
+
+/** What begins here, up to its closing quote or bracket. */
+function urlAt(text: string, from: number): { url: string; end: number } {
+  const quote = text.charAt(from);
+  if (quote === '"' || quote === "'") {
+    const end = text.indexOf(quote, from + 1);
+    if (end !== -1) return { url: text.slice(from + 1, end), end: end + 1 };
+  }
+  const bracket = text.indexOf(')', from);
+  const end = bracket === -1 ? text.length : bracket;
+  return { url: text.slice(from, end), end };
 }
 
 /** CSS without comments, its escapes resolved: `\75rl(` is `url(` as well. */

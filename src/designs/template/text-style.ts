@@ -25,10 +25,16 @@ export function styleIn(element: Element, outer: TextStyle): TextStyle {
   };
 }
 
+/** No number that is meant needs more, and a longer text is not looked at. */
+const LONGEST_NUMBER = 64;
+const NUMBER = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(?:\s*px)?$/i;
+
 /** A number, in the template's own units; with or without `px`, which is another name for them. */
-export function lengthOf(text: string | undefined): number | null {
-  const number = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(?:px)?\s*$/i.exec(text ?? '')?.[1];
-  return number === undefined ? null : Number(number);
+export function lengthOf(text = ''): number | null {
+  const trimmed = text.trim();
+  const digits = trimmed.length > LONGEST_NUMBER ? undefined : NUMBER.exec(trimmed)?.[1];
+  const number = Number(digits ?? Number.NaN);
+  return Number.isFinite(number) ? number : null;
 }
 
 function weightOf(text: string | undefined): Weight | null {
