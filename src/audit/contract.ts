@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, queryText } from '../http/fields.ts';
+import { moment, queryText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { MOST_MENTIONED } from './mentioned.ts';
@@ -12,6 +12,7 @@ export const AuditQuery = z.object({
   action: queryText(64, { description: 'Such as `card_holder.updated`.' }),
   from: moment({ description: 'The first moment wanted.' }).optional(),
   to: moment({ description: 'The first moment no longer wanted.' }).optional(),
+  importId: uuid({ description: 'The import whose changes are wanted, one by one.' }).optional(),
 });
 
 const EXAMPLE_ENTITY = {
@@ -55,13 +56,18 @@ export const AuditEntry = z
     entityId: z.string(),
     entity: Entity.nullable().meta({
       description:
-        'What the changed record is called now, for people to read; null when it is there no longer: erased, deleted, or a session that has ended.',
+        'What the changed record is called now, for people to read; null when it is there no longer: erased, deleted, or a session that has ended; and of an import, which is no record.',
     }),
     changes: z
       .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
       .meta({ description: 'Each changed field with its old and new value.' }),
     mentioned: z.record(z.string(), Entity).meta({
       description: `The records whose ids stand in \`changes\`, by id: those that are still there, of the first ${MOST_MENTIONED}.`,
+    }),
+    importId: z.string().nullable().meta({ description: 'The import that the change is part of.' }),
+    imported: z.record(z.string(), z.int()).nullable().meta({
+      description:
+        "Of an import's own entry: how many changes it made, by their action. Null for all others.",
     }),
     requestId: z.string().nullable(),
     address: z.string().nullable(),
@@ -80,6 +86,8 @@ export const AuditEntry = z
         entity: EXAMPLE_ENTITY,
         changes: { department: { from: 'Mathematics', to: 'Computing' } },
         mentioned: {},
+        importId: null,
+        imported: null,
         requestId: '0198c5f2-8a10-7d0e-b2c4-51f0a6de9b37',
         address: '192.0.2.7',
       },

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { AuditEntry } from './contract.ts';
 import { type EntityRow, entityQueries } from './entity-queries.ts';
 import { mentioned } from './mentioned.ts';
-import type { auditPage } from './queries.ts';
+import { type auditPage, importQueries } from './queries.ts';
 
 type Row = ReturnType<typeof auditPage>['rows'][number];
 type Shown = z.output<typeof AuditEntry>;
@@ -11,6 +11,7 @@ type Shown = z.output<typeof AuditEntry>;
 /** Audit entries as the API shows them; what they are about is looked up for all of them at once. */
 export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[] {
   const entities = entitiesOf(db, organisationId, rows);
+  const imported = importedBy(db, organisationId, rows);
   return rows.map(({ audit_entries: entry, audit_values: values }) => ({
     id: entry.id,
     at: entry.at,
@@ -26,6 +27,8 @@ export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[]
         return entity === undefined ? [] : [[id, entity]];
       }),
     ),
+    importId: entry.importId,
+    imported: entry.entityType === 'import' ? (imported.get(entry.entityId) ?? {}) : null,
     requestId: entry.requestId,
     address: entry.address,
   }));
@@ -45,6 +48,19 @@ function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, No
   );
   const found = entityQueries(db).byIds.all({ organisationId, wanted: JSON.stringify([...wanted.values()]) });
   return new Map(found.map((row) => [keyOf(row.type, row.id), shown(row)]));
+}
+
+/** What the imports among the entries have changed: how many changes of each action, by the import's id. */
+function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Record<string, number>> {
+  const ids = rows
+    .filter(({ audit_entries: { entityType } }) => entityType === 'import')
+    .map(({ audit_entries: { entityId } }) => entityId);
+  const found = new Map<string, Record<string, number>>();
+  if (ids.length === 0) return found;
+  const counts = importQueries(db).counts.all({ organisationId, importIds: JSON.stringify(ids) });
+  for (const { importId, action, total } of counts)
+    found.set(importId, { ...found.get(importId), [action]: total });
+  return found;
 }
 
 const shown = ({ type, name, createdAt, cardHolderId, cardHolderName }: EntityRow) => ({

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { auditEntries, auditValues } from '../db/schema/audit.ts';
+import { prepared } from '../db/prepared.ts';
+import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
 import type { Page } from '../http/query.ts';
 import { isUuid } from '../lib/uuid.ts';
 
@@ -12,19 +13,31 @@ export interface AuditFilter {
   action?: string;
   from?: string;
   to?: string;
+  importId?: string;
 }
 
 /** As ids are stored. */
 const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text);
 
-/** One page of an organisation's audit log, newest first, and how many entries match. */
+/**
+ * One page of an organisation's audit log, newest first, and how many entries match. An import stands for its changes,
+ * unless they are asked for: by the import, or by the record that they are about.
+ */
 export function auditPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
+  const isOpen = filter.importId !== undefined || filter.entityId !== undefined;
+  const is = (column: 'entityType' | 'action', value: string | undefined): SQL | undefined => {
+    if (value === undefined) return;
+    const itself = eq(auditEntries[column], value);
+    return isOpen ? itself : or(itself, hasMade(column, value));
+  };
   const where = and(
     eq(auditEntries.organisationId, organisationId),
-    filter.entityType === undefined ? undefined : eq(auditEntries.entityType, filter.entityType),
+    isOpen ? undefined : isNull(auditEntries.importId),
+    filter.importId === undefined ? undefined : eq(auditEntries.importId, filter.importId),
+    is('entityType', filter.entityType),
     filter.entityId === undefined ? undefined : eq(auditEntries.entityId, idOf(filter.entityId)),
     filter.actorId === undefined ? undefined : eq(auditEntries.actorId, idOf(filter.actorId)),
-    filter.action === undefined ? undefined : eq(auditEntries.action, filter.action),
+    is('action', filter.action),
     filter.from === undefined ? undefined : gte(auditEntries.at, filter.from),
     filter.to === undefined ? undefined : lt(auditEntries.at, filter.to),
   ) as SQL;
@@ -40,3 +53,21 @@ export function auditPage(db: Db, organisationId: string, filter: AuditFilter, p
   const total = db.select({ total: count() }).from(auditEntries).where(where).get()?.total ?? 0;
   return { rows, total };
 }
+
+/** Whether an entry is that of an import with such changes. */
+const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
+  sql`(${auditEntries.entityType} = 'import' AND EXISTS (
+    SELECT 1 FROM ${auditImportCounts} WHERE ${auditImportCounts.organisationId} = ${auditEntries.organisationId}
+      AND ${auditImportCounts.importId} = ${auditEntries.entityId} AND ${eq(auditImportCounts[column], value)}
+  ))`;
+
+/** `importIds` is a JSON array. */
+export const importQueries = prepared(({ $client: sqlite }) => ({
+  counts: sqlite.prepare<
+    { importId: string; action: string; total: number },
+    [{ organisationId: string; importIds: string }]
+  >(
+    `SELECT import_id AS importId, action, total FROM audit_import_counts
+     WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
+  ),
+}));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import type { AppError } from '../errors.ts';
-import { clientIdentifier, flag, oneOf } from '../http/fields.ts';
+import { clientIdentifier, flag, oneOf, uuid } from '../http/fields.ts';
 import { dataOf, idSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { UpdateCardHolder } from './contract.ts';
@@ -62,6 +62,10 @@ export const ImportBody = z.object({
     .max(ROWS_MAX)
     .meta({ description: 'Each externalId once; done in this order.' }),
   dryRun: flag({ description: 'Only says what would become of each row; nothing is written.' }).optional(),
+  importId: uuid({
+    description:
+      'What holds the requests of one import together: in the audit log they are one entry. A UUID of your own, used for a day at most; left out, each request is an import of its own.',
+  }).optional(),
   defaults: z
     .object({
       holderType: oneOf(HOLDER_TYPES, { description: 'What a new person is.' }).optional(),

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { partOfImport } from '../audit/begin-import.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
@@ -31,6 +32,8 @@ export interface Import {
   dryRun: boolean;
   /** What new people are, where their row doesn't say. */
   holderType?: CardHolder['holderType'];
+  /** By which the audit log keeps its rows together. */
+  importId: string;
 }
 
 /** So many rows wait for the disk together; between them, other requests have their turn. */
@@ -114,11 +117,12 @@ const carryOut = (context: Writable, actor: Actor, input: Import, row: ImportRow
   write(context, actor, (tx) => {
     const plan = planOf(tx.db, input, row);
     const outcome = outcomeOf(plan);
-    if (plan.result !== 'created') {
-      changeIn(tx, plan.before, plan.values);
-      return outcome;
-    }
-    return { ...outcome, cardHolderId: createCardHolderIn(tx, input.organisationId, plan.values).id };
+    if (plan.result === 'unchanged') return outcome;
+    const part = partOfImport(tx, input.organisationId, input.importId);
+    if (plan.result === 'created')
+      return { ...outcome, cardHolderId: createCardHolderIn(part, input.organisationId, plan.values).id };
+    changeIn(part, plan.before, plan.values);
+    return outcome;
   });
 
 const promiseOf = async <T>(work: () => T): Promise<T> => work();

@@ -7,6 +7,7 @@ import { ok } from '../http/reply.ts';
 import { dataOf } from '../http/schemas.ts';
 import { streamOf, unmade } from '../http/stream.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
+import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { CardHolderQuery } from './contract.ts';
 import { exportedPeople } from './export.ts';
@@ -64,13 +65,14 @@ export const cardHolderTransferRoutes = (context: Context) =>
             },
           },
         },
-        async ({ caller, body: { rows, dryRun = false, defaults } }) =>
+        async ({ caller, body: { rows, dryRun = false, defaults, importId = newId() } }) =>
           ok(
             await importCardHolders(context, caller.actor, {
               organisationId: caller.organisationId,
               rows,
               dryRun,
               holderType: defaults?.holderType,
+              importId,
             }),
           ),
       ),

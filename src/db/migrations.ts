@@ -16,6 +16,7 @@ import organisationVersions from '../../migrations/0015_organisation_versions.sq
 import sortedPeople from '../../migrations/0016_sorted_people.sql' with { type: 'text' };
 import jobNumbers from '../../migrations/0017_job_numbers.sql' with { type: 'text' };
 import photographedPeople from '../../migrations/0018_photographed_people.sql' with { type: 'text' };
+import importsInAudit from '../../migrations/0019_imports_in_audit.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0016_sorted_people', sql: sortedPeople },
   { name: '0017_job_numbers', sql: jobNumbers },
   { name: '0018_photographed_people', sql: photographedPeople },
+  { name: '0019_imports_in_audit', sql: importsInAudit },
 ];

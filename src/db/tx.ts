@@ -11,6 +11,8 @@ export interface Actor {
   name: string;
   requestId: string | null;
   address: string | null;
+  /** The import that it is part of, which the log shows in its place. */
+  importId?: string;
 }
 
 /** What Lanyard does on its own: scheduled work and jobs. */

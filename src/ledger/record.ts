@@ -14,12 +14,12 @@ export interface AuditRecord {
 
 const ledger = prepared((db) => ({
   entry: db.$client.prepare(
-    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address, import_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   entries: db.$client.prepare(
-    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address)
-     SELECT value ->> 0, $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 1, $requestId, $address
+    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address, import_id)
+     SELECT value ->> 0, $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 1, $requestId, $address, $importId
      FROM jsonb_each($entries)`,
   ),
   valuesFrom: db.$client.prepare(
@@ -44,6 +44,7 @@ export function record(tx: Tx, entry: AuditRecord): void {
     entry.entityId,
     actor.requestId,
     actor.address,
+    actor.importId ?? null,
   );
   values.run(JSON.stringify(entry.changes));
 }
@@ -55,8 +56,8 @@ export function recordAll(
   records: Pick<AuditRecord, 'entityId' | 'changes'>[],
 ): void {
   const entries = JSON.stringify(records.map(({ entityId }) => [newId(), entityId]));
-  const { type: actorType, id: actorId, name: actorName, requestId, address } = tx.actor;
-  const actor = { actorType, actorId, actorName, requestId, address };
+  const { type: actorType, id: actorId, name: actorName, requestId, address, importId = null } = tx.actor;
+  const actor = { actorType, actorId, actorName, requestId, address, importId };
   const { lastInsertRowid } = ledger(tx.db).entries.run({
     organisationId,
     at: tx.at,

@@ -67,6 +67,12 @@ it.each(earlier)(
     expect(found.body.data).toMatchObject([{ id: HOLDER, lastName: 'Łuk', customFields: { a: 1 } }]);
     const feed = await server.send('GET', '/sync/card-holders', { key });
     expect(feed.body.data).toMatchObject([{ id: HOLDER, op: 'upsert' }]);
+    const log = await server.send('GET', '/audit-log', { key });
+    expect(log.body.data.at(-1)).toMatchObject({
+      action: 'api_key.created',
+      changes: { name: { from: null, to: 'bridge' } },
+      importId: null,
+    });
     await server.stop();
   },
 );

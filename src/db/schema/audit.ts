@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const auditEntries = sqliteTable('audit_entries', {
   seq: integer().primaryKey(),
@@ -13,6 +13,8 @@ export const auditEntries = sqliteTable('audit_entries', {
   entityId: text('entity_id').notNull(),
   requestId: text('request_id'),
   address: text(),
+  /** The import that the change is part of. */
+  importId: text('import_id'),
 });
 
 /** `{field: {from, to}}`; kept apart so that erasing a person can blank it. */
@@ -22,3 +24,18 @@ export const auditValues = sqliteTable('audit_values', {
   entrySeq: integer('entry_seq').primaryKey(),
   changes: text({ mode: 'json' }).$type<AuditChanges>().notNull(),
 });
+
+/** How many changes of a kind an import has made. */
+export const auditImportCounts = sqliteTable(
+  'audit_import_counts',
+  {
+    organisationId: text('organisation_id').notNull(),
+    importId: text('import_id').notNull(),
+    entityType: text('entity_type').notNull(),
+    action: text().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.entityType, table.action] }),
+  ],
+);

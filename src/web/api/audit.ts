@@ -12,6 +12,8 @@ export interface AuditFilter {
   /** The first moment wanted, and the first no longer wanted. */
   from?: string;
   to?: string;
+  /** The import whose changes are wanted. */
+  importId?: string;
   page?: number;
   pageSize?: number;
 }

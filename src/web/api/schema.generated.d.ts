@@ -1291,6 +1291,10 @@ export interface components {
             entityId: string;
             entityType: string;
             id: string;
+            imported: {
+                [key: string]: number;
+            } | null;
+            importId: string | null;
             mentioned: {
                 [key: string]: components["schemas"]["AuditEntity"];
             };
@@ -2507,6 +2511,7 @@ export interface operations {
                 entityId?: string;
                 entityType?: string;
                 from?: string;
+                importId?: string;
                 page?: number;
                 pageSize?: number;
                 to?: string;
@@ -2875,6 +2880,7 @@ export interface operations {
                         holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                     };
                     dryRun?: boolean;
+                    importId?: string;
                     rows: components["schemas"]["ImportRow"][];
                 };
             };

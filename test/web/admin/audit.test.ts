@@ -172,6 +172,29 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows an import as one row, which opens to its changes a page at a time', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...{ externalId: `S${index}`, firstName: 'Ada', lastName: `Lovelace ${index}`, holderType: 'student' },
+    }));
+    await desk.staff.send('POST', '/card-holders/import', { body: { rows } });
+    const { page, complaints } = await desk.come('/audit?type=card_holder');
+    await says(page, 1);
+    const row = page.getByRole('row').filter({ hasText: 'People imported' });
+    await row.getByText('Person added').waitFor();
+    await row.getByText('60', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Show each change' }).click();
+    await page.getByText('Lovelace 59').first().waitFor();
+    const added = page.getByRole('row').filter({ has: page.locator('strong', { hasText: 'Person added' }) });
+    await expect.poll(() => added.count()).toBe(25);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('row').getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('26–50 of 60').waitFor();
+    await page.getByText('Lovelace 30').first().waitFor();
+    await row.getByRole('button', { name: 'Hide the changes' }).click();
+    await expect.poll(() => added.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('has pages', async () => {
     for (let count = 0; count < 60; count++) await createHolder(desk.tenant);
     const { page } = await desk.come('/audit?type=card_holder');

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Table, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AuditEntry } from '../../api/audit.ts';
 import { formatDateTime } from '../../parts/format.ts';
@@ -11,21 +12,29 @@ import { recordPath } from './record-path.ts';
 
 const t = texts.audit;
 
-interface Props {
-  entry: AuditEntry;
+/** What leads on from a row. */
+export interface RowActions {
   onActor: (id: string) => void;
   onRecord: (type: string, id: string) => void;
 }
 
+interface Props extends RowActions {
+  entry: AuditEntry;
+  /** What stands in place of the changed fields. */
+  changes?: ReactNode;
+  /** Whether it is shown below the entry that it is part of. */
+  isPart?: boolean;
+}
+
 /** One change, with ways to see more of the same person or record. */
-export function EntryRow({ entry, onActor, onRecord }: Props) {
-  const { at, actor, action, entityType, entityId, changes, mentioned, address } = entry;
+export function EntryRow({ entry, onActor, onRecord, changes, isPart = false }: Props) {
+  const { at, actor, action, entityType, entityId, mentioned, address } = entry;
   const { id: actorId, name } = actor;
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
   return (
-    <Table.Tr>
+    <Table.Tr className={isPart ? classes.part! : ''}>
       <Table.Td className={classes.when}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {address !== null && <small>{t.from(address)}</small>}
@@ -66,7 +75,7 @@ export function EntryRow({ entry, onActor, onRecord }: Props) {
         </div>
       </Table.Td>
       <Table.Td>
-        <Changes entityType={entityType} changes={changes} mentioned={mentioned} />
+        {changes ?? <Changes entityType={entityType} changes={entry.changes} mentioned={mentioned} />}
       </Table.Td>
     </Table.Tr>
   );

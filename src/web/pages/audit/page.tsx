@@ -11,6 +11,7 @@ import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { Filters } from './filters.tsx';
+import { ImportRow } from './import-row.tsx';
 
 const t = texts.audit;
 const PAGE_SIZE = 50;
@@ -55,14 +56,17 @@ export default function AuditPage() {
         className={classes.log}
         label={t.table.label}
         columns={[t.table.when, t.table.who, t.table.what, t.table.changes]}
-        row={(entry) => (
-          <EntryRow
-            key={entry.id}
-            entry={entry}
-            onActor={(actor) => set({ actor })}
-            onRecord={(type, id) => set({ type, id, action: null })}
-          />
-        )}
+        row={(entry) => {
+          const Row = entry.imported === null ? EntryRow : ImportRow;
+          return (
+            <Row
+              key={entry.id}
+              entry={entry}
+              onActor={(actor) => set({ actor })}
+              onRecord={(type, id) => set({ type, id, action: null })}
+            />
+          );
+        }}
         empty={
           isEmpty ? (
             <Empty icon={IconHistory} title={t.empty} text={t.emptyText} />

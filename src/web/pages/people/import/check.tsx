@@ -31,7 +31,7 @@ export function Check({ rows, reading, onBack, onNext }: Props) {
     sendRows({
       rows,
       reading,
-      dryRun: true,
+      importId: null,
       signal: stop.signal,
       onProgress: (_, count) => !stop.signal.aborted && setDone(count),
       onWaiting: setIsWaiting,

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { queryClient } from '../../../api/query-client.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { formatNumber } from '../../../parts/format.ts';
+import { newUuid } from '../../../parts/new-uuid.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './import.module.css';
@@ -34,6 +35,7 @@ export function Run({ table, rows, reading, onAnother }: Props) {
   const [error, setError] = useState<unknown>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const stop = useRef<AbortController | null>(null);
+  const [importId] = useState(newUuid);
 
   const start = (known: (RowResult | undefined)[]) => {
     const controller = new AbortController();
@@ -45,7 +47,7 @@ export function Run({ table, rows, reading, onAnother }: Props) {
       setResults(all);
       setDone(count);
     };
-    sendRows({ rows, reading, dryRun: false, signal, onProgress, onWaiting: setIsWaiting }, known)
+    sendRows({ rows, reading, importId, signal, onProgress, onWaiting: setIsWaiting }, known)
       .then(
         () => setState('done'),
         (problem) => {

@@ -21,7 +21,8 @@ export interface RowResult {
 export interface SentRows {
   rows: PreparedRow[];
   reading: Reading;
-  dryRun: boolean;
+  /** By which the audit log keeps its requests together; null for a dry run. */
+  importId: string | null;
   signal: AbortSignal;
   /** Called with the results so far, by place; those of rows still to come are undefined. */
   onProgress: (results: (RowResult | undefined)[], done: number) => void;
@@ -35,7 +36,7 @@ export interface SentRows {
  * @throws ApiError for what waiting doesn't help; DOMException AbortError when it was stopped
  */
 export async function sendRows(
-  { rows, reading, dryRun, signal, onProgress, onWaiting }: SentRows,
+  { rows, reading, importId, signal, onProgress, onWaiting }: SentRows,
   known: (RowResult | undefined)[] = [],
 ): Promise<(RowResult | undefined)[]> {
   const results = rows.map(
@@ -47,7 +48,7 @@ export async function sendRows(
     const chunk = places.slice(start, start + ROWS_A_REQUEST);
     const body = {
       rows: chunk.map((place) => rows[place]!.row),
-      dryRun,
+      ...(importId === null ? { dryRun: true } : { importId }),
       ...(reading.holderType !== null && { defaults: { holderType: reading.holderType } }),
     };
     const answers = await insist(
