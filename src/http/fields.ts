@@ -82,14 +82,26 @@ export const optionalText = (max: number, schema: JsonSchema = {}) =>
     }),
   );
 
+function checkLetters(value: unknown, max: number): string | Problem {
+  const text = checkText(value, max, (same) => same);
+  if (text instanceof Problem) return text;
+  return INVISIBLE.test(text) ? new Problem('blank', 'must not be blank; null means "none"') : text;
+}
+
+/** Text of the client's that is kept to the letter, 1 to `max` code points; null means "not set". */
+export const letters = (max: number, schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', minLength: 1, maxLength: max, ...schema }),
+    nullable((value) => checkLetters(value, max)),
+  );
+
 /** An identifier of the client's, kept to the letter. It must survive in a URL path, hence no `.` or `..`. */
 export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', minLength: 1, maxLength: max, ...schema }),
     nullable((value): string | Problem => {
-      const text = checkText(value, max, (same) => same);
+      const text = checkLetters(value, max);
       if (text instanceof Problem) return text;
-      if (INVISIBLE.test(text)) return new Problem('blank', 'must not be blank; null means "none"');
       if (text.includes('\n')) return new Problem('invalid_characters', 'contains a line feed');
       return text === '.' || text === '..' ? new Problem('not_allowed', 'must not be "." or ".."') : text;
     }),

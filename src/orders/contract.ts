@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ITEM_STATUSES, ORDER_REASONS, ORDER_STATUSES } from '../db/schema/orders.ts';
 import type { AppError } from '../errors.ts';
-import { clientIdentifier, field, oneOf, optionalText, Problem, queryText, uuid } from '../http/fields.ts';
+import {
+  clientIdentifier,
+  field,
+  letters,
+  oneOf,
+  optionalText,
+  Problem,
+  queryText,
+  uuid,
+} from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
@@ -45,9 +54,9 @@ export const CreateOrderItem = z
   )
   .meta({ id: 'CreateOrderItem', description: 'A card for somebody.' });
 
-const idempotencyKey = optionalText(255, {
+const idempotencyKey = letters(255, {
   description:
-    'Your own name for this request, unique in the organisation. A repeat with the same key makes no second order: it is answered with the first one.',
+    'Your own name for this request, unique in the organisation and kept to the letter. A repeat with the same key makes no second order: it is answered with the first one.',
 }).optional();
 
 export const CreateOrder = z

@@ -60,11 +60,35 @@ describe('POST /orders with an idempotencyKey', () => {
       {},
     ];
     for (const body of bodies) {
-      const repeat = await post({ ...body, idempotencyKey: ` ${idempotencyKey}\n` });
+      const repeat = await post({ ...body, idempotencyKey });
       expect(repeatOf(repeat), JSON.stringify(body)).toEqual([200, 'true', 'true']);
       expect(repeat.body.data).toMatchObject({ id, status: 'draft', version: 1 });
     }
   });
+
+  it('keeps keys to the letter: what differs by a space or by case is another key', async () => {
+    const items = [{ cardHolderId: holder }];
+    const key = `${newKey()}-Intake`;
+    const spellings = [key, ` ${key}`, `${key} `, key.toLowerCase(), '.', '..', ' . '];
+    const ids = new Set<string>();
+    for (const idempotencyKey of spellings) {
+      const made = await post({ idempotencyKey, items });
+      expect([made.status, made.body.data.idempotencyKey]).toEqual([201, idempotencyKey]);
+      expect((await post({ idempotencyKey, items })).status).toBe(200);
+      ids.add(made.body.data.id);
+    }
+    expect(ids.size).toBe(spellings.length);
+  });
+
+  it.each(['', ' ', '\u00a0\t', '\u200b', 'a\u0000b', 'x'.repeat(256)])(
+    'refuses the key %j, beside whatever else is wrong',
+    async (idempotencyKey) => {
+      const answer = await post({ idempotencyKey, items: [] });
+      expect(answer.status).toBe(422);
+      const paths = answer.body.error.details.map(({ path }: { path: string }) => path).sort();
+      expect(paths).toEqual(['/idempotencyKey', '/items']);
+    },
+  );
 
   it('takes a body that means the same for the same', async () => {
     const idempotencyKey = newKey();
