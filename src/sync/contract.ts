@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CardHolder } from '../card-holders/contract.ts';
 import { Card } from '../cards/contract.ts';
-import { field, Problem, queryInteger, queryText } from '../http/fields.ts';
+import { field, Problem, queryInteger } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { FEEDS } from '../ledger/record-change.ts';
@@ -15,10 +15,22 @@ const flag = (description: string) =>
       : new Problem('invalid_type', 'must be true or false'),
   ).optional();
 
+const CURSOR_MAX = 500;
+
 export const FeedQuery = z.object({
-  cursor: queryText(500, {
-    description: '`nextCursor` of the last page; left out, from the beginning; `now`, from this moment on.',
-  }),
+  cursor: field(
+    {
+      type: 'string',
+      maxLength: CURSOR_MAX,
+      description: '`nextCursor` of the last page; left out, from the beginning; `now`, from this moment on.',
+    },
+    (value): string | undefined | Problem => {
+      if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+      if (value.length > CURSOR_MAX)
+        return new Problem('too_long', `is longer than ${CURSOR_MAX} characters`);
+      return value === '' ? undefined : value;
+    },
+  ).optional(),
   limit: queryInteger({ min: 1, max: 500, default: 100 }, { description: 'Changes a page.' }),
   wait: queryInteger(
     { min: 0, max: 30, default: 0 },

@@ -86,6 +86,32 @@ describe('GET /sync/card-holders', () => {
     },
   );
 
+  it('takes a cursor in one spelling only', async () => {
+    const cursor: string = (await follow()).body.meta.nextCursor;
+    const [payload = '', signature = ''] = cursor.split('.');
+    const spellings = [
+      `${payload}=.${signature}`,
+      `${payload}==.${signature}`,
+      `${payload}!.${signature}`,
+      `${payload.slice(0, 4)} ${payload.slice(4)}.${signature}`,
+      ` ${cursor}`,
+      `${cursor} `,
+      `\u200b${cursor}`,
+      ' now',
+    ];
+    // The last bits of the last character stand for nothing, unless all characters are full.
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    if (payload.length % 4 !== 0) {
+      const last = alphabet[alphabet.indexOf(payload.at(-1)!) + 1]!;
+      spellings.push(`${payload.slice(0, -1)}${last}.${signature}`);
+    }
+    const statuses = [];
+    for (const spelling of spellings)
+      statuses.push((await follow(`cursor=${encodeURIComponent(spelling)}`)).status);
+    expect(statuses).toEqual(spellings.map(() => 422));
+    expect((await follow(`cursor=${cursor}`)).status).toBe(200);
+  });
+
   it('refuses a cursor that was changed, or belongs to another feed', async () => {
     const cursor: string = (await follow()).body.meta.nextCursor;
     const [payload, signature] = cursor.split('.') as [string, string];
