@@ -1,31 +1,35 @@
 import { z } from 'zod';
+import type { Destinations } from '../../config/env.ts';
 import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
 import { field, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { parseTarget } from './destination.ts';
+import { literalProblem, parseTarget } from './destination.ts';
 import { EXAMPLE_DELIVERY, EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from './examples.ts';
 
 const URL_MAX = 2000;
 const PATTERNS_MAX = 50;
 
-const targetUrl = field(
-  {
-    type: 'string',
-    format: 'uri',
-    maxLength: URL_MAX,
-    description:
-      'Where events are sent. Loopback, link-local and cloud metadata addresses are refused, unless the installation lists them in WEBHOOK_ALLOW.',
-  },
-  (value): string | Problem => {
-    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    if (value.length > URL_MAX) return new Problem('too_long', `is longer than ${URL_MAX} characters`);
-    const url = parseTarget(value.trim());
-    return typeof url === 'string' ? new Problem('invalid_format', url) : url.href;
-  },
-);
+const targetUrl = (allow: Destinations) =>
+  field(
+    {
+      type: 'string',
+      format: 'uri',
+      maxLength: URL_MAX,
+      description:
+        'Where events are sent. Loopback, link-local and cloud metadata addresses are refused, unless the installation lists them in WEBHOOK_ALLOW.',
+    },
+    (value): string | Problem => {
+      if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+      if (value.length > URL_MAX) return new Problem('too_long', `is longer than ${URL_MAX} characters`);
+      const url = parseTarget(value.trim());
+      if (typeof url === 'string') return new Problem('invalid_format', url);
+      const refusal = literalProblem(url, allow);
+      return refusal === null ? url.href : new Problem('not_allowed', refusal);
+    },
+  );
 
 const pattern = field(
   { type: 'string', description: `One of ${EVENT_TYPES.join(', ')}; \`photo.*\`; or \`*\` for all.` },
@@ -53,13 +57,16 @@ const optional = {
   enabled: flag('Whether events are sent. Switched on again, it gets what was waiting.').optional(),
 };
 
-export const CreateEndpoint = z
-  .object({ url: targetUrl, ...optional })
-  .meta({ id: 'CreateWebhookEndpoint', description: 'A new endpoint. Unknown fields are ignored.' });
+/** @param allow what WEBHOOK_ALLOW opens: an address that may not be called is named with all else that is wrong */
+export const createEndpointBody = (allow: Destinations) =>
+  z
+    .object({ url: targetUrl(allow), ...optional })
+    .meta({ id: 'CreateWebhookEndpoint', description: 'A new endpoint. Unknown fields are ignored.' });
 
-export const UpdateEndpoint = z
-  .object({ url: targetUrl.optional(), ...optional })
-  .meta({ id: 'UpdateWebhookEndpoint', description: 'Only the fields to change.' });
+export const updateEndpointBody = (allow: Destinations) =>
+  z
+    .object({ url: targetUrl(allow).optional(), ...optional })
+    .meta({ id: 'UpdateWebhookEndpoint', description: 'Only the fields to change.' });
 
 export const RecoverBody = z.object({ since: moment({ description: 'The first moment wanted.' }) });
 

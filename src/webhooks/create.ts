@@ -3,7 +3,6 @@ import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
-import { assertAllowed } from './assert-allowed.ts';
 import { auditable } from './change.ts';
 import { endpointQueries } from './endpoint-queries.ts';
 import { newSecret, seal } from './secret.ts';
@@ -22,17 +21,13 @@ export interface WithSecret {
   secret: string;
 }
 
-/**
- * Makes an endpoint.
- * @throws AppError validation_failed when its address may not be called
- */
+/** Makes an endpoint. Whether its address may be called is asked of the body, and again before each attempt. */
 export function createEndpoint(
   context: Context,
   actor: Actor,
   organisationId: string,
   input: NewEndpoint,
 ): WithSecret {
-  assertAllowed(context, input.url);
   const secret = newSecret();
   const sealed = seal(context.secrets.webhookSecrets, secret);
   return {

@@ -11,6 +11,7 @@ export function parseTarget(text: string): URL | string {
     return 'must be an http:// or https:// URL';
   if (url.username !== '' || url.password !== '') return 'must not carry a user name or a password';
   if (text.includes('#')) return 'must not have a fragment';
+  if (url.port === '0') return 'must not name port 0, where nothing can listen';
   return url;
 }
 

@@ -51,7 +51,7 @@ export const endpointRoutes = (context: Context) =>
           summary: 'Create a webhook endpoint',
           description: 'From now on it is sent the events that it asks for. The secret is shown this once.',
           scope,
-          body: contract.CreateEndpoint,
+          body: contract.createEndpointBody(context.config.webhookAllow),
           success: {
             status: 201,
             description: 'The endpoint, with its secret.',
@@ -94,7 +94,7 @@ export const endpointRoutes = (context: Context) =>
           description:
             'Send only the fields to change. With `enabled: true`, one that was switched off works again.',
           scope,
-          body: contract.UpdateEndpoint,
+          body: contract.updateEndpointBody(context.config.webhookAllow),
           success: {
             status: 200,
             description: 'The endpoint as it is now.',

@@ -61,6 +61,8 @@ describe('POST /webhook-endpoints', () => {
     [{ url: 'https://user:secret@bridge.example.edu/' }, '/url', 'invalid_format'],
     [{ url: 'https://bridge.example.edu/#here' }, '/url', 'invalid_format'],
     [{ url: `https://bridge.example.edu/${'x'.repeat(2000)}` }, '/url', 'too_long'],
+    [{ url: 'https://bridge.example.edu:0/' }, '/url', 'invalid_format'],
+    [{ url: 'http://bridge.example.edu:000/hooks' }, '/url', 'invalid_format'],
     [{ url: 'http://169.254.169.254/latest/meta-data/' }, '/url', 'not_allowed'],
     [{ url: 'http://[::1]:3000/' }, '/url', 'not_allowed'],
     [{ url: 'http://0xa9fea9fe/' }, '/url', 'not_allowed'],
@@ -75,6 +77,16 @@ describe('POST /webhook-endpoints', () => {
   ])('refuses %j', async (body, path, code) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error.details]).toMatchObject([422, [{ path, code }]]);
+  });
+
+  it('names all that is wrong at once, with an address that may not be called', async () => {
+    const wrong = { url: 'http://[::1]:3000/', events: ['photo*'], enabled: 'yes', description: 7 };
+    const { id } = (await create({ url: 'https://a.example' })).body.data;
+    for (const answer of [await create(wrong), await change(id, wrong)]) {
+      expect(answer.status).toBe(422);
+      const paths = answer.body.error.details.map(({ path }: { path: string }) => path).sort();
+      expect(paths).toEqual(['/description', '/enabled', '/events/0', '/url']);
+    }
   });
 
   it('does not repeat the credentials of a URL that it refuses', async () => {
