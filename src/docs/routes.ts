@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { AppError } from '../errors.ts';
+import { acceptedEncoding } from '../http/encoding.ts';
 import { matches } from '../http/etag.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { failureResponse } from '../http/failure.ts';
@@ -59,15 +60,15 @@ async function load() {
 }
 
 function send(request: Request, { contentType, bytes, gzipped }: Asset): Response {
-  const zips = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  return new Response(zips ? gzipped : bytes, {
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), ['gzip']);
+  return new Response(encoding === null ? bytes : gzipped, {
     headers: {
       ...exchangeOf(request).headers,
       ...SECURITY,
       'Content-Type': contentType,
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
-      ...(zips && { 'Content-Encoding': 'gzip' }),
+      ...(encoding !== null && { 'Content-Encoding': encoding }),
     },
   });
 }

@@ -51,6 +51,11 @@ export class Exchange {
     return this.knownAddress;
   }
 
+  /** The content codings that the client takes, as it said so. */
+  acceptEncoding(): string | null {
+    return this.socket.headers.get('accept-encoding');
+  }
+
   /** Lets the connection be silent for this long, where Bun would end it after 10 s. */
   allowStall(seconds: number): void {
     this.server.timeout(this.socket, seconds);

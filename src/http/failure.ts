@@ -4,6 +4,7 @@ import { SchemaChangedError } from '../db/schema-watch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
 import { isDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { exchangeOf } from './exchange.ts';
+import { jsonResponse } from './json-response.ts';
 
 /** The one mapper from whatever was thrown to the one error shape. */
 export function failureResponse(request: Request, error: unknown): Response {
@@ -12,10 +13,8 @@ export function failureResponse(request: Request, error: unknown): Response {
   if (failure.code === 'internal' || failure.code === 'unavailable') exchange.fault = error;
   const { code, message, extra } = failure;
   const body = { error: { code, message, requestId: exchange.requestId, details: extra.details } };
-  return new Response(JSON.stringify(body), {
-    status: ERROR_STATUS[code],
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...exchange.headers, ...extra.headers },
-  });
+  const headers = { ...exchange.headers, ...extra.headers };
+  return jsonResponse(exchange, JSON.stringify(body), ERROR_STATUS[code], headers);
 }
 
 /** What the outside world may do to a request is no fault of the server, and none to be logged as one. */

@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import { jsonResponse } from './json-response.ts';
 
 /** What a handler answers with; `http/operation.ts` turns it into a response with the exchange's headers. */
 export interface Reply {
@@ -55,12 +56,10 @@ class WrittenBody {
 export const etag = (version: number, state: string | null = null): string =>
   state === null ? `"${version}"` : `"${version}-${state}"`;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 export function respond(exchange: Exchange, { status, body, headers: own }: Reply): Response {
   // The exchange ends here, so its headers needn't be copied.
   const { headers } = exchange;
-  headers['Content-Type'] = JSON_TYPE;
   if (own !== undefined) Object.assign(headers, own);
-  return new Response(body instanceof WrittenBody ? body.text : JSON.stringify(body), { status, headers });
+  const text = body instanceof WrittenBody ? body.text : JSON.stringify(body);
+  return jsonResponse(exchange, text, status, headers);
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { matches } from '../etag.ts';
 import { exchangeOf } from '../exchange.ts';
+import { jsonResponse } from '../json-response.ts';
 import { operation } from '../operation.ts';
 import { describeApi, type Route } from './document.ts';
 
@@ -46,12 +47,11 @@ export function openApiRoutes(context: Context, routes: () => readonly Route[]) 
       },
       ({ request }) => {
         const { text, tag } = document();
-        const headers = { ...exchangeOf(request).headers, ETag: tag, 'Cache-Control': 'no-cache' };
+        const exchange = exchangeOf(request);
+        const headers = { ...exchange.headers, ETag: tag, 'Cache-Control': 'no-cache' };
         if (matches(request.headers.get('if-none-match') ?? '', tag))
           return new Response(null, { status: 304, headers });
-        return new Response(text, {
-          headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
-        });
+        return jsonResponse(exchange, text, 200, headers);
       },
     ),
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { acceptedEncoding } from '../../http/encoding.ts';
 import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
 import { readSessionCookie } from '../../http/session-cookie.ts';
@@ -89,13 +90,8 @@ const icon = (request: Request): Response =>
   });
 
 function send(request: Request, { contentType, bytes, gzipped, brotli }: Asset): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const [body, encoding] = /\bbr\b/.test(accepted)
-    ? [brotli, 'br']
-    : /\bgzip\b/.test(accepted)
-      ? [gzipped, 'gzip']
-      : [bytes, null];
-  return new Response(body, {
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
+  return new Response(encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, {
     headers: {
       ...exchangeOf(request).headers,
       ...SECURITY,
