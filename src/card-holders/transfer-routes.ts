@@ -18,8 +18,6 @@ import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import-contract.ts
 const DEPARTMENTS_MAX = 1000;
 /** The head and the first people: who gets these can expect the rest. */
 const PARTS_AHEAD = 2;
-/** A person may look at the browser's question where to save it. */
-const STALL_SECONDS = 120;
 
 const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true, sort: true });
 
@@ -103,7 +101,6 @@ export const cardHolderTransferRoutes = (context: Context) =>
             'Cache-Control': 'private, no-store',
           };
           if (exchange.isHead) return new Response(unmade(), { headers });
-          exchange.allowStall(STALL_SECONDS);
           const parts = exportedPeople(context.db, caller.organisationId, query);
           return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
         },

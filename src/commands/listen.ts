@@ -12,8 +12,14 @@ const DRAIN_MS = 10_000;
 /** Every operation has its own limit, and answers in our error shape; Bun's answer has no body. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
- * A listener with the certificate from before goes on this long and asks its clients to come anew. Bun closes silent
- * connections after 10 s, so that none is left then on which a request could be under way when it is closed.
+ * A connection may be silent this long: a phone on a bad network in the middle of its upload, a slow client in the middle
+ * of its JSON, a person whom the browser asks where to save an export; and between requests, longer than proxies keep
+ * theirs (60 s is common), or a request could meet the end of its connection. Bun's default is 10 s.
+ */
+const IDLE_SECONDS = 120;
+/**
+ * A listener with the certificate from before goes on this long and asks its clients to come anew. What is still silent
+ * then is closed with it; a request under way ends first.
  */
 const RETIRE_MS = 12_000;
 
@@ -97,6 +103,7 @@ export function listen(context: Context): Listening {
       hostname: config.host,
       port,
       maxRequestBodySize: BODY_LIMIT_BYTES,
+      idleTimeout: IDLE_SECONDS,
       fetch: pair === null ? fetch : fetchUntilRetired,
       ...(pair !== null && { tls: { cert: pair.cert, key: pair.key }, reusePort: true }),
     });

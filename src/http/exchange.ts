@@ -3,7 +3,7 @@ import type { Server } from 'bun';
 import { clientAddress } from './address.ts';
 import type { Caller } from './caller.ts';
 
-export type BunServer = Pick<Server<unknown>, 'requestIP' | 'timeout'>;
+export type BunServer = Pick<Server<unknown>, 'requestIP'>;
 
 /**
  * One request and its answer, from arrival to log line. It travels with the request.
@@ -54,11 +54,6 @@ export class Exchange {
   /** The content codings that the client takes, as it said so. */
   acceptEncoding(): string | null {
     return this.socket.headers.get('accept-encoding');
-  }
-
-  /** Lets the connection be silent for this long, where Bun would end it after 10 s. */
-  allowStall(seconds: number): void {
-    this.server.timeout(this.socket, seconds);
   }
 }
 

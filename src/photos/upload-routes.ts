@@ -4,9 +4,6 @@ import { exchangeOf } from '../http/exchange.ts';
 import { failureResponse } from '../http/failure.ts';
 import { receiveUpload } from './receive.ts';
 
-/** A phone on a bad network may pause this long before its upload is given up; Bun's default is 10 s. */
-const STALL_SECONDS = 120;
-
 /** The PUT of a photo's bytes. It stands outside the API: the signed URL is the permission, and no key is sent. */
 export const uploadRoutes = (context: Context) =>
   new Elysia({ name: 'uploads' }).put(
@@ -14,7 +11,6 @@ export const uploadRoutes = (context: Context) =>
     async ({ request, params, route }) => {
       const exchange = exchangeOf(request);
       exchange.route = route;
-      exchange.allowStall(STALL_SECONDS);
       try {
         const { searchParams: query } = new URL(request.url);
         await receiveUpload(context, {

@@ -4,8 +4,6 @@ import { streamOf, unmade } from '../http/stream.ts';
 
 /** The head of the file and the first picture: who gets these can expect the rest. */
 const PARTS_AHEAD = 2;
-/** A person may look at the browser's question where to save it, or print from a slow line. */
-const STALL_SECONDS = 120;
 
 /** Sends a PDF as it is made. */
 export async function sendPdf(
@@ -22,6 +20,5 @@ export async function sendPdf(
     'Cache-Control': 'private, no-store',
   };
   if (exchange.isHead) return new Response(unmade(), { headers });
-  exchange.allowStall(STALL_SECONDS);
   return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
 }

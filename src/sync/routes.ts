@@ -1,16 +1,12 @@
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
 import type { Feed } from '../ledger/record-change.ts';
 import { listConsumers } from './consumers.ts';
 import * as contract from './contract.ts';
 import { followFeed } from './follow-feed.ts';
-
-/** Between the longest wait and this, an answer must be on its way. */
-const ANSWER_SECONDS = 15;
 
 const FOLLOWING =
   'Oldest change first; of each record only its newest. Save `nextCursor` after your own commit, and you end up with exactly the state of the server: delivery is at least once, and nothing is skipped. Deleted records stay as `delete` for 90 days.';
@@ -32,7 +28,6 @@ export const syncRoutes = (context: Context) => {
       async ({ caller, query, request }) => {
         const { cursor = null, limit, wait, excludeOwn = false } = query;
         const keyId = caller.actor.type === 'api_key' ? caller.actor.id : null;
-        exchangeOf(request).allowStall(wait + ANSWER_SECONDS);
         const page = await followFeed(context, {
           organisationId: caller.organisationId,
           feed: name,

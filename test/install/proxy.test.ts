@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { join } from 'node:path';
+import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory } from '../backup/installation.ts';
@@ -147,6 +148,27 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
     expect((await send('PUT', uploadUrl, { headers, body: bytes })).status).toBe(200);
     const finalized = await send('POST', `/api/v1/photos/${photoId}/finalize`, { headers: authorised() });
     expect(finalized.status).toBe(200);
+  });
+
+  it.skipIf(isMissing)('answers requests in their order that come without waiting for answers', async () => {
+    const { port } = new URL(origin);
+    const socket = tls.connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false });
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+    });
+    const key = `Host: 127.0.0.1:${port}\r\nAuthorization: Bearer ${tenant.admin}\r\n`;
+    const post = (externalId: string) => {
+      const body = JSON.stringify({ externalId, firstName: 'Ada', lastName: 'Byron', holderType: 'staff' });
+      return `POST /api/v1/card-holders HTTP/1.1\r\n${key}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    };
+    const get = (externalId: string) =>
+      `GET /api/v1/card-holders/by-external-id/${externalId} HTTP/1.1\r\n${key}\r\n`;
+    socket.write(post('first') + post('second') + get('first') + get('second') + get('third'));
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([201, 201, 200, 200, 404]);
+    socket.destroy();
+    expect([...text.matchAll(/"externalId":"(\w+)"/g)].map(([, id]) => id)).toEqual(['first', 'second']);
   });
 
   it.skipIf(isMissing)('passes the real address on, and believes nobody who claims another', async () => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory } from '../../backup/installation.ts';
 import { type Served, spawnBinary } from '../../support/serve.ts';
 
@@ -88,10 +88,67 @@ it.each([
   60_000,
 );
 
-it('ends a request that stands still in its middle', async () => {
-  const { closed } = await open(
-    5,
-    'POST /api/v1/session HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n{',
-  );
-  await expect.poll(closed, { timeout: 40_000, interval: 500 }).toBe(5);
-}, 60_000);
+/** A connection whose answers are read as text. */
+function talk() {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  let text = '';
+  let isClosed = false;
+  socket.on('data', (data) => {
+    text += data;
+  });
+  socket.on('close', () => {
+    isClosed = true;
+  });
+  socket.on('error', () => {});
+  return {
+    write: (part: string) => socket.write(part),
+    /** The status of each answer so far. */
+    statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
+    isClosed: () => isClosed,
+  };
+}
+
+const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'seven green bicycles' });
+const logInHead = (length: number) =>
+  `POST /api/v1/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+
+// Each of these mostly waits, so they wait together.
+describe.concurrent('a client that takes its time', () => {
+  it('may send its JSON a few bytes a second', async ({ expect }) => {
+    const { write, statuses } = talk();
+    write(logInHead(LOG_IN.length));
+    for (let at = 0; at < LOG_IN.length; at += 2) {
+      write(LOG_IN.slice(at, at + 2));
+      await Bun.sleep(800);
+    }
+    // Nobody of this name: it was read to its end, and judged.
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([401]);
+  }, 60_000);
+
+  it('may pause for 40 s in the middle of its JSON', async ({ expect }) => {
+    const { write, statuses } = talk();
+    write(logInHead(LOG_IN.length) + LOG_IN.slice(0, 10));
+    await Bun.sleep(40_000);
+    write(LOG_IN.slice(10));
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([401]);
+  }, 60_000);
+
+  it('may use its connection again after 80 s, longer than proxies keep theirs', async ({ expect }) => {
+    const { write, statuses, isClosed } = talk();
+    write(HEALTH);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200]);
+    await Bun.sleep(80_000);
+    expect(isClosed()).toBe(false);
+    write(HEALTH);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
+  }, 100_000);
+
+  it('is given up when it stands still in the middle of a request', async ({ expect }) => {
+    const { write, statuses, isClosed } = talk();
+    write(`${logInHead(900)}{`);
+    await expect.poll(isClosed, { timeout: 160_000, interval: 1_000 }).toBe(true);
+    expect(statuses()).toEqual([]);
+  }, 170_000);
+});
