@@ -7,6 +7,7 @@ const FROM_ENVIRONMENT_ALONE = [
   'LANYARD_LIBHEIF',
   'LANYARD_NATIVE_DIR',
   'LANYARD_REFUSAL_STATUS',
+  'LANYARD_WELCOME_FILE',
 ];
 
 /** Mistakes that a long name in the file may have, and still be recognised; in a short one, two make another word. */

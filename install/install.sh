@@ -113,7 +113,7 @@ if ! lanyard "$program" ready --wait 30 > /dev/null; then
   journalctl --unit lanyard --lines 10 --no-pager --output cat >&2
   die 'it was started, and does not get ready; what it says is above (more: journalctl -u lanyard)'
 fi
-cat /var/lib/lanyard/welcome.txt
+as_lanyard cat /var/lib/lanyard/welcome.txt || say 'It could not say how to go on: journalctl -u lanyard'
 say "  settings   $settings, then: systemctl restart lanyard
   commands   sudo lanyard --help
-  this text  sudo cat /var/lib/lanyard/welcome.txt (it has the set-up link for as long as one is needed)"
+  this text  sudo -u lanyard cat /var/lib/lanyard/welcome.txt (it has the set-up link for as long as one is needed)"

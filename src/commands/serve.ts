@@ -30,6 +30,7 @@ import { forgetOldDeliveries } from '../webhooks/forget.ts';
 import { type Listening, listen } from './listen.ts';
 import { readConfig, reported, unreadSettings } from './run.ts';
 import { serverLock } from './server-lock.ts';
+import { writeWelcome } from './write-welcome.ts';
 
 /** No upload takes this long, so what is older and unreferred to is a leftover. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -99,11 +100,13 @@ async function serve(command: Command, json: boolean): Promise<void> {
   process.on('SIGHUP', () => listening.renewCertificate(true));
   // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
   const link = inviteAtStart(context);
+  const text = welcome(context, { isFirst, link });
   process.stdout.write(
     json
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: link && setupUrl(context, link) })}\n`
-      : welcome(context, { isFirst, link }),
+      : text,
   );
+  writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   log.info('serving', {
     url: context.publicUrl,
     listening: listening.url,

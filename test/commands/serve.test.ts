@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -121,4 +121,31 @@ it('is not started by a command that does not exist', () => {
     2,
     `error: serve takes no arguments, such as "now"\n${help}`,
   ]);
+});
+
+it('writes its set-up link into a file of its own, follows no link that lies in its place, and doctor is content', async () => {
+  expect(UNIT).not.toMatch(/^Standard(Output|Error)=(truncate|append|file):/m);
+  const [, named] = /^Environment=LANYARD_WELCOME_FILE=(.*)$/m.exec(UNIT)!;
+  expect(named).toBe('/var/lib/lanyard/welcome.txt');
+  const dataDir = directory();
+  const file = join(dataDir, 'welcome.txt');
+  const victim = join(directory(), 'passwd');
+  writeFileSync(victim, 'root');
+  symlinkSync(victim, file);
+  const server = await spawnServe(dataDir, { LANYARD_WELCOME_FILE: file });
+  expect(readFileSync(victim, 'utf8')).toBe('root');
+  const found = lstatSync(file);
+  expect([found.isFile(), found.mode & 0o777]).toEqual([true, 0o600]);
+  expect(readFileSync(file, 'utf8')).toContain('/admin/setup#token=');
+  const { status, stdout } = lanyard(dataDir, ['doctor']);
+  expect([status, stdout.match(/^✗.*/gm)]).toEqual([0, null]);
+  await server.end();
+  expect(server.log()).not.toContain('token=');
+});
+
+it('serves all the same where that file can’t be written, and says so', async () => {
+  const server = await spawnServe(directory(), { LANYARD_WELCOME_FILE: '/nowhere/welcome.txt' });
+  await server.end();
+  expect(server.log()).toContain('could not be written into LANYARD_WELCOME_FILE');
+  expect(server.log()).not.toContain('token=');
 });
