@@ -38,7 +38,8 @@ data_dir() {
 # systemd, where it runs this machine.
 has_systemd() { [ -z "$root" ] && [ "$start" = yes ] && [ -d /run/systemd/system ]; }
 
-# Below --root it is whoever runs the script: there is nobody to become.
+# Whatever is read, written or entered below DATA_DIR goes through here, and never happens as root: the service's account
+# may put a link there in the place of anything. Below --root it is whoever runs the script: there is nobody to become.
 as_lanyard() {
   if [ -z "$root" ]; then
     setpriv --reuid lanyard --regid lanyard --init-groups -- "$@"
@@ -47,11 +48,11 @@ as_lanyard() {
   fi
 }
 
-# A command of the given program, with the settings and the data of this installation.
+# A command of the given program, with the settings and the data of this installation, in its directory.
 lanyard() { # PROGRAM ARGUMENT…
   run=$1
   shift
-  (cd "$(data_dir)" && as_lanyard env DATA_DIR="$(data_dir)" "$run" --env-file "$settings" "$@")
+  as_lanyard env -C "$(data_dir)" DATA_DIR="$(data_dir)" "$run" --env-file "$settings" "$@"
 }
 
 # What is asked to be installed.

@@ -66,7 +66,10 @@ if [ "$backup" = yes ]; then
   lanyard "$program" backup || die 'the backup failed; nothing was changed (--no-backup goes without one)'
 fi
 
+# The database's copy lies with the data, and is the service's own; what root keeps lies where root alone may write.
 way_back=$data/backups/upgrade-$(date -u +%Y%m%dT%H%M%SZ)
+work=$program.upgrade
+is_copied=no
 was_running=no
 if has_systemd && { systemctl is-active --quiet lanyard || [ -e "$stopped_here" ]; }; then
   was_running=yes
@@ -85,22 +88,23 @@ roll_back() { # WHY
   if [ -n "${trial:-}" ]; then kill "$trial" 2> /dev/null || true; wait "$trial" 2> /dev/null || true; fi
   if [ -f "$swapped" ]; then mv -f "$swapped" "$program"; fi
   rm -f "$program.new" "$swapped.new" "$unit.new"
-  if [ -e "$way_back/lanyard.service" ]; then
-    mv -f "$way_back/lanyard.service" "$unit"
+  if [ -e "$work/lanyard.service" ]; then
+    mv -f "$work/lanyard.service" "$unit"
     systemctl daemon-reload
   fi
-  if [ -e "$way_back/complete" ]; then
+  rm -rf "$work"
+  if [ "$is_copied" = yes ]; then
     # What the new version made of it is kept: nothing is thrown away because something failed.
-    mkdir "$way_back/failed"
-    for file in lanyard.db lanyard.db-wal lanyard.db-shm; do
-      if [ -e "$data/$file" ]; then mv "$data/$file" "$way_back/failed/"; fi
-    done
-    for file in lanyard.db lanyard.db-wal; do
-      if [ -e "$way_back/$file" ]; then cp -p "$way_back/$file" "$data/$file"; fi
-    done
-    sync "$data"
-  fi
-  if [ -e "$way_back/failed" ]; then
+    as_lanyard sh -eu -c '
+      mkdir "$2/failed"
+      for file in lanyard.db lanyard.db-wal lanyard.db-shm; do
+        if [ -e "$1/$file" ]; then mv "$1/$file" "$2/failed/"; fi
+      done
+      for file in lanyard.db lanyard.db-wal; do
+        if [ -e "$2/$file" ]; then cp -p "$2/$file" "$1/$file"; fi
+      done
+      sync "$1"
+    ' roll-back "$data" "$way_back" || die "the database could not be put back, and nothing was started: its copy is in $way_back"
     printf 'upgrade.sh: what the new version made of the database is in %s: remove it once you know why it failed\n' "$way_back" >&2
   fi
   if [ "$was_running" = yes ]; then
@@ -113,12 +117,14 @@ roll_back() { # WHY
 }
 trap 'roll_back "it was cut off"' EXIT INT TERM
 
+rm -rf "$work"
+mkdir "$work"
 # Nobody writes now: this is the database to the last write, with which a way back loses nothing.
 as_lanyard mkdir -p "$way_back"
 for file in lanyard.db lanyard.db-wal; do
   if [ -e "$data/$file" ]; then as_lanyard cp -p "$data/$file" "$way_back/$file" || roll_back 'copying the database failed'; fi
 done
-as_lanyard touch "$way_back/complete"
+is_copied=yes
 
 keep() { # FROM TO; in two steps, so that what a roll back finds is whole
   cp -p "$1" "$2.new" && mv -f "$2.new" "$2"
@@ -128,12 +134,11 @@ put 0755 "$binary" "$program" || roll_back 'the program could not be put in plac
 lanyard "$program" migrate || roll_back 'migrating the database failed'
 
 # The whole server, but on a port that nobody knows: what goes wrong now can be undone, as nobody was answered.
-said=$way_back/trial.txt
+said=$work/trial.txt
 : > "$said"
 (
-  cd "$data"
   if [ -z "$root" ]; then set -- setpriv --reuid lanyard --regid lanyard --init-groups --; else set --; fi
-  exec "$@" env DATA_DIR="$data" HOST=127.0.0.1 PORT=0 TLS_CERT_FILE= TLS_KEY_FILE= LOG_LEVEL=warn \
+  exec "$@" env -C "$data" DATA_DIR="$data" HOST=127.0.0.1 PORT=0 TLS_CERT_FILE= TLS_KEY_FILE= LOG_LEVEL=warn \
     "$program" --env-file "$settings" serve --json
 ) > "$said" &
 trial=$!
@@ -148,13 +153,12 @@ lanyard "$program" ready --wait 30 --url "$address" > /dev/null || roll_back 'th
 kill "$trial"
 wait "$trial" || roll_back 'the new version does not end as it should'
 trial=
-rm -f "$said"
 
 if has_systemd; then
   umask 022
   sed "s|@PREFIX@|$prefix|g" "$here/lanyard.service" > "$unit.new"
   if ! cmp -s "$unit.new" "$unit"; then
-    keep "$unit" "$way_back/lanyard.service" || roll_back 'the unit could not be kept'
+    keep "$unit" "$work/lanyard.service" || roll_back 'the unit could not be kept'
     mv -f "$unit.new" "$unit"
     systemctl daemon-reload
   else
@@ -173,6 +177,7 @@ rm -f "$stopped_here"
 mv -f "$swapped" "$program.previous"
 put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"
 # The backup and the migration's own copy stay; this one was for the way back.
-rm -rf "$way_back"
+as_lanyard rm -rf "$way_back"
+rm -rf "$work"
 if [ "$was_running" = yes ]; then say "Lanyard $new runs."; else say "Lanyard $new is installed."; fi
 say "The version before is $program.previous; it needs the database of before: lanyard restore."

@@ -216,6 +216,21 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
     expect(database()).toEqual(before);
   });
 
+  it('writes nothing of its own below DATA_DIR, where the service’s account could put links in its way', async () => {
+    await install();
+    const victim = join(directory(), 'victim');
+    writeFileSync(victim, 'untouched');
+    const names = ['trial.txt', 'lanyard.service', 'lanyard.service.new', 'complete', 'failed'];
+    const plant = `for name in ${names.join(' ')}; do ln -s ${victim} "$made/$name" || exit 1; done`;
+    const hostile = build(
+      'hostile',
+      `case "$*" in *migrate*) made=$(echo "$DATA_DIR"/backups/upgrade-*); ${plant} ;; esac`,
+    );
+    expect(script('upgrade', '--no-backup', '--binary', hostile).status).toBe(0);
+    expect(readFileSync(victim, 'utf8')).toBe('untouched');
+    expect(readdirSync(within('usr/local/lib/lanyard')).sort()).toEqual(['lanyard', 'lanyard.previous']);
+  });
+
   it('keeps the version before the old one through an upgrade that fails, or that was cut off', async () => {
     await install();
     script('upgrade', '--no-backup', '--binary', newer);

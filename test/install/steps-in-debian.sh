@@ -17,6 +17,8 @@ is "$(stat -c '%a %U %G' /etc/lanyard/lanyard.env)" '640 root lanyard'
 is "$(stat -c '%a %U' /var/lib/lanyard)" '700 lanyard'
 is "$(stat -c '%a' /var/lib/lanyard/lanyard.db)" 600
 grep -q '/admin/setup#token=' /var/lib/lanyard/welcome.txt
+is "$(stat -c '%a %U' /var/lib/lanyard/welcome.txt)" '600 lanyard'
+lanyard doctor
 is "$(journalctl -u lanyard -o cat | grep -c 'token=' || true)" 0
 is "$(stat -c %U "/proc/$(systemctl show -P MainPID lanyard)")" lanyard
 systemd-analyze security --no-pager lanyard | tail -n 1
@@ -181,6 +183,50 @@ lanyard restore --force /var/lib/lanyard/again.tar
 systemctl start lanyard
 lanyard ready --wait 30
 people | diff - /tmp/people
+
+step 'whoever holds the account of the service gains nothing by links: not at a start, nor by an upgrade, good or failed'
+secret=/root/secret
+as_service() { setpriv --reuid lanyard --regid lanyard --init-groups -- "$@"; }
+untouched() { is "$(stat -c '%a %U %s' "$secret")" '600 root 9' && is "$(cat "$secret")" untouched; }
+(umask 077 && printf untouched > "$secret")
+as_service ln -sf "$secret" /var/lib/lanyard/welcome.txt
+systemctl restart lanyard
+lanyard ready --wait 30
+untouched
+is "$(stat -c '%F %U' /var/lib/lanyard/welcome.txt)" 'regular file lanyard'
+# As 0.1.0 left it.
+chown root /var/lib/lanyard/welcome.txt
+systemctl restart lanyard
+lanyard ready --wait 30
+lanyard doctor
+# Links for as long as an upgrade lasts, in the place of everything that root once wrote there.
+cat > /tmp/hostile << 'EOF'
+while :; do
+  for made in /var/lib/lanyard/backups/upgrade-*; do
+    for name in trial.txt lanyard.service lanyard.service.new complete; do ln -s /root/secret "$made/$name"; done
+    ln -s /root/secret "$made/failed/lanyard.db"
+  done 2> /dev/null
+  [ -e /var/lib/lanyard/lanyard.db ] || ln -s /root/secret /var/lib/lanyard/lanyard.db-shm 2> /dev/null
+  sleep 0.01
+done
+EOF
+as_service sh /tmp/hostile &
+hostile=$!
+printf '#!/bin/sh\ncase "$*" in *migrate*) exit 1 ;; esac\nexec /opt/src/dist/lanyard "$@"\n' > /tmp/broken
+if install/upgrade.sh --no-backup --binary /tmp/broken; then exit 1; fi
+untouched
+cmp /tmp/newer /usr/local/lib/lanyard/lanyard
+people | diff - /tmp/people
+sed 's/# newer/# newest/' /tmp/newer > /tmp/newest
+chmod +x /tmp/newest
+install/upgrade.sh --no-backup --binary /tmp/newest
+untouched
+cmp /tmp/newest /usr/local/lib/lanyard/lanyard
+is "$(systemctl show -P User lanyard)" lanyard
+kill "$hostile"
+wait "$hostile" || true
+people | diff - /tmp/people
+lanyard doctor
 
 step 'uninstall keeps the data, and install finds them again'
 install/uninstall.sh
