@@ -95,7 +95,7 @@ export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): st
     found.uid === process.getuid!()
       ? `Let it: sudo chmod u+rw${isDirectory ? 'x' : ''} ${path}`
       : isForeign && !isDirectory
-        ? `Give it to the account that its directory belongs to: sudo chown ${ownerForChown(around)} ${path}`
+        ? `Give it to the account that its directory belongs to: sudo chown -h ${ownerForChown(around)} ${path}`
         : `Run this as that account: sudo -u ${accountName(found.uid)} lanyard …`
   }`;
 }

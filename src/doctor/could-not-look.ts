@@ -2,6 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs';
 import { refusalOf } from '../db/refusals.ts';
 import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { type Finding, problem } from './finding.ts';
+import { entryOf } from './foreign-paths.ts';
 
 /** What a check says when it could not be made, whatever the reason. */
 export function couldNotLook(check: string, error: unknown, dataDir: string): Finding {
@@ -34,7 +35,7 @@ function adviceForDenied(error: unknown, dataDir: string): string | null {
     return 'Run this as the account of the server.';
   }
   if (path.startsWith(dataDir) && ownerOf(path) !== owner.uid)
-    return `Give it to the account of DATA_DIR: sudo chown -R ${ownerForChown(owner)} ${path}`;
+    return `Give it to the account of DATA_DIR: sudo chown -R ${ownerForChown(owner)} ${entryOf(dataDir, path)}`;
   return `Run this as the account of DATA_DIR: sudo -u ${accountName(owner.uid)} lanyard doctor`;
 
   /** What can't be seen is behind a directory of the same account, or one that is told of itself. */

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { OF_DISKS } from '../db/assert-not-lost.ts';
 
 /** A file or a directory that the server may not be able to write, or to remove. */
@@ -24,6 +24,13 @@ export function serverAccount(dataDir: string): Account {
   const { uid, gid } = database ?? { uid: process.getuid!(), gid: process.getgid!() };
   return uid === 0 ? statSync(dataDir) : { uid, gid };
 }
+
+/**
+ * The entry of DATA_DIR that a path lies in, for advice to chown it as root: chown -R follows no link in what it is given,
+ * but would follow one on the way there, which the server's account could have put into any of its directories.
+ */
+export const entryOf = (dataDir: string, path: string): string =>
+  join(dataDir, relative(dataDir, path).split('/')[0]!);
 
 /** What belongs to another account than the server's. What is below such a directory is not listed. */
 export function foreignPaths(dataDir: string, server: Account): Foreign[] {

@@ -5,7 +5,7 @@ import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { writeDenial } from '../lib/disk-faults.ts';
 import { parted } from './could-not-look.ts';
 import { type Finding, few, ok, problem } from './finding.ts';
-import { type Account, foreignPaths, serverAccount } from './foreign-paths.ts';
+import { type Account, entryOf, foreignPaths, serverAccount } from './foreign-paths.ts';
 import { misplaced } from './misplaced.ts';
 import { openSecrets } from './open-secrets.ts';
 import type { Subject } from './subject.ts';
@@ -47,7 +47,7 @@ export function permissions(subject: Subject): Finding[] {
       problem(
         CHECK,
         `${few(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another account (${few(others)}) than the server's (${accountName(server.uid)}).`,
-        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(server)} ${few(paths) === paths.join(', ') ? paths.join(' ') : dataDir}`,
+        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(server)} ${few(paths) === paths.join(', ') ? [...new Set(paths.map((path) => entryOf(dataDir, path)))].join(' ') : dataDir}`,
       ),
     );
   }

@@ -192,6 +192,9 @@ it.skipIf(!isRoot)(
     for (const path of ['backups', 'lanyard.lock', 'photos/incoming'])
       expect(said(found, 'permissions')).toContain(join(dataDir, path));
     expect(said(found, 'permissions')).toContain(`→ Run commands as the server's account; now: ${chown}`);
+    // As root nobody is sent through a directory in which the server's account could put a link.
+    const given = said(found, 'permissions').split(chown)[1]!.trim().split(' ').slice(0, 3);
+    expect(given).toEqual(['backups', 'lanyard.lock', 'photos'].map((name) => join(dataDir, name)));
     expect(said(found, 'server')).toContain(`${chown} ${join(dataDir, 'lanyard.lock')}`);
     expect(said(found, 'backups')).toContain(`${chown} ${join(dataDir, 'backups')}`);
     expect(found.find(({ check }) => check === 'database')?.level).toBe('ok');
