@@ -30,7 +30,7 @@ export function authenticate(
 ): Caller {
   const header = request.headers.get('authorization');
   if (header !== null) return keyCaller(context, exchange, header);
-  const token = readSessionCookie(request);
+  const token = readSessionCookie(context, request);
   if (token !== null) return sessionCaller(context, exchange, token);
   if (isForStaff) throw unauthorized('This needs a staff session: log in first.', CHALLENGE);
   throw refuse(context, exchange, 'This needs an API key: Authorization: Bearer lyd_….', CHALLENGE);

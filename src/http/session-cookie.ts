@@ -1,26 +1,39 @@
 import { SESSION_LIFE_MS } from '../staff/session-life.ts';
 
-export const SESSION_COOKIE = 'lanyard_session';
+/** Where the server is, of which the scheme counts: TLS may be ended by a proxy. */
+interface Place {
+  publicUrl: string;
+}
+
+const isSecure = ({ publicUrl }: Place): boolean => publicUrl.startsWith('https:');
+
+/**
+ * The cookie's name. With `__Host-`, browsers take it from this host alone, over TLS alone: neither a neighbouring
+ * subdomain nor a plain-HTTP answer can plant another one. Over plain HTTP they would refuse that name.
+ */
+export const sessionCookieName = (place: Place): string =>
+  isSecure(place) ? '__Host-lanyard_session' : 'lanyard_session';
 
 /** Scripts can't read it, other sites can't have it sent along, and with https it never goes out in the clear. */
-const attributes = (publicUrl: string): string =>
-  `HttpOnly; SameSite=Strict; Path=/${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+const attributes = (place: Place): string =>
+  `HttpOnly; SameSite=Strict; Path=/${isSecure(place) ? '; Secure' : ''}`;
 
 /** The `Set-Cookie` of a session that has begun. */
-export const sessionCookie = ({ publicUrl }: { publicUrl: string }, token: string): string =>
-  `${SESSION_COOKIE}=${token}; ${attributes(publicUrl)}; Max-Age=${SESSION_LIFE_MS / 1000}`;
+export const sessionCookie = (place: Place, token: string): string =>
+  `${sessionCookieName(place)}=${token}; ${attributes(place)}; Max-Age=${SESSION_LIFE_MS / 1000}`;
 
 /** The `Set-Cookie` that makes the browser forget it. */
-export const endedCookie = ({ publicUrl }: { publicUrl: string }): string =>
-  `${SESSION_COOKIE}=; ${attributes(publicUrl)}; Max-Age=0`;
+export const endedCookie = (place: Place): string =>
+  `${sessionCookieName(place)}=; ${attributes(place)}; Max-Age=0`;
 
 /** The session's token, as the browser sends it; null when it sends none. */
-export function readSessionCookie(request: Request): string | null {
+export function readSessionCookie(place: Place, request: Request): string | null {
   const header = request.headers.get('cookie');
   if (header === null) return null;
+  const wanted = sessionCookieName(place);
   for (const pair of header.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === SESSION_COOKIE && value) return value;
+    if (name === wanted && value) return value;
   }
   return null;
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { invalid } from '../http/validate.ts';
 import { assertPassword } from './assert-password.ts';
@@ -7,25 +6,24 @@ import { succeedIn, takeAttempt } from './attempts.ts';
 import { networkOf } from './network-of.ts';
 import { staffQueries } from './queries.ts';
 import { setPasswordIn } from './set-up.ts';
+import { type StartedSession, startSessionIn } from './start-session.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 export interface PasswordChange {
   staffId: string;
-  /** The one that asks, which goes on; the others end. */
-  sessionId: string;
   currentPassword: string;
   newPassword: string;
 }
 
 /**
- * Changes one's own password. Guessing the current one is slowed down like logging in.
+ * Changes one's own password. All sessions of the account end, and another one begins for who asks. Guessing the current one is slowed down like logging in.
  * @throws AppError validation_failed when the current one is wrong or the new one too easy; rate_limited
  */
 export async function changePassword(
   context: Context,
   visitor: Visitor,
-  { staffId, sessionId, currentPassword, newPassword }: PasswordChange,
-): Promise<StaffRow> {
+  { staffId, currentPassword, newPassword }: PasswordChange,
+): Promise<StartedSession> {
   const queries = staffQueries(context.db);
   const before = queries.byIdAlone.get(staffId)!;
   assertPassword(context.db, 'newPassword', newPassword, before);
@@ -41,7 +39,7 @@ export async function changePassword(
     // It was changed or disabled elsewhere while the hashes were worked out.
     if (staff.passwordHash !== before.passwordHash || staff.disabledAt !== null) throw wrongPassword();
     succeedIn(tx, pair);
-    return setPasswordIn(tx, staff, passwordHash, sessionId);
+    return startSessionIn(tx, setPasswordIn(tx, staff, passwordHash), visitor);
   });
 }
 

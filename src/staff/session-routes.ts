@@ -6,7 +6,7 @@ import { operation } from '../http/operation.ts';
 import { assertSameOrigin } from '../http/origin.ts';
 import { offsetOf } from '../http/query.ts';
 import { list, ok, type Reply } from '../http/reply.ts';
-import { endedCookie, sessionCookie } from '../http/session-cookie.ts';
+import { endedCookie, readSessionCookie, sessionCookie } from '../http/session-cookie.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { changePassword } from './change-password.ts';
 import { endSession } from './end-sessions.ts';
@@ -43,7 +43,7 @@ export const sessionRoutes = (context: Context) => {
           id: 'logIn',
           summary: 'Log in',
           description:
-            'For staff, in browsers: the answer sets a cookie that works for 30 days, and 12 hours after its last use. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.',
+            'For staff, in browsers: the answer sets a cookie that works for 30 days, and 12 hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.',
           scope: 'public',
           headers,
           body: contract.LogInBody,
@@ -58,7 +58,7 @@ export const sessionRoutes = (context: Context) => {
         },
         async ({ request, body }) => {
           assertSameOrigin(context, request, 'allow');
-          return started(await logIn(context, visitorOf(request), body));
+          return started(await logIn(context, visitorOf(context, request), body));
         },
       ),
     )
@@ -161,18 +161,23 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'changePassword',
           summary: 'Change your own password',
-          description: 'Your other sessions end; this one goes on.',
+          description: 'Your other sessions end; this one goes on, by the cookie that the answer sets.',
           scope: 'staff',
           headers,
           body: contract.PasswordBody,
-          success: { status: 200, description: 'Who is logged in.', body: contract.SessionData },
+          success: {
+            status: 200,
+            description: 'Who is logged in.',
+            body: contract.SessionData,
+            headers: ['Set-Cookie'],
+          },
           errors: ['validation_failed'],
           example: examples.changePassword,
         },
-        async ({ caller: { actor, session }, request, body }) => {
-          const change = { staffId: actor.id!, sessionId: session!.id, ...body };
-          return ok(shown(await changePassword(context, visitorOf(request), change)));
-        },
+        async ({ caller: { actor }, request, body }) =>
+          started(
+            await changePassword(context, visitorOf(context, request), { staffId: actor.id!, ...body }),
+          ),
       ),
     )
     .post(
@@ -220,17 +225,18 @@ export const sessionRoutes = (context: Context) => {
         async ({ request, body }) => {
           assertSameOrigin(context, request, 'allow');
           const { token, email = null, name = null, password } = body;
-          return started(await setUp(context, visitorOf(request), { token, email, name, password }));
+          return started(await setUp(context, visitorOf(context, request), { token, email, name, password }));
         },
       ),
     );
 };
 
-function visitorOf(request: Request): Visitor {
+function visitorOf(context: Context, request: Request): Visitor {
   const exchange = exchangeOf(request);
   return {
     requestId: exchange.requestId,
     address: exchange.address(),
     userAgent: request.headers.get('user-agent'),
+    sessionToken: readSessionCookie(context, request),
   };
 }

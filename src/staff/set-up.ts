@@ -55,17 +55,12 @@ function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): Owner {
   return { id: newId(), organisationId: link.organisationId, email, name };
 }
 
-/** Sets an account's password; its links and sessions end, all but one if that is told. */
-export function setPasswordIn(
-  tx: Tx,
-  staff: StaffRow,
-  passwordHash: string,
-  keptSessionId: string | null = null,
-): StaffRow {
+/** Sets an account's password; its links and sessions end. */
+export function setPasswordIn(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
   const queries = linkQueries(tx.db);
   queries.removeOfStaff.run(staff.id);
   // There is an admin now: whoever still has the link from the first start has come too late.
   if (staff.role === 'admin') queries.removeFirstAdmin.run(staff.organisationId);
-  endSessionsIn(tx, staff, ({ id }) => id !== keptSessionId);
+  endSessionsIn(tx, staff);
   return changeIn(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
 }

@@ -2,6 +2,8 @@ import type { StaffRow } from '../db/schema/staff.ts';
 import type { Tx } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
+import { endSessionsIn } from './end-sessions.ts';
+import { liveSince } from './session-life.ts';
 import { sessionQueries } from './session-queries.ts';
 import { hashOfToken, newToken } from './token.ts';
 import type { Visitor } from './visitor.ts';
@@ -16,8 +18,12 @@ export interface StartedSession {
 /** Browsers' names for themselves are this long at most in practice; the rest says nothing. */
 const USER_AGENT_LENGTH = 300;
 
-/** Begins a session for an account that has shown its password, or a link in place of it. */
+/**
+ * Begins a session for an account that has shown its password, or a link in place of it. The one that the browser had
+ * ends: its token is replaced, and whoever has a copy of that has nothing.
+ */
 export function startSessionIn(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {
+  if (visitor.sessionToken !== null) endReplacedIn(tx, staff, visitor.sessionToken);
   const token = newToken();
   const id = newId();
   const userAgent = visitor.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
@@ -38,4 +44,12 @@ export function startSessionIn(tx: Tx, staff: StaffRow, visitor: Visitor): Start
     changes: created({ staffId: staff.id, userAgent }),
   });
   return { id, token, staff };
+}
+
+/** One of another organisation goes on: its audit log is not to name an account of this one. */
+function endReplacedIn(tx: Tx, { organisationId }: StaffRow, token: string): void {
+  const which = { tokenHash: hashOfToken(token), ...liveSince(Date.parse(tx.at)) };
+  const replaced = sessionQueries(tx.db).owner.get(which);
+  if (replaced?.organisationId !== organisationId) return;
+  endSessionsIn(tx, { organisationId, id: replaced.staffId }, ({ id }) => id === replaced.id);
 }

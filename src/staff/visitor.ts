@@ -6,6 +6,8 @@ export interface Visitor {
   requestId: string | null;
   address: string;
   userAgent: string | null;
+  /** Of the session that their browser has until now; null where it has none. */
+  sessionToken: string | null;
 }
 
 /** A visitor who has shown which account is theirs. */

@@ -1,6 +1,6 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Contract } from '../operation.ts';
-import { SESSION_COOKIE } from '../session-cookie.ts';
+import { sessionCookieName } from '../session-cookie.ts';
 import { ERROR_SCHEMA } from './error-schema.ts';
 import { ErrorResponses } from './errors.ts';
 import guide from './guide.md' with { type: 'text' };
@@ -61,7 +61,7 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
         staffSession: {
           type: 'apiKey',
           in: 'cookie',
-          name: SESSION_COOKIE,
+          name: sessionCookieName({ publicUrl }),
           description:
             "A staff member's session, begun by `POST /session`. Its role decides which scopes it has. Writes need an `Origin` header of this installation's own.",
         },

@@ -35,7 +35,10 @@ export const HEADERS = {
   ),
   'Idempotency-Mismatch': text('`true`: that was asked for with another body; absent otherwise.', 'true'),
   'Set-Cookie': required(
-    text('The session, for browsers.', 'lanyard_session=…; HttpOnly; SameSite=Strict; Path=/; Secure'),
+    text(
+      'The session, for browsers; over plain HTTP without `__Host-` and `Secure`.',
+      '__Host-lanyard_session=…; HttpOnly; SameSite=Strict; Path=/; Secure',
+    ),
   ),
   'X-Render-Findings': required(
     text(

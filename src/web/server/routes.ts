@@ -43,7 +43,7 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
  * `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. `/favicon.ico`
  * is what browsers ask for on their own where no page names an icon, as beside a PDF.
  */
-export function webRoutes({ blobs }: Pick<Context, 'blobs'>) {
+export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl'>) {
   let loaded: Promise<Assets> | undefined;
   // At the first visit: many servers never have one, and from sources it takes a moment.
   const loadOnce = () => {
@@ -53,12 +53,12 @@ export function webRoutes({ blobs }: Pick<Context, 'blobs'>) {
 
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
-    const hasSession = readSessionCookie(request) !== null;
+    const hasSession = readSessionCookie(context, request) !== null;
     return new Response(shell(await loadOnce(), ASSETS, { nonce, hasSession }), {
       headers: {
         ...exchangeOf(request).headers,
         ...SECURITY,
-        'Content-Security-Policy': policy(nonce, blobs.bucket?.origin ?? null),
+        'Content-Security-Policy': policy(nonce, context.blobs.bucket?.origin ?? null),
         // The nonce is good for one answer.
         'Cache-Control': 'no-store',
         'Content-Type': 'text/html; charset=utf-8',

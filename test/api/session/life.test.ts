@@ -81,6 +81,31 @@ describe('a session', () => {
   });
 });
 
+describe('logging in over a session', () => {
+  const logInWith = async (who: StaffMember, cookie: string) =>
+    cookieOf(
+      await server.send('POST', '/session', { cookie, body: { email: who.email, password: PASSWORD } }),
+    );
+
+  it('gives another token and ends the one of before, which somebody may have a copy of', async () => {
+    const other = await logIn();
+    const renewed = await logInWith(member, member.cookie);
+    expect([await status(member.cookie), await status(renewed), await status(other)]).toEqual([
+      401, 200, 200,
+    ]);
+    const audit = await tenant.send('GET', `/audit-log?actorId=${member.id}&action=session.ended`);
+    expect(audit.body.meta.total).toBe(1);
+  });
+
+  it("ends a colleague's on the same browser, and leaves one of another organisation alone", async () => {
+    const colleague = await tenant.staff('viewer');
+    const stranger = await server.organisation().staff('viewer');
+    await logInWith(member, colleague.cookie);
+    await logInWith(member, stranger.cookie);
+    expect([await status(colleague.cookie), await status(stranger.cookie)]).toEqual([401, 200]);
+  });
+});
+
 describe('GET /session/list', () => {
   it("shows one's own sessions, newest first, and never their tokens", async () => {
     const second = await logIn();
@@ -151,10 +176,16 @@ describe('POST /session/password', () => {
   const change = (body: object) => member.send('POST', '/session/password', { body });
   const NEW = 'eight blue umbrellas';
 
-  it('changes it, ends the other sessions and keeps this one', async () => {
+  it('changes it, ends the other sessions and goes on with another token for this one', async () => {
     const second = await logIn();
-    expect((await change({ currentPassword: PASSWORD, newPassword: NEW })).status).toBe(200);
-    expect([await status(second), await status(member.cookie)]).toEqual([401, 200]);
+    const answer = await change({ currentPassword: PASSWORD, newPassword: NEW });
+    expect([answer.status, answer.body.data.staff.id]).toEqual([200, member.id]);
+    const renewed = cookieOf(answer);
+    expect([await status(second), await status(member.cookie), await status(renewed)]).toEqual([
+      401, 401, 200,
+    ]);
+    const listed = (await server.send('GET', '/session/list', { cookie: renewed })).body;
+    expect([listed.meta.total, listed.data[0].current]).toEqual([1, true]);
     const send = (password: string) =>
       server.send('POST', '/session', { body: { email: member.email, password } });
     expect([(await send(PASSWORD)).status, (await send(NEW)).status]).toEqual([401, 200]);

@@ -50,12 +50,18 @@ describe('POST /session', () => {
     expect(asked.headers.get('RateLimit-Policy')).toBe('"api";q=1200;w=60');
   });
 
-  it('marks the cookie Secure where the address is https', async () => {
+  it('has a cookie for this host alone, over TLS alone, where the address is https', async () => {
     const https = await startHarness({ PUBLIC_URL: 'https://cards.example.edu' });
     const { email } = await https.organisation().staff('viewer');
     const answer = await https.send('POST', '/session', { body: { email, password: PASSWORD } });
-    expect(answer.headers.get('Set-Cookie')).toMatch(/; Secure; Max-Age/);
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Secure; Max-Age=2592000$/,
+    );
     const cookie = cookieOf(answer);
+    // A name without the prefix could have been planted by a neighbour, or over plain HTTP.
+    const planted = cookie.replace('__Host-', '');
+    const asked = [cookie, planted].map((one) => https.send('GET', '/session', { cookie: one }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 401]);
     const write = (Origin: string) =>
       https.send('DELETE', '/session', { headers: { Cookie: cookie, Origin } });
     // Only the address that is configured: the machine's own names are others.
