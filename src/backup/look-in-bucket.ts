@@ -2,8 +2,9 @@ import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPath } from '../storage/disk-store.ts';
-import { createObjects, StoreUnavailable } from '../storage/s3/objects.ts';
+import { createObjects } from '../storage/s3/objects.ts';
 import { placeOf, type S3Settings } from '../storage/s3/settings.ts';
+import { StoreUnavailable } from '../storage/s3/store-failure.ts';
 import { DATABASE, PHOTOS } from './format.ts';
 import { photoKeys } from './photo-keys.ts';
 

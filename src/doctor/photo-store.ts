@@ -1,6 +1,7 @@
-import { createObjects, type Objects, StoreUnavailable } from '../storage/s3/objects.ts';
+import { createObjects, type Objects } from '../storage/s3/objects.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { originOf, type S3Settings } from '../storage/s3/settings.ts';
+import { StoreUnavailable } from '../storage/s3/store-failure.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { hasTable, type Subject } from './subject.ts';
 

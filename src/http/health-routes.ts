@@ -5,7 +5,14 @@ import { exchangeOf } from './exchange.ts';
 /** `/healthz`: the process is up. `/readyz`: it can do its work. Both for supervisors and proxies, outside the API. */
 export const healthRoutes = (context: Context) => {
   const answer = (request: Request, status: number, body: object) =>
-    Response.json(body, { status, headers: { ...exchangeOf(request).headers, 'Cache-Control': 'no-store' } });
+    Response.json(body, {
+      status,
+      headers: {
+        ...exchangeOf(request).headers,
+        'Cache-Control': 'no-store',
+        ...(status === 503 ? { 'Retry-After': '30' } : {}),
+      },
+    });
 
   return new Elysia({ name: 'health' })
     .get('/healthz', ({ request }) => answer(request, 200, { status: 'ok' }))

@@ -52,9 +52,11 @@ export async function grantUpload(
     await context.once('settle lapsed', () => settleLapsed(context));
     photo = tryOnce();
   }
+  const uploadUrl =
+    (await bucket?.uploadUrl(photo.id, context.config.uploadUrlTtlSeconds)) ?? ownUrl(context, photo);
   return {
     photoId: photo.id,
-    uploadUrl: bucket?.uploadUrl(photo.id, context.config.uploadUrlTtlSeconds) ?? ownUrl(context, photo),
+    uploadUrl,
     headers: { 'Content-Type': photo.contentType },
     expiresAt: photo.uploadExpiresAt,
   };

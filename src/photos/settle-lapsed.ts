@@ -3,6 +3,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
+import type { Bucket } from '../storage/bucket.ts';
 import { expireIn } from './expire.ts';
 import { finalizeIn } from './finalize.ts';
 import { AHEAD_MS, isLapsed } from './lapse.ts';
@@ -19,10 +20,18 @@ export async function settleLapsed(context: Context): Promise<void> {
   const queries = photoQueries(context.db);
   const lapsed = queries.lapsed.all({ at: timestamp(now) });
   const ahead = queries.grantedAfter.all({ at: timestamp(now + AHEAD_MS) });
+  let isAway = false;
   for (const candidate of [...lapsed, ...ahead]) {
     const { id } = candidate;
     if (!isLapsed(context, candidate)) continue;
-    if (context.blobs.bucket !== null && !(await isLookedUp(context, candidate))) continue;
+    if (context.blobs.bucket !== null) {
+      if (isAway) continue;
+      if (!(await isLookedUp(context, candidate))) {
+        // A store that is silent would be waited for again at each of them.
+        isAway = !(await isReachable(context.blobs.bucket));
+        continue;
+      }
+    }
     write(context, systemActor('janitor'), (tx) => {
       const photo = photoQueries(tx.db).byIdAlone.get({ id });
       if (photo?.status !== 'awaiting_upload') return;
@@ -43,3 +52,9 @@ async function isLookedUp(context: Context, photo: Photo): Promise<boolean> {
     return error.code !== 'unavailable';
   }
 }
+
+const isReachable = (bucket: Bucket): Promise<boolean> =>
+  bucket.assertReachable().then(
+    () => true,
+    () => false,
+  );

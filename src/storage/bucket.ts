@@ -3,7 +3,7 @@ export interface Bucket {
   /** The origin that clients send bytes to, such as `https://s3.example.edu`. */
   origin: string;
   /** A presigned URL to PUT the bytes of a photo to. It binds method, name and time; length and type can't be bound. */
-  uploadUrl(id: string, ttlSeconds: number): string;
+  uploadUrl(id: string, ttlSeconds: number): Promise<string>;
   /**
    * Takes in what a client has sent: the bytes are on the local disk for good when the promise resolves, as after
    * `BlobStore.receive`. What has another length or type than granted is deleted from the bucket.

@@ -15,17 +15,17 @@ const settings: S3Settings = {
 it.each([
   ['path', 'https://s3.example.edu:9000', '/lanyard-photos/incoming/1'],
   ['virtual', 'https://lanyard-photos.s3.example.edu:9000', '/incoming/1'],
-] as const)('addresses a bucket in the style %s', (urlStyle, origin, path) => {
-  const url = new URL(createObjects({ ...settings, urlStyle }).presignPut('incoming/1', 60));
+] as const)('addresses a bucket in the style %s', async (urlStyle, origin, path) => {
+  const url = new URL(await createObjects({ ...settings, urlStyle }).presignPut('incoming/1', 60));
   expect([url.origin, url.pathname]).toEqual([origin, path]);
   // What pages may connect to.
   expect(originOf({ ...settings, urlStyle })).toBe(origin);
 });
 
-it('signs with the keys of the settings alone, whatever token the environment has for another program', () => {
+it('signs with the keys of the settings alone, whatever token the environment has for another program', async () => {
   process.env.AWS_SESSION_TOKEN = 'of-another-program';
   try {
-    const url = createObjects(settings).presignPut('incoming/1', 60);
+    const url = await createObjects(settings).presignPut('incoming/1', 60);
     expect(url).not.toContain('Security-Token');
   } finally {
     delete process.env.AWS_SESSION_TOKEN;

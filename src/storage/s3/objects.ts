@@ -1,53 +1,47 @@
-import { AppError } from '../../errors.ts';
-import { originOf, type S3Settings } from './settings.ts';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { streamOf } from '../../lib/stream-of.ts';
+import { type Text, textsOf } from './answer-xml.ts';
+import { createPatience, type Limits, type Patience } from './patience.ts';
+import { createSender, type Question } from './send.ts';
+import type { S3Settings } from './settings.ts';
+import { asFailure, StoreFailure, StoreUnavailable } from './store-failure.ts';
 
-/** The requests to a bucket that are needed. Each throws AppError `unavailable` when the store doesn't do it. */
+/** The requests to a bucket that are needed. Each throws StoreUnavailable when the store doesn't do it. */
 export interface Objects {
   /** Null when there is none. */
   stat(name: string): Promise<{ bytes: number; contentType: string } | null>;
-  /** An object's bytes; its failures are thrown while it is read, and `explain` tells them. */
-  stream(name: string): ReadableStream<Uint8Array>;
+  /** An object's bytes, null when there is none; what fails later is thrown while they are read. */
+  read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
   /** Writes an object's bytes into a file; false when there is none. */
   download(name: string, path: string): Promise<boolean>;
   text(name: string): Promise<string | null>;
-  /** @param file a file's path, or a text */
+  /** @param content a file's path, or a text */
   upload(name: string, content: { path: string } | { text: string }): Promise<void>;
   remove(name: string): Promise<void>;
   list(prefix: string): AsyncGenerator<{ name: string; bytes: number }>;
   /** A request that shows whether address, bucket and keys are right. */
   reach(): Promise<void>;
-  presignPut(name: string, ttlSeconds: number): string;
-  /** Turns the store's failures into AppError `unavailable`, and leaves others as they are. */
-  explain(error: unknown): unknown;
+  presignPut(name: string, ttlSeconds: number): Promise<string>;
   /** Why the last request failed; null when it succeeded. */
   trouble(): string | null;
 }
 
-/** A store that takes connections and says nothing must not hold a request for ever; a photo has up to 50 MB. */
-const PATIENCE_MS = 60_000;
-/** Above any photo's size, so that each is sent in one request: parts of one that was cut off would stay in the bucket. */
-const PART_BYTES = 64 * 2 ** 20;
-
 /**
- * A bucket by Bun's S3 client.
- * @param onTurn is told when the store begins to fail, with the reason, and with null when it works again
+ * Somebody waits, and gives up by themselves: many clients after 10 s, in which two requests in a row to a store that
+ * takes connections and says nothing must be over. All of a photo, which has up to 50 MB, may take a minute, as proxies wait so long.
  */
+const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
+/** Nobody waits, and a slow line is shared by several: what was handed over may take this long to be through. */
+const BEHIND: Limits = { silenceMs: 60_000, totalMs: 30 * 60_000 };
+
+const CHUNK_BYTES = 128 * 2 ** 10;
+
+/** @param onTurn is told when the store begins to fail, with the reason, and with null when it works again */
 export function createObjects(
   settings: S3Settings,
   onTurn: (trouble: string | null) => void = () => {},
 ): Objects {
-  const { bucket, region, accessKeyId, secretAccessKey, urlStyle } = settings;
-  const client = new Bun.S3Client({
-    endpoint: originOf(settings),
-    bucket,
-    region,
-    accessKeyId,
-    secretAccessKey,
-    // Else it is taken from the environment, where another program's may be.
-    sessionToken: '',
-    virtualHostedStyle: urlStyle === 'virtual',
-    partSize: PART_BYTES,
-  });
+  const { send, presignPut } = createSender(settings);
   let trouble: string | null = null;
 
   const turn = (now: string | null) => {
@@ -56,94 +50,148 @@ export function createObjects(
   };
 
   const explain = (error: unknown): unknown => {
-    if ((error as Error | null)?.name !== 'S3Error') return error;
-    const reason = reasonOf(error as S3Failure);
-    turn(reason);
-    return new StoreUnavailable(reason);
+    if (!(error instanceof StoreFailure)) return error;
+    turn(error.reason);
+    return new StoreUnavailable(error.reason);
   };
 
-  /** @param whenMissing what an object that is not there means */
-  async function request<T>(work: () => Promise<T>, whenMissing?: T): Promise<T> {
+  /**
+   * @param take reads the answer
+   * @param whenMissing what an object that is not there means
+   */
+  async function ask<T>(
+    question: Question,
+    take: (answer: Response, patience: Patience) => Promise<T>,
+    whenMissing?: T,
+    patience = createPatience(AWAITED),
+  ): Promise<T> {
     try {
-      const result = await withPatience(work());
+      const result = await take(await send(question, patience), patience);
       turn(null);
       return result;
     } catch (error) {
-      if (whenMissing !== undefined && (error as S3Failure).code === 'NoSuchKey') {
-        turn(null);
-        return whenMissing;
-      }
-      throw explain(error);
+      if (whenMissing === undefined || (error as StoreFailure).code !== 'NoSuchKey') throw explain(error);
+      turn(null);
+      return whenMissing;
+    } finally {
+      patience.pause();
     }
   }
 
+  async function read(name: string): Promise<AsyncIterable<Uint8Array> | null> {
+    const patience = createPatience(AWAITED);
+    const chunks = async function* ({ body }: Response) {
+      try {
+        yield* given(body ?? [], patience);
+      } catch (error) {
+        throw explain(asFailure(error));
+      }
+    };
+    return ask({ method: 'GET', name }, async (answer) => chunks(answer), null, patience);
+  }
+
+  async function listPage(query: Record<string, string>) {
+    const texts = await ask({ method: 'GET', name: '', query: { 'list-type': '2', ...query } }, textsIn);
+    const allAt = (wanted: string) => texts.filter(({ path }) => path === wanted).map(({ text }) => text);
+    const sizes = allAt('Contents/Size');
+    return {
+      objects: allAt('Contents/Key').map((name, place) => ({ name, bytes: Number(sizes[place] ?? 0) })),
+      next: allAt('IsTruncated')[0] === 'true' ? allAt('NextContinuationToken')[0] : undefined,
+    };
+  }
+
   return {
-    explain,
     trouble: () => trouble,
-    presignPut: (name, ttlSeconds) => client.presign(name, { method: 'PUT', expiresIn: ttlSeconds }),
-    stream: (name) => client.file(name).stream(),
+    presignPut,
+    read,
     stat: (name) =>
-      request(async () => {
-        const { size, type } = await client.stat(name);
-        return { bytes: size, contentType: type };
-      }, null),
-    download: (name, path) =>
-      request(async () => {
-        await Bun.write(path, client.file(name));
-        return true;
-      }, false),
-    text: (name) => request<string | null>(() => client.file(name).text(), null),
+      ask(
+        { method: 'HEAD', name },
+        async ({ headers }) => ({
+          bytes: Number(headers.get('content-length')),
+          contentType: headers.get('content-type') ?? '',
+        }),
+        null,
+      ),
+    async download(name, path) {
+      const bytes = await read(name);
+      if (bytes === null) return false;
+      await writeFile(path, bytes);
+      return true;
+    },
+    text: (name) => ask<string | null>({ method: 'GET', name }, (answer) => textIn(answer), null),
     async upload(name, content) {
-      await request(() => client.write(name, 'path' in content ? Bun.file(content.path) : content.text));
+      if ('text' in content) {
+        await ask({ method: 'PUT', name, body: content.text }, textIn);
+        return;
+      }
+      const file = await open(content.path);
+      try {
+        const headers = { 'Content-Length': String((await file.stat()).size) };
+        const patience = createPatience(BEHIND);
+        const body = streamOf(taken(file, patience));
+        await ask({ method: 'PUT', name, headers, body }, textIn, undefined, patience);
+      } finally {
+        await file.close();
+      }
     },
     async remove(name) {
-      await request<unknown>(() => client.delete(name), null);
+      await ask<string | null>({ method: 'DELETE', name }, textIn, null);
     },
     async *list(prefix) {
-      let continuationToken: string | undefined;
+      let next: string | undefined;
       do {
-        const page = await request(() => client.list({ prefix, continuationToken }));
-        for (const { key, size } of page.contents ?? []) yield { name: key, bytes: size ?? 0 };
-        continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
-      } while (continuationToken !== undefined);
+        const page = await listPage({
+          prefix,
+          ...(next === undefined ? {} : { 'continuation-token': next }),
+        });
+        yield* page.objects;
+        next = page.next;
+      } while (next !== undefined);
     },
     async reach() {
-      await request(() => client.list({ prefix: 'incoming/', maxKeys: 1 }));
+      await listPage({ prefix: 'incoming/', 'max-keys': '1' });
     },
   };
 }
 
-/** What clients are told; the reason is for the log and for `lanyard doctor`, as it names the store. */
-export class StoreUnavailable extends AppError {
-  constructor(readonly reason: string) {
-    super('unavailable', 'The photo store does not answer as it should; nothing was changed. Try again.', {
-      headers: { 'Retry-After': '30' },
-    });
+/** What the store gives: it is its turn until a chunk is there. */
+async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience) {
+  try {
+    patience.renew();
+    for await (const chunk of chunks) {
+      patience.pause();
+      yield chunk;
+      patience.renew();
+    }
+  } finally {
+    patience.pause();
   }
 }
 
-interface S3Failure {
-  name?: string;
-  code?: string;
-  message?: string;
+/** What the store takes: it has moved whenever it is ready for another chunk. */
+async function* taken(file: FileHandle, patience: Patience) {
+  for (;;) {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(CHUNK_BYTES));
+    if (bytesRead === 0) return;
+    patience.renew();
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
-/** A few that say nothing by themselves. */
-const REASONS: Record<string, string> = {
-  ConnectionRefused: 'nothing listens at its address',
-  ConnectionClosed: 'it closed the connection',
-  DNSResolveFailed: 'its name is not known',
-  UnknownError: 'it refused without a reason',
-};
+async function textIn(answer: Response): Promise<string> {
+  try {
+    return await answer.text();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
 
-const reasonOf = ({ code = 'unknown', message = '' }: S3Failure): string =>
-  `${REASONS[code] ?? message.replace(/\s+/g, ' ').slice(0, 200)} (${code})`;
-
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const tooLong = new Promise<never>((_, reject) => {
-    const failure = { name: 'S3Error', code: 'Timeout', message: `no answer in ${PATIENCE_MS / 1000} s` };
-    timer = setTimeout(() => reject(Object.assign(new Error(failure.message), failure)), PATIENCE_MS);
-  });
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+async function textsIn(answer: Response): Promise<Text[]> {
+  const xml = await textIn(answer);
+  try {
+    return textsOf(xml);
+  } catch {
+    throw new StoreFailure('not S3', 'what answers at its address is no object store');
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { errorFields, type Log } from '../../lib/log.ts';
 import { createOnce } from '../../lib/once.ts';
+import { streamOf } from '../../lib/stream-of.ts';
 import { type BlobStore, PhotoLost, type Wanted } from '../blob-store.ts';
 import type { Bucket } from '../bucket.ts';
 import { createDiskStore, idOf, originalPath, SHARDS, shardOf } from '../disk-store.ts';
@@ -63,14 +64,12 @@ export function createS3Store(
         await objects.remove(uploadName(id));
         return { ok: false, problem: 'type', contentType: type };
       }
-      try {
-        // Counted again: the client may have sent something else meanwhile.
-        const length = { granted: contentLength, isDeclared: false };
-        const received = await disk.receive(id, objects.stream(uploadName(id)), length);
-        return received.ok ? received : { ok: false, problem: 'missing' };
-      } catch (error) {
-        throw objects.explain(error);
-      }
+      const bytes = await objects.read(uploadName(id));
+      if (bytes === null) return { ok: false, problem: 'missing' };
+      // Counted again: the client may have sent something else meanwhile.
+      const length = { granted: contentLength, isDeclared: false };
+      const received = await disk.receive(id, streamOf(bytes), length);
+      return received.ok ? received : { ok: false, problem: 'missing' };
     },
 
     discardUpload: (id) => discard(id),
@@ -232,15 +231,18 @@ function link(from: string, to: string): boolean {
 }
 
 function createReach(objects: Objects): () => Promise<void> {
+  const once = createOnce();
   let last: { atMs: number; failure: unknown } | null = null;
-  return async () => {
-    if (last === null || performance.now() > last.atMs + TRUST_MS) {
+  const look = () =>
+    once('reach', async () => {
       const failure = await objects.reach().then(
         () => null,
         (error: unknown) => error,
       );
       last = { atMs: performance.now(), failure };
-    }
-    if (last.failure !== null) throw last.failure;
+    });
+  return async () => {
+    if (last === null || performance.now() > last.atMs + TRUST_MS) await look();
+    if (last!.failure !== null) throw last!.failure;
   };
 }

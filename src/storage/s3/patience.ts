@@ -1,0 +1,35 @@
+import { StoreFailure } from './store-failure.ts';
+
+/** How long a store may be silent, and how long all of a request may take, both in milliseconds. */
+export interface Limits {
+  silenceMs: number;
+  totalMs: number;
+}
+
+/** Gives a request up when the store says nothing for too long. */
+export interface Patience {
+  /** Ends the request, and with it its connection. */
+  signal: AbortSignal;
+  /** The store has moved: its silence counts from now. */
+  renew(): void;
+  /** It is not the store's turn. */
+  pause(): void;
+}
+
+export function createPatience({ silenceMs, totalMs }: Limits): Patience {
+  const controller = new AbortController();
+  const endsAtMs = performance.now() + totalMs;
+  let timer: ReturnType<typeof setTimeout>;
+  const pause = () => clearTimeout(timer);
+  const renew = () => {
+    pause();
+    const leftMs = Math.max(0, Math.min(silenceMs, endsAtMs - performance.now()));
+    const failure = () =>
+      performance.now() < endsAtMs
+        ? new StoreFailure('Timeout', `no answer in ${silenceMs / 1000} s`)
+        : new StoreFailure('Timeout', `not done in ${totalMs / 1000} s`);
+    timer = setTimeout(() => controller.abort(failure()), leftMs);
+  };
+  renew();
+  return { signal: controller.signal, renew, pause };
+}

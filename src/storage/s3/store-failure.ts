@@ -1,0 +1,42 @@
+import { AppError } from '../../errors.ts';
+
+/** What clients are told; the reason is for the log and for `lanyard doctor`, as it names the store. */
+export class StoreUnavailable extends AppError {
+  constructor(readonly reason: string) {
+    super('unavailable', 'The photo store does not answer as it should; nothing was changed. Try again.', {
+      headers: { 'Retry-After': '30' },
+    });
+  }
+}
+
+/** A request that the store did not do: refused with a code of its own, or not answered. */
+export class StoreFailure extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** In words, with the code by which it can be looked up. */
+  get reason(): string {
+    return `${REASONS[this.code] ?? this.message.replace(/\s+/g, ' ').slice(0, 200)} (${this.code})`;
+  }
+}
+
+/** A few that say nothing by themselves. */
+const REASONS: Record<string, string> = {
+  ConnectionRefused: 'nothing listens at its address',
+  ECONNREFUSED: 'nothing listens at its address',
+  ConnectionClosed: 'it closed the connection',
+  ECONNRESET: 'it closed the connection',
+  DNSResolveFailed: 'its name is not known',
+  ENOTFOUND: 'its name is not known',
+};
+
+/** Whatever went wrong with a connection, as a failure of the store. */
+export function asFailure(error: unknown): StoreFailure {
+  if (error instanceof StoreFailure) return error;
+  const { code, message } = error as { code?: unknown; message?: string };
+  return new StoreFailure(typeof code === 'string' ? code : 'unknown', message ?? String(error));
+}

@@ -1,0 +1,87 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What lies between a server and its store, and can be frozen as a hung machine is: connections are taken, and nothing comes. */
+export interface Line {
+  /** The store's address by this line. */
+  endpoint: string;
+  /** Lets nothing through any more; what is open stays open. */
+  freeze(): void;
+  /** Lets through this much of what the store says on each new connection, and then nothing. */
+  freezeAfter(bytes: number): void;
+  /** Lets what the store says on new connections through in pieces, with a pause before each. */
+  slow(piece: { bytes: number; pauseMs: number }): void;
+  /** New connections work; those that were frozen stay so. */
+  thaw(): void;
+  /** Connections to it that are open. */
+  open(): number;
+  stop(): void;
+}
+
+/** @param endpoint the store's own address */
+export async function lineTo(endpoint: string): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let allowedBytes = Number.POSITIVE_INFINITY;
+  let piece: { bytes: number; pauseMs: number } | null = null;
+
+  const server = createServer((client) => {
+    let leftBytes = allowedBytes;
+    let isSilent = isFrozen;
+    const pace = piece;
+    let turn = Promise.resolve();
+    const store = connect(Number(new URL(endpoint).port), '127.0.0.1');
+    sockets.add(client);
+    client.on('data', (chunk) => {
+      isSilent ||= isFrozen;
+      if (!isSilent) store.write(chunk);
+    });
+    store.on('data', (chunk: Buffer) => {
+      isSilent ||= isFrozen;
+      const passed = isSilent ? Buffer.alloc(0) : chunk.subarray(0, leftBytes);
+      leftBytes -= passed.length;
+      if (pace === null) return void client.write(passed);
+      for (let at = 0; at < passed.length; at += pace.bytes)
+        turn = turn.then(async () => {
+          await Bun.sleep(pace.pauseMs);
+          client.write(passed.subarray(at, at + pace.bytes));
+        });
+    });
+    client.on('close', () => {
+      sockets.delete(client);
+      store.destroy();
+    });
+    store.on('close', () => turn.then(() => isSilent || client.destroy()));
+    for (const socket of [client, store]) socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    freeze() {
+      isFrozen = true;
+    },
+    freezeAfter(bytes) {
+      allowedBytes = bytes;
+      drop();
+    },
+    slow(newPiece) {
+      piece = newPiece;
+      drop();
+    },
+    thaw() {
+      isFrozen = false;
+      allowedBytes = Number.POSITIVE_INFINITY;
+      piece = null;
+      drop();
+    },
+    open: () => sockets.size,
+    stop() {
+      drop();
+      server.close();
+    },
+  };
+}
