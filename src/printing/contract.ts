@@ -59,9 +59,11 @@ const queryCrop = field(
 export const PreviewQuery = z
   .object({
     side: querySide,
-    cardHolderId: queryId('Whose card to show; left out, an invented person’s, or whose `photoId` is.'),
+    cardHolderId: queryId(
+      'Whose card to show; left out, an invented person’s, or whose `photoId` is. Needs `card_holders:read`, too, and `photos:read` where the side has a photo.',
+    ),
     photoId: queryId(
-      'A photo to show instead of the current one, such as one in review. Needs `photos:read`, too.',
+      'A photo to show instead of the current one, such as one in review. Needs `card_holders:read` and `photos:read`, too.',
     ),
     crop: queryCrop.optional(),
     dpi: queryDpi,
@@ -81,7 +83,10 @@ export const PreviewBody = z
     designId: uuid({ description: 'The design to start from; left out, the default.' }).optional(),
     front: template('front').optional(),
     back: template('back').optional(),
-    cardHolderId: uuid({ description: 'Whose card to show; left out, an invented person’s.' }).optional(),
+    cardHolderId: uuid({
+      description:
+        'Whose card to show; left out, an invented person’s. Needs `card_holders:read`, too, and `photos:read` where the side has a photo.',
+    }).optional(),
     side: oneOf(SIDES, { description: `${SIDE} Left out, the front.` }).optional(),
     dpi: integer(DPI, { description: 'Dots an inch; left out, 300.' }).optional(),
   })

@@ -56,7 +56,7 @@ export const EXAMPLE_QUEUED_CARD = {
       side: 'front' as const,
       code: 'missing_glyph',
       field: 'displayName',
-      message: 'No typeface has “👩” (U+1F469) in displayName.',
+      message: 'No typeface has character 5 of the text with displayName.',
     },
   ],
 };

@@ -6,6 +6,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import { assertValidTemplates, type Side } from '../designs/assert-valid-templates.ts';
 import { defaultTemplates } from '../designs/default-templates.ts';
 import { findDesign, findVersion } from '../designs/find.ts';
+import { showsPhoto } from '../designs/template/shows-photo.ts';
 import { notFound } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -27,6 +28,8 @@ export interface Preview {
   cardHolderId: string | null;
   /** A photo to be shown instead of the person's own, with what of it; null for their own. */
   photo: { id: string; crop: Crop | null } | null;
+  /** Throws where the caller may see no photos; called before a side is drawn that has a person's. */
+  requirePhotos(): void;
   side: Side;
   dpi: number;
 }
@@ -34,12 +37,15 @@ export interface Preview {
 /**
  * Draws a side of a design as PNG: with the card that a person has or would get, or with an invented person.
  * @throws AppError validation_failed with every problem of the templates that are given, or for a crop or photo that is
- *   wrong; not_found for the design, the person or the photo; invalid_state for a photo that is not analysed yet
+ *   wrong; not_found for the design, the person or the photo; invalid_state for a photo that is not analysed yet;
+ *   insufficient_scope where requirePhotos says so
  */
 export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
   const { organisationId, designId, templates, side, dpi } = preview;
   assertValidTemplates(templates);
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
+  const isOfPerson = preview.cardHolderId !== null || preview.photo !== null;
+  if (isOfPerson && showsPhoto(template)) preview.requirePhotos();
   const photo = preview.photo && findPhoto(context.db, organisationId, preview.photo.id);
   const cardHolderId = holderOf(preview.cardHolderId, photo);
   const content =

@@ -54,7 +54,7 @@ export const renderRoutes = (context: Context) =>
           id: 'previewSavedDesign',
           summary: 'Draw a side of a design',
           description:
-            'The newest version, with a person’s data or an invented one’s. With `photoId` it is the card that this photo would make.',
+            'The newest version, with a person’s data or an invented one’s. With `photoId` it is the card that this photo would make. A person’s data need `card_holders:read` as well, and a side with their photo `photos:read`.',
           scope: 'cards:read',
           query: contract.PreviewQuery,
           success: PNG,
@@ -65,8 +65,8 @@ export const renderRoutes = (context: Context) =>
           const { side = 'front', cardHolderId = null, photoId, crop = null, dpi } = query;
           const { organisationId } = caller;
           findDesign(context.db, organisationId, params.id!);
-          // Cards show approved photos; others are for those who may see photos.
           if (photoId !== undefined) requireScope(caller, 'photos:read');
+          if (photoId !== undefined || cardHolderId !== null) requireScope(caller, 'card_holders:read');
           const photo = photoId === undefined ? null : { id: photoId, crop };
           const which = {
             organisationId,
@@ -74,6 +74,7 @@ export const renderRoutes = (context: Context) =>
             templates: {},
             cardHolderId,
             photo,
+            requirePhotos: () => requireScope(caller, 'photos:read'),
             side,
             dpi,
           };
@@ -89,7 +90,7 @@ export const renderRoutes = (context: Context) =>
           id: 'previewDesign',
           summary: 'Draw a side of a design that is being made',
           description:
-            'Nothing is saved. Templates are checked as when they are saved: every problem is a detail of the error, with its line.',
+            'Nothing is saved. Templates are checked as when they are saved: every problem is a detail of the error, with its line. A person’s data need `card_holders:read` as well, and a side with their photo `photos:read`.',
           scope: 'cards:read',
           body: contract.PreviewBody,
           bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
@@ -97,10 +98,20 @@ export const renderRoutes = (context: Context) =>
           errors: ['not_found', 'validation_failed'],
           example: examples.previewDesign,
         },
-        async ({ caller: { organisationId }, body, request }) => {
+        async ({ caller, body, request }) => {
           const { designId = null, front, back, cardHolderId = null, side = 'front', dpi = 300 } = body;
+          if (cardHolderId !== null) requireScope(caller, 'card_holders:read');
           const templates = { ...(front !== undefined && { front }), ...(back !== undefined && { back }) };
-          const preview = { organisationId, designId, templates, cardHolderId, photo: null, side, dpi };
+          const preview = {
+            organisationId: caller.organisationId,
+            designId,
+            templates,
+            cardHolderId,
+            photo: null,
+            requirePhotos: () => requireScope(caller, 'photos:read'),
+            side,
+            dpi,
+          };
           return sendRendering(request, await previewDesign(context, preview));
         },
       ),

@@ -2,7 +2,7 @@ import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';
-import type { Findings } from './finding.ts';
+import { type Findings, textWith } from './finding.ts';
 
 /** What the steps of a template are drawn with. */
 export interface Canvas {
@@ -42,15 +42,38 @@ export function settable(
   canvas.room.characters -= kept.length;
   if (kept.length < text.length)
     canvas.findings.add('text_cut', field, `A text of ${text.length} characters is cut after ${most}.`);
-  return printable(canvas.typesetter, kept, weight, (grapheme) =>
-    canvas.findings.add('missing_glyph', field, missing(grapheme, field)),
+  const missing: Missing[] = [];
+  const set = printable(canvas.typesetter, kept, weight, (grapheme, place) =>
+    missing.push({ grapheme, place }),
   );
+  if (missing.length > 0) canvas.findings.add('missing_glyph', field, missingGlyphs(missing, field));
+  return set;
 }
 
-function missing(grapheme: string, field: string | null): string {
+interface Missing {
+  grapheme: string;
+  /** From 1. */
+  place: number;
+}
+
+/** So many are named; the others are looked for where they are. */
+const MOST_NAMED = 10;
+
+/** Of a text with a field only the places are told. */
+function missingGlyphs(all: Missing[], field: string | null): string {
+  const named = all
+    .slice(0, MOST_NAMED)
+    .map(({ grapheme, place }) => (field === null ? inCodePoints(grapheme) : String(place)));
+  const more = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '';
+  const list = [...new Set(named)].join(', ');
+  if (field === null) return `No typeface has ${list}${more}.`;
+  return `No typeface has ${all.length === 1 ? 'character' : 'characters'} ${list}${more} of ${textWith(field)}.`;
+}
+
+function inCodePoints(grapheme: string): string {
   const codePoints = Array.from(
     grapheme,
     (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
   );
-  return `No typeface has “${grapheme}” (${codePoints.join(' ')})${field === null ? '' : ` in ${field}`}.`;
+  return `“${grapheme}” (${codePoints.join(' ')})`;
 }

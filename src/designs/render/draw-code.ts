@@ -4,6 +4,7 @@ import type { BoxStep } from '../template/program.ts';
 import { aroundBox, transformOf } from './around-box.ts';
 import { type Canvas, pxMatrix } from './canvas.ts';
 import { drawSymbol } from './draw-symbol.ts';
+import { textWith } from './finding.ts';
 import { type CodeSymbol, ERROR_LEVELS, encodeSymbol } from './symbol.ts';
 import { fieldIn, filled } from './values.ts';
 
@@ -39,7 +40,7 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
     canvas.findings.add(
       'code_too_small',
       field,
-      `The box of the ${step.symbology} code is too small for “${text}”: its modules come out ${(modulePx / canvas.pxPerMm).toFixed(2)} mm wide, and ${SMALLEST_MODULE_MM} mm is the least that prints.`,
+      `The box of the ${step.symbology} code is too small for ${textWith(field)}: its modules come out ${(modulePx / canvas.pxPerMm).toFixed(2)} mm wide, and ${SMALLEST_MODULE_MM} mm is the least that prints.`,
     );
   if (drawn === null) return aroundBox(step, '#ffffff', '');
   const colour = escapeXml(step.element.attributes['data-color'] ?? '#000000');
@@ -61,7 +62,7 @@ function encoded(step: BoxStep, text: string, field: string | null, canvas: Canv
     canvas.findings.add(
       'code_not_encodable',
       field,
-      `“${text}” can't be put into a ${step.symbology} code: ${reason}`,
+      `A ${step.symbology} code can't hold ${textWith(field)}: ${reason}`,
     );
     return null;
   }

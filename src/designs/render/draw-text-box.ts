@@ -8,6 +8,7 @@ import { fitText } from '../text/fit-text.ts';
 import { pathData } from '../text/path-data.ts';
 import { type Direction, isRightToLeft } from '../text/runs.ts';
 import { type Canvas, settable } from './canvas.ts';
+import { textWith } from './finding.ts';
 import { fieldIn, filled } from './values.ts';
 
 const SMALLEST_SHARE = 0.5;
@@ -39,7 +40,7 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
     canvas.findings.add(
       'text_cut',
       field,
-      `“${text}” doesn't fit into its box, even at its smallest size, and is cut.`,
+      `Even at its smallest size, ${textWith(field)} doesn't fit into its box, and is cut.`,
     );
 
   const left = horizontal(attributes['data-align'], isRtl);

@@ -9,8 +9,12 @@ export interface RenderFinding {
     | 'code_too_small';
   /** The field that it is about; null for the template's own text. */
   field: string | null;
+  /** Names fields, and never tells what one holds: findings go where people's data don't, such as into logs. */
   message: string;
 }
+
+export const textWith = (field: string | null): string =>
+  field === null ? 'the text' : `the text with ${field}`;
 
 /** Collects findings, each once. */
 export class Findings {

@@ -9,21 +9,21 @@ const CONTROLS = /[^\P{Cc}\n]/gu;
 
 /**
  * Text as it can be set: composed, without control characters, and with U+FFFD for what no typeface has.
- * @param missing is told each character that is not to be had
+ * @param missing is told each character that is not to be had, and its place, from 1
  */
 export function printable(
   typesetter: Typesetter,
   text: string,
   weight: Weight,
-  missing: (grapheme: string) => void,
+  missing: (grapheme: string, place: number) => void,
 ): string {
   const composed = text.toWellFormed().normalize('NFC').replace(CONTROLS, ' ');
   return graphemes(composed)
-    .map((grapheme) => {
+    .map((grapheme, place) => {
       if (grapheme === '\n') return grapheme;
       const codePoints = visibleCodePoints(grapheme);
       if (codePoints.length === 0 || typesetter.faceFor(codePoints, weight, null) !== null) return grapheme;
-      missing(grapheme);
+      missing(grapheme, place + 1);
       return REPLACEMENT;
     })
     .join('');

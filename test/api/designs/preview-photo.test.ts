@@ -85,6 +85,9 @@ it('points at a crop that is none, is outside the picture, or is of no photo, an
 it('shows photos only to those who may see them, and of their own organisation', async () => {
   const { key } = tenant.key(['cards:read']);
   expect((await look({ photoId }, key)).status).toBe(403);
+  expect((await look({ photoId }, tenant.key(['cards:read', 'photos:read']).key)).status).toBe(403);
+  const allowed = tenant.key(['cards:read', 'card_holders:read', 'photos:read']);
+  expect((await look({ photoId }, allowed.key)).status).toBe(200);
   expect((await look({}, key)).status).toBe(200);
   expect((await look({ photoId: crypto.randomUUID() })).status).toBe(404);
   const stranger = server.organisation();

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function send(method: string, path: string, body?: object) {
+async function send(method: string, path: string, body?: object, key = tenant.admin) {
   const response = await fetch(`${server.url}/api/v1${path}`, {
     method,
-    headers: { Authorization: `Bearer ${tenant.admin}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
   });
   return { status: response.status, headers: response.headers, bytes: await response.bytes() };
@@ -70,4 +70,50 @@ it('refuses templates with every problem and its line, and people and designs th
   expect((await send('GET', `/designs/${nobody}/preview`)).status).toBe(404);
   for (const body of [{ dpi: 10 }, { side: 'edge' }, { cardHolderId: 'x' }])
     expect((await preview(body)).status).toBe(422);
+});
+
+const PHOTO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98"><rect data-box="&#112;hoto" width="20" height="30"/></svg>';
+
+it('shows people only to those who may read them, and their photo only to those who may see photos', async () => {
+  const cardHolderId = await photographed(server, tenant);
+  const { id } = await createDesign(tenant, { front: PHOTO });
+  const lacking = async (scopes: Parameters<typeof tenant.key>[0], body: Record<string, unknown>) => {
+    const { key } = tenant.key(scopes);
+    const saved = new URLSearchParams({ cardHolderId, dpi: '72', side: String(body.side ?? 'front') });
+    const answers = [
+      await send('POST', '/designs/preview', { designId: id, cardHolderId, dpi: 72, ...body }, key),
+      await send('GET', `/designs/${id}/preview?${saved}`, undefined, key),
+    ];
+    return answers.map((answer) => {
+      if (answer.status === 200) return null;
+      expect(answer.status).toBe(403);
+      expect(json(answer).error.code).toBe('insufficient_scope');
+      return /error="insufficient_scope", scope="([^"]*)"/.exec(answer.headers.get('WWW-Authenticate')!)?.[1];
+    });
+  };
+  const twice = (what: string | null) => [what, what];
+  expect(await lacking(['cards:read'], { side: 'back' })).toEqual(twice('card_holders:read'));
+  expect(await lacking(['cards:read', 'photos:read'], {})).toEqual(twice('card_holders:read'));
+  expect(await lacking(['cards:read', 'card_holders:read'], {})).toEqual(twice('photos:read'));
+  expect(await lacking(['cards:read', 'card_holders:read'], { side: 'back' })).toEqual(twice(null));
+  expect(await lacking(['cards:read', 'card_holders:read', 'photos:read'], {})).toEqual(twice(null));
+  // A template that isn't saved shows a photo as well.
+  const unsaved = await lacking(['cards:read', 'card_holders:read'], { side: 'back', back: PHOTO });
+  expect(unsaved[0]).toBe('photos:read');
+  // Whoever is invented is shown to everybody.
+  const { key } = tenant.key(['cards:read']);
+  expect((await send('POST', '/designs/preview', { front: PHOTO, dpi: 72 }, key)).status).toBe(200);
+});
+
+it('tells in its findings which fields could not be drawn, and not what they hold', async () => {
+  const cardHolderId = await photographed(server, tenant, { email: 'hidden.person@example.edu' });
+  const front = svg('x').replace(
+    '<text',
+    '<rect data-box="qr" data-field="email" width="4" height="4"/><text',
+  );
+  const answer = await preview({ front, cardHolderId, dpi: 100 });
+  const findings = JSON.parse(answer.headers.get('X-Render-Findings')!);
+  expect(findings).toEqual([expect.objectContaining({ code: 'code_too_small', field: 'email' })]);
+  expect(answer.headers.get('X-Render-Findings')).not.toContain('hidden.person');
 });
