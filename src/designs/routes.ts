@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Design } from '../db/schema/designs.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
-import { created, etag, list, ok, type Reply } from '../http/reply.ts';
+import { created, etag, list, ok, type Reply, tagged } from '../http/reply.ts';
 import * as contract from './contract.ts';
 import { createDesign } from './create.ts';
 import { SHIPPED } from './default-design.ts';
@@ -19,7 +19,7 @@ export const designRoutes = (context: Context) => {
   /** The ETag is the revision: the version only counts templates. */
   const record = (design: Design): Reply => ({
     ...ok(present(context.db, design)),
-    headers: { ETag: etag(design.revision) },
+    headers: tagged(etag(design.revision)),
   });
 
   return new Elysia({ name: 'designs', prefix: '/designs' })

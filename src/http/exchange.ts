@@ -33,7 +33,13 @@ export class Exchange {
     private readonly server: BunServer,
     private readonly trustedProxies: BlockList,
   ) {
-    this.headers = { 'X-Request-Id': requestId };
+    this.headers = {
+      'X-Request-Id': requestId,
+      // What an answer holds is for who asked alone, unless it says otherwise.
+      'Cache-Control': 'no-store',
+      // Nothing is to be run as a script or shown as a page because of what it looks like.
+      'X-Content-Type-Options': 'nosniff',
+    };
   }
 
   /** Whether only the headers are sent: what costs much to make needn't be made. */

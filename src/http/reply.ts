@@ -20,7 +20,7 @@ export const created = (data: unknown): Reply => ({ status: 201, body: { data } 
 export const record = (data: { version: number }, state: string | null = null): Reply => ({
   status: 200,
   body: { data },
-  headers: { ETag: etag(data.version, state) },
+  headers: tagged(etag(data.version, state)),
 });
 
 export interface PageMeta {
@@ -38,7 +38,7 @@ export type JsonText = string;
 export const recordText = ({ json, version }: { json: JsonText; version: number }): Reply => ({
   status: 200,
   body: new WrittenBody(`{"data":${json}}`),
-  headers: { ETag: etag(version) },
+  headers: tagged(etag(version)),
 });
 
 /** As `list`, of records that are text. */
@@ -51,6 +51,9 @@ export const listTexts = (data: JsonText[], meta: PageMeta): Reply => ({
 class WrittenBody {
   constructor(readonly text: JsonText) {}
 }
+
+/** What has a tag may be kept by the caller's own cache, which must ask with it each time; see `exchange.ts` for the rest. */
+export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, no-cache' });
 
 /** `"3"`; or `"3-STATE"`, so that who has the one is told of the other. Writes compare the version alone. */
 export const etag = (version: number, state: string | null = null): string =>
