@@ -38,7 +38,7 @@ export const NewKeyBody = z
       .nullish()
       .meta({ description: "Requests a minute; 0 is no limit. Left out or null: the installation's." }),
   })
-  .meta({ id: 'NewApiKey', description: 'A new API key. Unknown fields are ignored.' });
+  .meta({ id: 'CreateApiKey', description: 'A new API key. Unknown fields are ignored.' });
 
 export const KeysQuery = z.object(pageQuery);
 

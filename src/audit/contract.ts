@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, queryText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
-import { idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { fieldChange, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { MOST_MENTIONED } from './mentioned.ts';
 
 export const AuditQuery = z.object({
@@ -59,7 +59,7 @@ export const AuditEntry = z
         'What the changed record is called now, for people to read; null when it is there no longer: erased, deleted, or a session that has ended; and of an import, which is no record.',
     }),
     changes: z
-      .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+      .record(z.string(), fieldChange)
       .meta({ description: 'Each changed field with its old and new value.' }),
     mentioned: z.record(z.string(), Entity).meta({
       description: `The records whose ids stand in \`changes\`, by id: those that are still there, of the first ${MOST_MENTIONED}.`,

@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
-import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { CUSTOM_FIELDS_MAX_BYTES } from './limits.ts';
 import { HOLDER_SORTS } from './sort.ts';
 
@@ -131,4 +131,4 @@ export const CardHolder = z.object({ ...listed, notes: text('For the card office
 
 export const CardHolderList = listOf(ListedCardHolder);
 export const CardHolderData = dataOf(CardHolder);
-export const CardHolderId = dataOf(z.object({ id: idSchema }));
+export const CardHolderId = dataOf(recordId);

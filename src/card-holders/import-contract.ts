@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import type { AppError } from '../errors.ts';
 import { clientIdentifier, flag, oneOf, uuid } from '../http/fields.ts';
-import { dataOf, idSchema } from '../http/schemas.ts';
+import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { UpdateCardHolder } from './contract.ts';
 import { IMPORT_RESULTS } from './import.ts';
@@ -82,19 +82,9 @@ const ImportedRow = z
       .nullable()
       .meta({ description: 'The person; null for one who is not made, or not yet.' }),
     changes: z
-      .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+      .record(z.string(), fieldChange)
       .meta({ description: 'Each field that changes, with its old and new value.' }),
-    error: z
-      .object({
-        code: z.string(),
-        message: z.string(),
-        details: z
-          .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-          .optional()
-          .meta({ description: 'Paths point into the whole body.' }),
-      })
-      .nullable()
-      .meta({ description: 'Why it failed.' }),
+    error: partError.nullable().meta({ description: 'Why it failed.' }),
   })
   .meta({
     id: 'ImportedRow',

@@ -31,6 +31,9 @@ export const CardsQuery = z.object({
   cardNumber: queryText(64, { description: 'Exact match; cards of different issues have the same number.' }),
 });
 
+/** Not `CardStatus`, which the operation `card_status` would be called in Go, too. */
+export const cardState = z.enum(CARD_STATUSES).meta({ id: 'CardState' });
+
 export const Card = z
   .object({
     id: idSchema,
@@ -41,7 +44,7 @@ export const Card = z
         'Prefix, sequence and a check digit: the Luhn formula of ISO/IEC 7812-1 over all its digits; letters and hyphens count for nothing.',
     }),
     issueNumber: z.int().meta({ description: 'How many cards have had this number, this one included.' }),
-    status: z.enum(CARD_STATUSES),
+    status: cardState,
     statusReason: z
       .string()
       .nullable()

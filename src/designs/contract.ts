@@ -84,7 +84,7 @@ export const Design = z
     front: z.string().meta({ description: 'The SVG template of the newest version.' }),
     back: z.string(),
     versions: z
-      .array(z.object({ version: z.int(), createdAt: timestampSchema }))
+      .array(z.object({ version: z.int(), createdAt: timestampSchema }).meta({ id: 'DesignVersionInList' }))
       .meta({ description: 'All that there have been, oldest first.' }),
   })
   .meta({ id: 'Design', description: 'What cards look like.', examples: [EXAMPLE_DESIGN] });
@@ -114,7 +114,7 @@ export const ShippedDesign = z
     description: 'Templates to begin with; they are no design before one is made of them.',
   });
 
-export const ShippedList = z.object({ data: z.array(ShippedDesign) });
+export const ShippedList = z.object({ data: z.array(ShippedDesign) }).meta({ id: 'ShippedDesignList' });
 export const DesignData = dataOf(Design);
 export const DesignList = listOf(DesignInList);
 export const DesignVersionData = dataOf(DesignVersion);

@@ -10,6 +10,7 @@ import { enforceAddressLimit, enforceLimit } from './enforce-limit.ts';
 import { isNotModified } from './etag.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { failureResponse } from './failure.ts';
+import { namedAsAccepted } from './file-type.ts';
 import type { HeaderName } from './openapi/headers.ts';
 import { assertSameOrigin } from './origin.ts';
 import { readQuery } from './query.ts';
@@ -130,7 +131,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
 }
 
 function finish(request: Request, exchange: Exchange, reply: Reply | Response): Response {
-  if (reply instanceof Response) return reply;
+  if (reply instanceof Response) return namedAsAccepted(request, reply);
   if (request.method !== 'GET' || !isNotModified(request, reply)) return respond(exchange, reply);
   return new Response(null, { status: 304, headers: { ...exchange.headers, ...reply.headers } });
 }

@@ -49,12 +49,14 @@ const sync = z.object({
   lagging: count(`With a change that has waited for longer than ${LAGGING_SECONDS} s.`),
   lagSeconds: count('How long the oldest change waits that a consumer has not fetched; 0 when none does.'),
 });
-const day = z.object({
-  date: z.string().meta({ format: 'date', description: "A day in the organisation's time zone." }),
-  photosApproved: z.int().nullable(),
-  photosRejected: z.int().nullable(),
-  cardsIssued: z.int().nullable(),
-});
+const day = z
+  .object({
+    date: z.string().meta({ format: 'date', description: "A day in the organisation's time zone." }),
+    photosApproved: z.int().nullable(),
+    photosRejected: z.int().nullable(),
+    cardsIssued: z.int().nullable(),
+  })
+  .meta({ id: 'OverviewDay' });
 
 const needs = <S extends z.ZodObject>(schema: S, scope: string) =>
   schema.nullable().meta({ description: `Null to callers without \`${scope}\`.` });

@@ -89,7 +89,7 @@ export const ImageQuery = z.object({
   }).optional(),
 });
 
-const Point = z.object({ x: z.number(), y: z.number() });
+const Point = z.object({ x: z.number(), y: z.number() }).meta({ id: 'Point' });
 const Box = z
   .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'Box', description: 'Pixels of the upright original.' });
@@ -97,20 +97,26 @@ const Box = z
 const Analysis = z
   .object({
     recommendation: z.enum(['approve', 'reject', 'check']),
-    findings: z.array(z.object({ code: z.string(), message: z.string() })),
-    faces: z.array(z.object({ box: Box, leftEye: Point, rightEye: Point, confidence: z.number() })),
+    findings: z.array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'PhotoFinding' })),
+    faces: z.array(
+      z
+        .object({ box: Box, leftEye: Point, rightEye: Point, confidence: z.number() })
+        .meta({ id: 'PhotoFace' }),
+    ),
     suggestedCrop: Box.nullable(),
     checks: z
       .array(
-        z.object({
-          check: z.enum(checkNames),
-          verdict: z.enum(['pass', 'warn', 'fail', 'not_measured']),
-          score: z.number().nullable().meta({ description: '0–100, higher is better.' }),
-          measured: z.number().nullable(),
-          unit: z.string().nullable(),
-          threshold: z.record(z.string(), z.number().nullable()),
-          hint: z.string().meta({ description: 'One sentence for the person who takes the next photo.' }),
-        }),
+        z
+          .object({
+            check: z.enum(checkNames),
+            verdict: z.enum(['pass', 'warn', 'fail', 'not_measured']),
+            score: z.number().nullable().meta({ description: '0–100, higher is better.' }),
+            measured: z.number().nullable(),
+            unit: z.string().nullable(),
+            threshold: z.record(z.string(), z.number().nullable()),
+            hint: z.string().meta({ description: 'One sentence for the person who takes the next photo.' }),
+          })
+          .meta({ id: 'PhotoCheck' }),
       )
       .meta({ description: 'All nine, always in the same order.' }),
     analysedAt: timestampSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_STATUSES } from '../db/schema/cards.ts';
+import { cardState } from '../cards/contract.ts';
 import { BATCH_STATUSES, PRINT_RESULTS, SHEETS } from '../db/schema/print-batches.ts';
 import { SIDES } from '../designs/assert-valid-templates.ts';
 import { template } from '../designs/contract.ts';
@@ -132,12 +132,16 @@ export const CompleteBatch = z
   .object({
     results: z
       .array(
-        z.object({
-          cardId: uuid({ description: 'A card of the batch.' }),
-          result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
-          csn: optionalText(128, { description: "The chip's serial number, of a printed card." }).optional(),
-          failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
-        }),
+        z
+          .object({
+            cardId: uuid({ description: 'A card of the batch.' }),
+            result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
+            csn: optionalText(128, {
+              description: "The chip's serial number, of a printed card.",
+            }).optional(),
+            failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
+          })
+          .meta({ id: 'PrintResult' }),
       )
       .min(1)
       .max(CARDS_MAX),
@@ -156,12 +160,14 @@ export const PdfQuery = z.object({
 
 const findings = z
   .array(
-    z.object({
-      side: z.enum(SIDES),
-      code: z.string().meta({ description: '`missing_glyph`, or `text_cut`.' }),
-      field: z.string().nullable().meta({ description: 'Null for the design’s own text.' }),
-      message: z.string(),
-    }),
+    z
+      .object({
+        side: z.enum(SIDES),
+        code: z.string().meta({ description: '`missing_glyph`, or `text_cut`.' }),
+        field: z.string().nullable().meta({ description: 'Null for the design’s own text.' }),
+        message: z.string(),
+      })
+      .meta({ id: 'PrintFinding' }),
   )
   .meta({
     description:
@@ -226,24 +232,26 @@ export const Batch = z
     ...listed,
     cards: z
       .array(
-        z.object({
-          cardId: idSchema,
-          position: z.int().meta({ description: 'From 0, the order of the pages.' }),
-          cardHolderId: idSchema,
-          cardNumber: z.string(),
-          displayName: z
-            .string()
-            .nullable()
-            .meta({ description: 'As printed; null once it is back in the queue.' }),
-          status: z.enum(CARD_STATUSES).meta({ description: 'Where the card is now.' }),
-          result: z.enum(PRINT_RESULTS).nullable().meta({
-            description:
-              'Null while the printer has it. `returned`: queued again; `withdrawn`: revoked meanwhile, so destroy it if it was printed.',
-          }),
-          failedReason: z.string().nullable(),
-          reportedAt: timestampSchema.nullable(),
-          findings,
-        }),
+        z
+          .object({
+            cardId: idSchema,
+            position: z.int().meta({ description: 'From 0, the order of the pages.' }),
+            cardHolderId: idSchema,
+            cardNumber: z.string(),
+            displayName: z
+              .string()
+              .nullable()
+              .meta({ description: 'As printed; null once it is back in the queue.' }),
+            status: cardState.meta({ description: 'Where the card is now.' }),
+            result: z.enum(PRINT_RESULTS).nullable().meta({
+              description:
+                'Null while the printer has it. `returned`: queued again; `withdrawn`: revoked meanwhile, so destroy it if it was printed.',
+            }),
+            failedReason: z.string().nullable(),
+            reportedAt: timestampSchema.nullable(),
+            findings,
+          })
+          .meta({ id: 'BatchedCard' }),
       )
       .meta({ description: 'In the order of the pages.' }),
   })

@@ -18,7 +18,7 @@ export const NewStaffBody = z
     name,
     role,
   })
-  .meta({ id: 'NewStaff', description: 'A new staff account. Unknown fields are ignored.' });
+  .meta({ id: 'CreateStaff', description: 'A new staff account. Unknown fields are ignored.' });
 
 export const StaffUpdateBody = z
   .object({

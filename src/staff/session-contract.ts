@@ -3,7 +3,7 @@ import { SCOPES } from '../api-keys/scopes.ts';
 import { LINK_PURPOSES, ROLES } from '../db/schema/staff.ts';
 import { requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
-import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from './examples.ts';
 import { emailAddress, newPassword, presentPassword } from './fields.ts';
 
@@ -79,7 +79,8 @@ export const Setup = z
     expiresAt: timestampSchema,
   })
   .meta({
-    id: 'Setup',
+    // Not `Setup`: `SetUp` is what is sent, and some languages keep each in a file named in small letters.
+    id: 'OneTimeLink',
     description: 'What a one-time link is for.',
     examples: [
       {
@@ -94,5 +95,5 @@ export const Setup = z
 
 export const SessionData = dataOf(Session);
 export const SessionList = listOf(ListedSession);
-export const EndedSession = dataOf(z.object({ id: idSchema }));
+export const EndedSession = dataOf(recordId);
 export const SetupData = dataOf(Setup);

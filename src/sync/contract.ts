@@ -3,7 +3,7 @@ import { CardHolder } from '../card-holders/contract.ts';
 import { Card } from '../cards/contract.ts';
 import { field, Problem, queryInteger } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
-import { idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { idSchema, listOf, nameOf, timestampSchema } from '../http/schemas.ts';
 import { FEEDS } from '../ledger/record-change.ts';
 import { Order } from '../orders/contract.ts';
 import { Photo } from '../photos/contract.ts';
@@ -39,28 +39,33 @@ export const FeedQuery = z.object({
   excludeOwn: flag('Leaves out records that only this key has changed since the cursor.'),
 });
 
+const Origin = z
+  .object({ type: z.enum(['api_key', 'staff', 'system']), id: z.string().nullable() })
+  .meta({ id: 'ChangeOrigin', description: 'Who made the newest change.' });
+
+const FeedMeta = z
+  .object({
+    nextCursor: z.string().meta({ description: 'Save it after your own commit; it is always there.' }),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'FeedMeta' });
+
 const item = <S extends z.ZodType>(object: S) =>
-  z.object({
-    seq: z.int().meta({ description: 'Strictly increasing, not contiguous.' }),
-    op: z.enum(['upsert', 'delete']),
-    id: idSchema,
-    externalId: z.string().nullable().meta({ description: "The person's; null for orders." }),
-    version: z.int(),
-    changedAt: timestampSchema,
-    origin: z
-      .object({ type: z.enum(['api_key', 'staff', 'system']), id: z.string().nullable() })
-      .meta({ description: 'Who made the newest change.' }),
-    object: object.nullable().meta({ description: 'The record as it is now; null when it is deleted.' }),
-  });
+  z
+    .object({
+      seq: z.int().meta({ description: 'Strictly increasing, not contiguous.' }),
+      op: z.enum(['upsert', 'delete']),
+      id: idSchema,
+      externalId: z.string().nullable().meta({ description: "The person's; null for orders." }),
+      version: z.int(),
+      changedAt: timestampSchema,
+      origin: Origin,
+      object: object.nullable().meta({ description: 'The record as it is now; null when it is deleted.' }),
+    })
+    .meta({ id: `${nameOf(object)}Change` });
 
 const feedOf = <S extends z.ZodType>(object: S) =>
-  z.object({
-    data: z.array(item(object)),
-    meta: z.object({
-      nextCursor: z.string().meta({ description: 'Save it after your own commit; it is always there.' }),
-      hasMore: z.boolean(),
-    }),
-  });
+  z.object({ data: z.array(item(object)), meta: FeedMeta }).meta({ id: `${nameOf(object)}Feed` });
 
 export const CardHolderFeed = feedOf(CardHolder);
 export const PhotoFeed = feedOf(Photo);

@@ -3,7 +3,7 @@ import { CardHolder, CardHolderData, UpdateCardHolder } from '../card-holders/co
 import { Card } from '../cards/contract.ts';
 import type { AppError } from '../errors.ts';
 import { integer, oneOf, optionalText, uuid } from '../http/fields.ts';
-import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
+import { dataOf, idSchema, partError, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { ACK_RESULTS } from './acknowledge-photo.ts';
 import * as cards from './card-contract.ts';
@@ -86,38 +86,40 @@ const ifVersion = integer(
 
 const cardId = uuid({ description: 'Which card.' });
 
-const Operation = z.discriminatedUnion(
-  'op',
-  [
-    z
-      .object({ op: z.literal('upsert_card_holder'), externalId, ...holderFields, ifVersion })
-      .meta({ id: 'UpsertOperation' }),
-    z
-      .object({
-        op: z.literal('link'),
-        cardHolderId: uuid({ description: 'Who it is here.' }),
-        system,
-        remoteId,
-        ifVersion,
-      })
-      .meta({ id: 'LinkOperation' }),
-    z
-      .object({
-        op: z.literal('photo_ack'),
-        photoId: uuid({ description: 'Which photo.' }),
-        ...acknowledgement,
-        ifVersion,
-      })
-      .meta({ id: 'PhotoAckOperation' }),
-    z
-      .object({ op: z.literal('card_printed'), cardId, ...cards.printed, ifVersion })
-      .meta({ id: 'CardPrintedOperation' }),
-    z
-      .object({ op: z.literal('card_status'), cardId, ...cards.status, ifVersion })
-      .meta({ id: 'CardStatusOperation' }),
-  ],
-  { error: 'must be one of upsert_card_holder, link, photo_ack, card_printed, card_status' },
-);
+const Operation = z
+  .discriminatedUnion(
+    'op',
+    [
+      z
+        .object({ op: z.literal('upsert_card_holder'), externalId, ...holderFields, ifVersion })
+        .meta({ id: 'UpsertOperation' }),
+      z
+        .object({
+          op: z.literal('link'),
+          cardHolderId: uuid({ description: 'Who it is here.' }),
+          system,
+          remoteId,
+          ifVersion,
+        })
+        .meta({ id: 'LinkOperation' }),
+      z
+        .object({
+          op: z.literal('photo_ack'),
+          photoId: uuid({ description: 'Which photo.' }),
+          ...acknowledgement,
+          ifVersion,
+        })
+        .meta({ id: 'PhotoAckOperation' }),
+      z
+        .object({ op: z.literal('card_printed'), cardId, ...cards.printed, ifVersion })
+        .meta({ id: 'CardPrintedOperation' }),
+      z
+        .object({ op: z.literal('card_status'), cardId, ...cards.status, ifVersion })
+        .meta({ id: 'CardStatusOperation' }),
+    ],
+    { error: 'must be one of upsert_card_holder, link, photo_ack, card_printed, card_status' },
+  )
+  .meta({ id: 'SyncOperation' });
 
 export type Operation = z.output<typeof Operation>;
 
@@ -158,16 +160,7 @@ export const BatchData = dataOf(
           .union([CardHolder, Link, Ack, Card])
           .optional()
           .meta({ description: 'The record, when it worked.' }),
-        error: z
-          .object({
-            code: z.string(),
-            message: z.string(),
-            details: z
-              .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-              .optional(),
-          })
-          .optional()
-          .meta({ description: 'Why it did not; paths point into the whole body.' }),
+        error: partError.optional().meta({ description: 'Why it did not.' }),
       })
       .meta({ id: 'BatchResult', examples: [{ index: 1, status: 200, data: LINK_EXAMPLE }] }),
   ),

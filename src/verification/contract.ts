@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cardState } from '../cards/contract.ts';
 import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
-import { CARD_STATUSES } from '../db/schema/cards.ts';
 import { dataOf, timestampSchema } from '../http/schemas.ts';
 import { INVALID_REASONS } from './judge.ts';
 
@@ -11,7 +11,7 @@ const nullable = (description: string) => z.string().nullable().meta({ descripti
 export const Verification = z
   .object({
     valid: z.boolean().meta({ description: 'The answer: whether to accept the card now.' }),
-    status: z.enum(CARD_STATUSES).meta({ description: "The card's status." }),
+    status: cardState.meta({ description: "The card's status." }),
     reason: z
       .enum(INVALID_REASONS)
       .nullable()

@@ -3,7 +3,7 @@ import type { Destinations } from '../../config/env.ts';
 import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
 import { field, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
-import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { literalProblem, parseTarget } from './destination.ts';
@@ -126,27 +126,27 @@ export const WebhookEndpointWithSecret = z
 
 const headers = z.record(z.string(), z.string());
 
-const WebhookAttempt = z.object({
-  at: timestampSchema,
-  request: z.object({ headers, body: z.string() }),
-  response: z
-    .object({ status: z.int(), headers, body: z.string().meta({ description: 'Its first 20 kB.' }) })
-    .nullable()
-    .meta({ description: 'Null when none came.' }),
-  durationMs: z.int(),
-  error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded.' }),
-});
+const WebhookAttempt = z
+  .object({
+    at: timestampSchema,
+    request: z.object({ headers, body: z.string() }),
+    response: z
+      .object({ status: z.int(), headers, body: z.string().meta({ description: 'Its first 20 kB.' }) })
+      .nullable()
+      .meta({ description: 'Null when none came.' }),
+    durationMs: z.int(),
+    error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded.' }),
+  })
+  .meta({ id: 'WebhookAttempt' });
 
 export const WebhookDelivery = z
   .object({
     id: idSchema.meta({ description: 'The `webhook-id` of every attempt.' }),
     endpointId: idSchema,
     eventType: z.string(),
-    event: z.object({
-      type: z.string(),
-      timestamp: timestampSchema,
-      data: z.record(z.string(), z.unknown()),
-    }),
+    event: z
+      .object({ type: z.string(), timestamp: timestampSchema, data: z.record(z.string(), z.unknown()) })
+      .meta({ id: 'WebhookEvent', description: 'The body that is sent.' }),
     status: z.enum(DELIVERY_STATUSES),
     nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
     createdAt: timestampSchema,
@@ -162,7 +162,7 @@ export const WebhookDelivery = z
 export const EndpointData = dataOf(WebhookEndpoint);
 export const EndpointWithSecretData = dataOf(WebhookEndpointWithSecret);
 export const EndpointList = listOf(WebhookEndpoint);
-export const EndpointId = dataOf(z.object({ id: idSchema }));
+export const EndpointId = dataOf(recordId);
 export const DeliveryData = dataOf(WebhookDelivery);
 export const DeliveryList = listOf(WebhookDelivery);
 export const Recovered = dataOf(

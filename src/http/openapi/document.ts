@@ -1,11 +1,11 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Contract } from '../operation.ts';
 import { sessionCookieName } from '../session-cookie.ts';
-import { ERROR_SCHEMA } from './error-schema.ts';
+import { errorSchema } from './error-schema.ts';
 import { ErrorResponses } from './errors.ts';
 import guide from './guide.md' with { type: 'text' };
 import { HEADERS } from './headers.ts';
-import { healthPaths } from './health.ts';
+import { HEALTH_SCHEMAS, healthPaths } from './health.ts';
 import { describeOperation, type Operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { SchemaCollection } from './schemas.ts';
@@ -24,7 +24,8 @@ export interface Route {
 export function describeApi(routes: readonly Route[], publicUrl: string) {
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
-  schemas.add('Error', ERROR_SCHEMA);
+  schemas.output(errorSchema, 'Error');
+  for (const [name, schema] of Object.entries(HEALTH_SCHEMAS)) schemas.add(name, schema);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { method, path, hooks } of routes) {
     const contract = hooks.detail?.contract;
@@ -43,6 +44,7 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
       version: VERSION,
       summary: 'People, photos, cards and verification for a campus.',
       description: guide.replaceAll('{publicUrl}', publicUrl),
+      contact: { name: 'The card office of this installation', url: publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}${API_PREFIX}`, description: 'This installation' }],

@@ -6,14 +6,24 @@ const answer = (description: string, schema: object, example: object) => ({
   content: { 'application/json': { schema, example } },
 });
 
-const readiness = {
-  type: 'object',
-  required: ['status', 'problems'],
-  properties: {
-    status: { type: 'string', enum: ['ready', 'not_ready'] },
-    problems: { type: 'array', items: { type: 'string' }, description: 'What keeps it from working.' },
+export const HEALTH_SCHEMAS = {
+  Health: {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', const: 'ok' } },
+  },
+  Readiness: {
+    type: 'object',
+    required: ['status', 'problems'],
+    properties: {
+      status: { type: 'string', enum: ['ready', 'not_ready'] },
+      problems: { type: 'array', items: { type: 'string' }, description: 'What keeps it from working.' },
+    },
   },
 };
+
+const health = { $ref: '#/components/schemas/Health' };
+const readiness = { $ref: '#/components/schemas/Readiness' };
 
 /** `/healthz` and `/readyz`, which are no API operations: they have no envelope, and stand outside `/api/v1`. */
 export const healthPaths = (publicUrl: string, badRequest: object) => {
@@ -26,12 +36,9 @@ export const healthPaths = (publicUrl: string, badRequest: object) => {
         ...common,
         operationId: 'getHealth',
         summary: 'Is the process up?',
+        description: 'Answered as long as requests are taken at all; looks at nothing else.',
         responses: {
-          '200': answer(
-            'It is.',
-            { type: 'object', required: ['status'], properties: { status: { type: 'string', const: 'ok' } } },
-            { status: 'ok' },
-          ),
+          '200': answer('It is.', health, { status: 'ok' }),
           '400': badRequest,
         },
       },
@@ -42,6 +49,7 @@ export const healthPaths = (publicUrl: string, badRequest: object) => {
         ...common,
         operationId: 'getReadiness',
         summary: 'Can it do its work?',
+        description: 'Looks at the database and at the disk, and at the storage of photos.',
         responses: {
           '200': answer('It can.', readiness, { status: 'ready', problems: [] }),
           '400': badRequest,

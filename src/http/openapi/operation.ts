@@ -1,10 +1,11 @@
 import type { Access } from '../access.ts';
+import { ANY_FILE, isBinary } from '../file-type.ts';
 import type { Contract, Success } from '../operation.ts';
 import { codesOf, type ErrorResponses } from './errors.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
 import { parameters, pathNames } from './parameters.ts';
 import { sample } from './sample.ts';
-import type { SchemaCollection } from './schemas.ts';
+import { capitalised, type SchemaCollection } from './schemas.ts';
 import { tagOf } from './tags.ts';
 
 /** An operation of the document. */
@@ -39,14 +40,16 @@ export function describeOperation(
     ...(body && {
       requestBody: {
         required: contract.isBodyOptional !== true,
-        content: { 'application/json': { schema: schemas.input(body), example: example.body } },
+        content: {
+          'application/json': { schema: schemas.input(body, capitalised(id)), example: example.body },
+        },
       },
     }),
     responses: {
       ...Object.fromEntries(
         successes.map((success, place) => [
           String(success.status),
-          successResponse(success, isLimited, place === 0 ? example.response : undefined, schemas),
+          successResponse(id, success, isLimited, place === 0 ? example.response : undefined, schemas),
         ]),
       ),
       ...(method === 'get' && successes.some(({ etag }) => etag) && { '304': notModified(isLimited) }),
@@ -63,10 +66,11 @@ const ACCESS: Partial<Record<Access, string>> = {
   public: 'Needs no key.',
 };
 
+/** The scope itself is in `x-scope`: here OpenAPI has a place for those of OAuth alone. */
 function securityOf(access: Access): object[] {
   if (access === 'public') return [];
   if (access === 'staff' || access === 'admin') return [{ staffSession: [] }];
-  return [{ apiKey: access === 'any' ? [] : [access] }, { staffSession: [] }];
+  return [{ apiKey: [] }, { staffSession: [] }];
 }
 
 const LIMIT_HEADERS: HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
@@ -76,7 +80,13 @@ const notModified = (isLimited: boolean) => ({
   headers: headerReferences(['X-Request-Id', ...(isLimited ? LIMIT_HEADERS : []), 'ETag']),
 });
 
-function successResponse(success: Success, isLimited: boolean, example: unknown, schemas: SchemaCollection) {
+function successResponse(
+  id: string,
+  success: Success,
+  isLimited: boolean,
+  example: unknown,
+  schemas: SchemaCollection,
+) {
   const { description, etag, body, contentType, headers: own = [] } = success;
   const headers = headerReferences([
     'X-Request-Id',
@@ -85,16 +95,18 @@ function successResponse(success: Success, isLimited: boolean, example: unknown,
     ...own,
   ]);
   if (body !== undefined) {
-    const schema = schemas.output(body);
+    const schema = schemas.output(body, `${capitalised(id)}Answer`);
     const shown = example ?? sample(schema, (one) => schemas.resolve(one));
     return { description, headers, content: { 'application/json': { schema, example: shown } } };
   }
   if (contentType === undefined) return { description, headers };
+  const types = [contentType].flat();
+  const schema = { type: 'string', ...(types.some(isBinary) && { format: 'binary' }) };
   return {
     description,
     headers,
     content: Object.fromEntries(
-      [contentType].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      [...types, ...(types.some(isBinary) ? [ANY_FILE] : [])].map((type) => [type, { schema }]),
     ),
   };
 }

@@ -64,10 +64,7 @@ function pathParameter(name: string, example: string | undefined) {
 
 function queryParameters({ query, example }: Contract, schemas: SchemaCollection) {
   if (query === undefined) return [];
-  const { properties = {}, required = [] } = schemas.resolve(schemas.input(query)) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties, required } = schemas.query(query);
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../fields.ts';
 
-/** The schemas that `meta({ id })` names, which the document holds once, under `components.schemas`. */
+/**
+ * All objects of the document, each once, under `components.schemas`: by the name that `meta({ id })` gives, else by
+ * where it stands (`PhotoReviewCrop`). None is left without a name, as generators would give it the one of the first place
+ * where they meet its shape.
+ */
 export class SchemaCollection {
   private readonly named = new Map<string, JsonSchema>();
 
-  /** The JSON Schema of what a client sends. */
-  input = (schema: z.ZodType): JsonSchema => this.convert(schema, 'input');
+  /** The JSON Schema of what a client sends. `name` is for one that has none of its own. */
+  input = (schema: z.ZodType, name: string): JsonSchema => this.housed(this.convert(schema, 'input'), name);
 
   /** The JSON Schema of what a client gets. */
-  output = (schema: z.ZodType): JsonSchema => this.convert(schema, 'output');
+  output = (schema: z.ZodType, name: string): JsonSchema => this.housed(this.convert(schema, 'output'), name);
+
+  /** The parameters that a query may have, by name. */
+  query(schema: z.ZodType): { properties: Record<string, JsonSchema>; required: string[] } {
+    const { properties = {}, required = [] } = this.resolve(this.convert(schema, 'input'));
+    return { properties: properties as Record<string, JsonSchema>, required: required as string[] };
+  }
 
   add(name: string, schema: JsonSchema): JsonSchema {
     const known = this.named.get(name);
@@ -38,10 +48,39 @@ export class SchemaCollection {
       $defs = {},
       ...root
     } = relinked(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }));
-    for (const [name, definition] of Object.entries($defs)) this.add(name, definition);
+    for (const [name, definition] of Object.entries($defs)) this.add(name, this.furnished(definition, name));
     return root;
   }
+
+  /** A schema with nothing but references where it has objects. */
+  private housed(schema: JsonSchema, name: string): JsonSchema {
+    const furnished = this.furnished(schema, name);
+    return furnished.properties === undefined ? furnished : this.add(name, furnished);
+  }
+
+  /** As `housed`, but what is inside of it alone. */
+  private furnished(schema: JsonSchema, name: string): JsonSchema {
+    const inner = { ...schema };
+    if (isSchema(inner.items)) inner.items = this.housed(inner.items, `${name}Item`);
+    if (isSchema(inner.additionalProperties))
+      inner.additionalProperties = this.housed(inner.additionalProperties, `${name}Value`);
+    for (const keyword of ['anyOf', 'oneOf', 'allOf'])
+      if (Array.isArray(inner[keyword]))
+        inner[keyword] = inner[keyword].map((one: JsonSchema) => this.housed(one, name));
+    if (isSchema(inner.properties))
+      inner.properties = Object.fromEntries(
+        Object.entries(inner.properties).map(([key, one]) => [
+          key,
+          this.housed(one as JsonSchema, `${name}${capitalised(key)}`),
+        ]),
+      );
+    return inner;
+  }
 }
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** zod gathers named schemas beside each root; here they have one home for the whole document. */
 const relinked = (schema: unknown): JsonSchema & { $defs?: Record<string, JsonSchema> } =>

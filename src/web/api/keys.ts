@@ -4,7 +4,7 @@ import { answer, api, data, type Schema } from './client.ts';
 
 export type ApiKey = Schema<'ApiKey'>;
 export type ApiKeyWithText = Schema<'ApiKeyWithText'>;
-export type NewApiKey = Schema<'NewApiKey'>;
+export type NewApiKey = Schema<'CreateApiKey'>;
 export type KeyScope = NewApiKey['scopes'][number];
 
 /** All keys, newest first; for administrators. */

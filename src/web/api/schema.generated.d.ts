@@ -1236,6 +1236,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcknowledgePhoto: {
+            failedReason?: string | null;
+            remoteRef?: string | null;
+            result: "stored" | "failed";
+            system: string;
+        };
+        ActivateCard: {
+            note?: string | null;
+            reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
+        };
         ApiKey: {
             allowedCidrs: string[] | null;
             createdAt: string;
@@ -1248,6 +1258,13 @@ export interface components {
             rateLimitPerMinute: number | null;
             revokedAt: string | null;
             scopes: string[];
+        };
+        ApiKeyAnswer: {
+            data: components["schemas"]["ApiKey"];
+        };
+        ApiKeyList: {
+            data: components["schemas"]["ApiKey"][];
+            meta: components["schemas"]["PageMeta"];
         };
         ApiKeyWithText: {
             allowedCidrs: string[] | null;
@@ -1263,29 +1280,36 @@ export interface components {
             revokedAt: string | null;
             scopes: string[];
         };
+        ApiKeyWithTextAnswer: {
+            data: components["schemas"]["ApiKeyWithText"];
+        };
+        ApprovePhoto: {
+            crop?: components["schemas"]["ApprovePhotoCrop"] | null;
+            version: number;
+        };
+        ApprovePhotoCrop: {
+            height: number;
+            left: number;
+            top: number;
+            width: number;
+        };
         AuditEntity: {
-            cardHolder: {
-                id: string;
-                name: string | null;
-            } | null;
+            cardHolder: components["schemas"]["AuditEntityCardHolder"] | null;
             createdAt: string;
             name: string | null;
             type: string;
         };
+        AuditEntityCardHolder: {
+            id: string;
+            name: string | null;
+        };
         AuditEntry: {
             action: string;
-            actor: {
-                id: string | null;
-                name: string;
-                type: "api_key" | "staff" | "system";
-            };
+            actor: components["schemas"]["AuditEntryActor"];
             address: string | null;
             at: string;
             changes: {
-                [key: string]: {
-                    from: unknown;
-                    to: unknown;
-                };
+                [key: string]: components["schemas"]["FieldChange"];
             };
             entity: components["schemas"]["AuditEntity"] | null;
             entityId: string;
@@ -1300,17 +1324,30 @@ export interface components {
             };
             requestId: string | null;
         };
+        AuditEntryActor: {
+            id: string | null;
+            name: string;
+            type: "api_key" | "staff" | "system";
+        };
+        AuditEntryList: {
+            data: components["schemas"]["AuditEntry"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        BatchedCard: {
+            cardHolderId: string;
+            cardId: string;
+            cardNumber: string;
+            displayName: string | null;
+            failedReason: string | null;
+            findings: components["schemas"]["PrintFinding"][];
+            position: number;
+            reportedAt: string | null;
+            result: ("printed" | "failed" | "returned" | "withdrawn") | null;
+            status: components["schemas"]["CardState"];
+        };
         BatchResult: {
             data?: components["schemas"]["CardHolder"] | components["schemas"]["CardHolderLink"] | components["schemas"]["PhotoAck"] | components["schemas"]["Card"];
-            error?: {
-                code: string;
-                details?: {
-                    code: string;
-                    message: string;
-                    path: string;
-                }[];
-                message: string;
-            };
+            error?: components["schemas"]["PartError"];
             index: number;
             status: number;
         };
@@ -1338,12 +1375,29 @@ export interface components {
             } | null;
             replacedByCardId: string | null;
             replacesCardId: string | null;
-            status: "queued" | "printing" | "printed" | "print_failed" | "active" | "suspended" | "revoked" | "expired";
+            status: components["schemas"]["CardState"];
             statusReason: string | null;
             updatedAt: string;
             validUntil: string | null;
             verificationCode: string;
             version: number;
+        };
+        CardAnswer: {
+            data: components["schemas"]["Card"];
+        };
+        CardChange: {
+            changedAt: string;
+            externalId: string | null;
+            id: string;
+            object: components["schemas"]["Card"] | null;
+            op: "upsert" | "delete";
+            origin: components["schemas"]["ChangeOrigin"];
+            seq: number;
+            version: number;
+        };
+        CardFeed: {
+            data: components["schemas"]["CardChange"][];
+            meta: components["schemas"]["FeedMeta"];
         };
         CardHolder: {
             campus: string | null;
@@ -1367,11 +1421,39 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        CardHolderAnswer: {
+            data: components["schemas"]["CardHolder"];
+        };
+        CardHolderChange: {
+            changedAt: string;
+            externalId: string | null;
+            id: string;
+            object: components["schemas"]["CardHolder"] | null;
+            op: "upsert" | "delete";
+            origin: components["schemas"]["ChangeOrigin"];
+            seq: number;
+            version: number;
+        };
+        CardHolderFeed: {
+            data: components["schemas"]["CardHolderChange"][];
+            meta: components["schemas"]["FeedMeta"];
+        };
         CardHolderLink: {
             cardHolderId: string;
             linkedAt: string;
             remoteId: string;
             system: string;
+        };
+        CardHolderLinkAnswer: {
+            data: components["schemas"]["CardHolderLink"];
+        };
+        CardHolderList: {
+            data: components["schemas"]["ListedCardHolder"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        CardList: {
+            data: components["schemas"]["Card"][];
+            meta: components["schemas"]["PageMeta"];
         };
         CardPrintedOperation: {
             activate?: boolean;
@@ -1382,6 +1464,7 @@ export interface components {
             printedAt?: string | null;
             printer?: string | null;
         };
+        CardState: "queued" | "printing" | "printed" | "print_failed" | "active" | "suspended" | "revoked" | "expired";
         CardStatusOperation: {
             cardId: string;
             ifVersion?: number;
@@ -1389,17 +1472,23 @@ export interface components {
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
             status: "active" | "suspended" | "revoked";
         };
+        ChangeOrigin: {
+            id: string | null;
+            type: "api_key" | "staff" | "system";
+        };
         ChangePassword: {
             currentPassword: string;
             newPassword: string;
         };
         CompletePrintBatch: {
-            results: {
-                cardId: string;
-                csn?: string | null;
-                failedReason?: string | null;
-                result: "printed" | "failed";
-            }[];
+            results: components["schemas"]["PrintResult"][];
+        };
+        CreateApiKey: {
+            allowedCidrs?: string[] | null;
+            expiresAt?: string | null;
+            name: string;
+            rateLimitPerMinute?: number | null;
+            scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read" | "*")[];
         };
         CreateCardHolder: {
             campus?: string | null;
@@ -1437,11 +1526,22 @@ export interface components {
             reason?: "new" | "renewal" | "lost" | "stolen" | "damaged" | "data_change";
             replacesCardId?: string | null;
         };
+        CreatePhoto: {
+            cardHolderId: string;
+            contentLength: number;
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic";
+            filename?: string | null;
+        };
         CreatePrintBatch: {
             cardIds?: string[];
             leaseSeconds?: number;
             orderId?: string;
             sheet?: "card" | "a4";
+        };
+        CreateStaff: {
+            email: string;
+            name: string;
+            role: "admin" | "reviewer" | "operator" | "viewer";
         };
         CreateWebhookEndpoint: {
             description?: string | null;
@@ -1465,10 +1565,10 @@ export interface components {
             revision: number;
             updatedAt: string;
             version: number;
-            versions: {
-                createdAt: string;
-                version: number;
-            }[];
+            versions: components["schemas"]["DesignVersionInList"][];
+        };
+        DesignAnswer: {
+            data: components["schemas"]["Design"];
         };
         DesignInList: {
             archived: boolean;
@@ -1481,6 +1581,10 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        DesignList: {
+            data: components["schemas"]["DesignInList"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         DesignVersion: {
             back: string;
             createdAt: string;
@@ -1488,20 +1592,38 @@ export interface components {
             front: string;
             version: number;
         };
+        DesignVersionAnswer: {
+            data: components["schemas"]["DesignVersion"];
+        };
+        DesignVersionInList: {
+            createdAt: string;
+            version: number;
+        };
+        EndStaffSessionsAnswer: {
+            data: components["schemas"]["EndStaffSessionsAnswerData"];
+        };
+        EndStaffSessionsAnswerData: {
+            ended: number;
+        };
         ErasedCardHolder: {
             id: string;
         };
+        ErasedCardHolderAnswer: {
+            data: components["schemas"]["ErasedCardHolder"];
+        };
         Error: {
-            error: {
-                code: "bad_request" | "length_mismatch" | "unauthorized" | "insufficient_scope" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
-                details?: {
-                    code: string;
-                    message: string;
-                    path: string;
-                }[];
-                message: string;
-                requestId: string;
-            };
+            error: components["schemas"]["ErrorBody"];
+        };
+        ErrorBody: {
+            code: "bad_request" | "length_mismatch" | "unauthorized" | "insufficient_scope" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
+            details?: components["schemas"]["ErrorDetail"][];
+            message: string;
+            requestId: string;
+        };
+        ErrorDetail: {
+            code: string;
+            message: string;
+            path: string;
         };
         ExternalCard: {
             cardHolderId?: string;
@@ -1514,27 +1636,57 @@ export interface components {
             system: string;
             validUntil?: string | null;
         };
+        FeedMeta: {
+            hasMore: boolean;
+            nextCursor: string;
+        };
+        FieldChange: {
+            from: unknown;
+            to: unknown;
+        };
         FinalizedPhoto: {
             photoId: string;
             status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
         };
+        FinalizedPhotoAnswer: {
+            data: components["schemas"]["FinalizedPhoto"];
+        };
+        GetOpenApiAnswer: {
+            info: components["schemas"]["GetOpenApiAnswerInfo"];
+            openapi: string;
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        GetOpenApiAnswerInfo: {
+            title: string;
+            version: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Health: {
+            status: "ok";
+        };
+        ImportCardHolders: {
+            defaults?: components["schemas"]["ImportCardHoldersDefaults"];
+            dryRun?: boolean;
+            importId?: string;
+            rows: components["schemas"]["ImportRow"][];
+        };
+        ImportCardHoldersAnswer: {
+            data: components["schemas"]["ImportedRow"][];
+        };
+        ImportCardHoldersDefaults: {
+            holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+        };
         ImportedRow: {
             cardHolderId: string | null;
             changes: {
-                [key: string]: {
-                    from: unknown;
-                    to: unknown;
-                };
+                [key: string]: components["schemas"]["FieldChange"];
             };
-            error: {
-                code: string;
-                details?: {
-                    code: string;
-                    message: string;
-                    path: string;
-                }[];
-                message: string;
-            } | null;
+            error: components["schemas"]["PartError"] | null;
             index: number;
             result: "created" | "updated" | "unchanged" | "failed";
         };
@@ -1568,12 +1720,21 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        InvitedStaffAnswer: {
+            data: components["schemas"]["InvitedStaff"];
+        };
+        LinkCardHolder: {
+            remoteId: string;
+        };
         LinkOperation: {
             cardHolderId: string;
             ifVersion?: number;
             op: "link";
             remoteId: string;
             system: string;
+        };
+        ListDepartmentsAnswer: {
+            data: components["schemas"]["DepartmentTotal"][];
         };
         ListedCardHolder: {
             campus: string | null;
@@ -1611,17 +1772,21 @@ export interface components {
         LookUpLink: {
             token: string;
         };
-        NewApiKey: {
-            allowedCidrs?: string[] | null;
-            expiresAt?: string | null;
-            name: string;
-            rateLimitPerMinute?: number | null;
-            scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read" | "*")[];
+        NoteCardPrinted: {
+            activate?: boolean;
+            csn?: string | null;
+            printedAt?: string | null;
+            printer?: string | null;
         };
-        NewStaff: {
-            email: string;
-            name: string;
-            role: "admin" | "reviewer" | "operator" | "viewer";
+        OneTimeLink: {
+            email: string | null;
+            expiresAt: string;
+            name: string | null;
+            organisation: components["schemas"]["SessionOrganisation"];
+            purpose: "first_admin" | "invite" | "reset";
+        };
+        OneTimeLinkAnswer: {
+            data: components["schemas"]["OneTimeLink"];
         };
         Order: {
             cancelledAt: string | null;
@@ -1637,6 +1802,23 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        OrderAnswer: {
+            data: components["schemas"]["Order"];
+        };
+        OrderChange: {
+            changedAt: string;
+            externalId: string | null;
+            id: string;
+            object: components["schemas"]["Order"] | null;
+            op: "upsert" | "delete";
+            origin: components["schemas"]["ChangeOrigin"];
+            seq: number;
+            version: number;
+        };
+        OrderFeed: {
+            data: components["schemas"]["OrderChange"][];
+            meta: components["schemas"]["FeedMeta"];
+        };
         OrderItem: {
             cardHolderId: string;
             cardId: string | null;
@@ -1647,6 +1829,10 @@ export interface components {
             reason: "new" | "renewal" | "lost" | "stolen" | "damaged" | "data_change";
             replacesCardId: string | null;
             status: "waiting_photo" | "ready" | "printing" | "issued" | "failed" | "cancelled";
+        };
+        OrderList: {
+            data: components["schemas"]["Order"][];
+            meta: components["schemas"]["PageMeta"];
         };
         Organisation: {
             cardNumberPrefix: string;
@@ -1662,49 +1848,66 @@ export interface components {
             verificationShowsPhoto: boolean;
             version: number;
         };
+        OrganisationAnswer: {
+            data: components["schemas"]["Organisation"];
+        };
         Overview: {
-            cards: {
-                oldestPrintFailedAt: string | null;
-                oldestQueuedAt: string | null;
-                printed: number;
-                printFailed: number;
-                printing: number;
-                queued: number;
-            } | null;
-            days: {
-                cardsIssued: number | null;
-                date: string;
-                photosApproved: number | null;
-                photosRejected: number | null;
-            }[];
-            orders: {
-                draft: number;
-                inProduction: number;
-                oldestSubmittedAt: string | null;
-                submitted: number;
-            } | null;
-            photos: {
-                expiredLately: number;
-                oldestWaitingAt: string | null;
-                processing: number;
-                unreadable: number;
-                waiting: number;
-            } | null;
-            sync: {
-                consumers: number;
-                lagging: number;
-                lagSeconds: number;
-            } | null;
-            webhooks: {
-                endpoints: number;
-                failing: number;
-                switchedOff: number;
-            } | null;
+            cards: components["schemas"]["OverviewCards"] | null;
+            days: components["schemas"]["OverviewDay"][];
+            orders: components["schemas"]["OverviewOrders"] | null;
+            photos: components["schemas"]["OverviewPhotos"] | null;
+            sync: components["schemas"]["OverviewSync"] | null;
+            webhooks: components["schemas"]["OverviewWebhooks"] | null;
+        };
+        OverviewAnswer: {
+            data: components["schemas"]["Overview"];
+        };
+        OverviewCards: {
+            oldestPrintFailedAt: string | null;
+            oldestQueuedAt: string | null;
+            printed: number;
+            printFailed: number;
+            printing: number;
+            queued: number;
+        };
+        OverviewDay: {
+            cardsIssued: number | null;
+            date: string;
+            photosApproved: number | null;
+            photosRejected: number | null;
+        };
+        OverviewOrders: {
+            draft: number;
+            inProduction: number;
+            oldestSubmittedAt: string | null;
+            submitted: number;
+        };
+        OverviewPhotos: {
+            expiredLately: number;
+            oldestWaitingAt: string | null;
+            processing: number;
+            unreadable: number;
+            waiting: number;
+        };
+        OverviewSync: {
+            consumers: number;
+            lagging: number;
+            lagSeconds: number;
+        };
+        OverviewWebhooks: {
+            endpoints: number;
+            failing: number;
+            switchedOff: number;
         };
         PageMeta: {
             page: number;
             pageSize: number;
             total: number;
+        };
+        PartError: {
+            code: string;
+            details?: components["schemas"]["ErrorDetail"][];
+            message: string;
         };
         Photo: {
             analysis: components["schemas"]["PhotoAnalysis"] | null;
@@ -1730,6 +1933,9 @@ export interface components {
             result: "stored" | "failed";
             system: string;
         };
+        PhotoAckAnswer: {
+            data: components["schemas"]["PhotoAck"];
+        };
         PhotoAckOperation: {
             failedReason?: string | null;
             ifVersion?: number;
@@ -1741,36 +1947,50 @@ export interface components {
         };
         PhotoAnalysis: {
             analysedAt: string;
-            checks: {
-                check: "resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast";
-                hint: string;
-                measured: number | null;
-                score: number | null;
-                threshold: {
-                    [key: string]: number | null;
-                };
-                unit: string | null;
-                verdict: "pass" | "warn" | "fail" | "not_measured";
-            }[];
+            checks: components["schemas"]["PhotoCheck"][];
             durationMs: number;
-            faces: {
-                box: components["schemas"]["Box"];
-                confidence: number;
-                leftEye: {
-                    x: number;
-                    y: number;
-                };
-                rightEye: {
-                    x: number;
-                    y: number;
-                };
-            }[];
-            findings: {
-                code: string;
-                message: string;
-            }[];
+            faces: components["schemas"]["PhotoFace"][];
+            findings: components["schemas"]["PhotoFinding"][];
             recommendation: "approve" | "reject" | "check";
             suggestedCrop: components["schemas"]["Box"] | null;
+        };
+        PhotoAnswer: {
+            data: components["schemas"]["Photo"];
+        };
+        PhotoChange: {
+            changedAt: string;
+            externalId: string | null;
+            id: string;
+            object: components["schemas"]["Photo"] | null;
+            op: "upsert" | "delete";
+            origin: components["schemas"]["ChangeOrigin"];
+            seq: number;
+            version: number;
+        };
+        PhotoCheck: {
+            check: "resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast";
+            hint: string;
+            measured: number | null;
+            score: number | null;
+            threshold: {
+                [key: string]: number | null;
+            };
+            unit: string | null;
+            verdict: "pass" | "warn" | "fail" | "not_measured";
+        };
+        PhotoFace: {
+            box: components["schemas"]["Box"];
+            confidence: number;
+            leftEye: components["schemas"]["Point"];
+            rightEye: components["schemas"]["Point"];
+        };
+        PhotoFeed: {
+            data: components["schemas"]["PhotoChange"][];
+            meta: components["schemas"]["FeedMeta"];
+        };
+        PhotoFinding: {
+            code: string;
+            message: string;
         };
         PhotoGrant: {
             expiresAt: string;
@@ -1780,6 +2000,13 @@ export interface components {
             photoId: string;
             uploadUrl: string;
         };
+        PhotoGrantAnswer: {
+            data: components["schemas"]["PhotoGrant"];
+        };
+        PhotoList: {
+            data: components["schemas"]["Photo"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;
             decision: "approved" | "rejected";
@@ -1787,6 +2014,10 @@ export interface components {
             reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
             reviewedAt: string;
             reviewedBy: string;
+        };
+        Point: {
+            x: number;
+            y: number;
         };
         PreviewDesign: {
             back?: string;
@@ -1798,23 +2029,7 @@ export interface components {
         };
         PrintBatch: {
             cardCount: number;
-            cards: {
-                cardHolderId: string;
-                cardId: string;
-                cardNumber: string;
-                displayName: string | null;
-                failedReason: string | null;
-                findings: {
-                    code: string;
-                    field: string | null;
-                    message: string;
-                    side: "front" | "back";
-                }[];
-                position: number;
-                reportedAt: string | null;
-                result: ("printed" | "failed" | "returned" | "withdrawn") | null;
-                status: "queued" | "printing" | "printed" | "print_failed" | "active" | "suspended" | "revoked" | "expired";
-            }[];
+            cards: components["schemas"]["BatchedCard"][];
             closedAt: string | null;
             createdAt: string;
             failedCount: number;
@@ -1829,6 +2044,9 @@ export interface components {
             status: "open" | "completed" | "cancelled" | "lapsed";
             updatedAt: string;
             version: number;
+        };
+        PrintBatchAnswer: {
+            data: components["schemas"]["PrintBatch"];
         };
         PrintBatchInList: {
             cardCount: number;
@@ -1847,6 +2065,22 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        PrintBatchList: {
+            data: components["schemas"]["PrintBatchInList"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PrintFinding: {
+            code: string;
+            field: string | null;
+            message: string;
+            side: "front" | "back";
+        };
+        PrintResult: {
+            cardId: string;
+            csn?: string | null;
+            failedReason?: string | null;
+            result: "printed" | "failed";
+        };
         QueuedCard: {
             cardHolderId: string;
             cardId: string;
@@ -1854,36 +2088,78 @@ export interface components {
             createdAt: string;
             displayName: string;
             failedReason: string | null;
-            findings: {
-                code: string;
-                field: string | null;
-                message: string;
-                side: "front" | "back";
-            }[];
+            findings: components["schemas"]["PrintFinding"][];
             orderId: string | null;
             status: "queued" | "print_failed";
+        };
+        QueuedCardList: {
+            data: components["schemas"]["QueuedCard"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        Readiness: {
+            problems: string[];
+            status: "ready" | "not_ready";
+        };
+        RecordId: {
+            id: string;
+        };
+        RecordIdAnswer: {
+            data: components["schemas"]["RecordId"];
+        };
+        RecoverWebhookEndpoint: {
+            since: string;
+        };
+        RecoverWebhookEndpointAnswer: {
+            data: components["schemas"]["RecoverWebhookEndpointAnswerData"];
+        };
+        RecoverWebhookEndpointAnswerData: {
+            queued: number;
+        };
+        RejectPhoto: {
+            note?: string | null;
+            reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
+            version: number;
+        };
+        ReplaceCard: {
+            note?: string | null;
+            reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
+        };
+        RevokeCard: {
+            note?: string | null;
+            reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
+        };
+        RunSyncBatch: {
+            operations: components["schemas"]["SyncOperation"][];
+        };
+        RunSyncBatchAnswer: {
+            data: components["schemas"]["BatchResult"][];
         };
         Session: {
             organisation: components["schemas"]["SessionOrganisation"];
             scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read")[];
-            staff: {
-                email: string;
-                id: string;
-                name: string;
-                role: "admin" | "reviewer" | "operator" | "viewer";
-            };
+            staff: components["schemas"]["SessionStaff"];
+        };
+        SessionAnswer: {
+            data: components["schemas"]["Session"];
+        };
+        SessionList: {
+            data: components["schemas"]["ListedSession"][];
+            meta: components["schemas"]["PageMeta"];
         };
         SessionOrganisation: {
             id: string;
             name: string;
             timeZone: string;
         };
-        Setup: {
-            email: string | null;
-            expiresAt: string;
-            name: string | null;
-            organisation: components["schemas"]["SessionOrganisation"];
-            purpose: "first_admin" | "invite" | "reset";
+        SessionStaff: {
+            email: string;
+            id: string;
+            name: string;
+            role: "admin" | "reviewer" | "operator" | "viewer";
+        };
+        SetCardStatus: {
+            reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
+            status: "active" | "suspended" | "revoked";
         };
         SetUp: {
             email?: string;
@@ -1896,6 +2172,9 @@ export interface components {
             front: string;
             orientation: "landscape" | "upright";
         };
+        ShippedDesignList: {
+            data: components["schemas"]["ShippedDesign"][];
+        };
         Staff: {
             createdAt: string;
             disabled: boolean;
@@ -1906,6 +2185,17 @@ export interface components {
             role: "admin" | "reviewer" | "operator" | "viewer";
             updatedAt: string;
             version: number;
+        };
+        StaffAnswer: {
+            data: components["schemas"]["Staff"];
+        };
+        StaffList: {
+            data: components["schemas"]["Staff"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SuspendCard: {
+            note?: string | null;
+            reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
         };
         SyncConsumer: {
             apiKeyId: string;
@@ -1918,6 +2208,11 @@ export interface components {
             name: string;
             seq: number;
         };
+        SyncConsumerList: {
+            data: components["schemas"]["SyncConsumer"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"];
         UpdateCardHolder: {
             campus?: string | null;
             customFields?: {
@@ -2002,43 +2297,50 @@ export interface components {
             holderType: ("student" | "staff" | "contractor" | "visitor" | "access") | null;
             organisation: string;
             reason: ("card_suspended" | "card_revoked" | "card_expired" | "card_not_active" | "holder_not_active") | null;
-            status: "queued" | "printing" | "printed" | "print_failed" | "active" | "suspended" | "revoked" | "expired";
+            status: components["schemas"]["CardState"];
             valid: boolean;
             validUntil: string | null;
         };
+        VerificationAnswer: {
+            data: components["schemas"]["Verification"];
+        };
+        WebhookAttempt: {
+            at: string;
+            durationMs: number;
+            error: string | null;
+            request: components["schemas"]["WebhookAttemptRequest"];
+            response: components["schemas"]["WebhookAttemptResponse"] | null;
+        };
+        WebhookAttemptRequest: {
+            body: string;
+            headers: {
+                [key: string]: string;
+            };
+        };
+        WebhookAttemptResponse: {
+            body: string;
+            headers: {
+                [key: string]: string;
+            };
+            status: number;
+        };
         WebhookDelivery: {
-            attempts: {
-                at: string;
-                durationMs: number;
-                error: string | null;
-                request: {
-                    body: string;
-                    headers: {
-                        [key: string]: string;
-                    };
-                };
-                response: {
-                    body: string;
-                    headers: {
-                        [key: string]: string;
-                    };
-                    status: number;
-                } | null;
-            }[];
+            attempts: components["schemas"]["WebhookAttempt"][];
             createdAt: string;
             endpointId: string;
-            event: {
-                data: {
-                    [key: string]: unknown;
-                };
-                timestamp: string;
-                type: string;
-            };
+            event: components["schemas"]["WebhookEvent"];
             eventType: string;
             id: string;
             nextAttemptAt: string | null;
             status: "pending" | "succeeded" | "failed";
             updatedAt: string;
+        };
+        WebhookDeliveryAnswer: {
+            data: components["schemas"]["WebhookDelivery"];
+        };
+        WebhookDeliveryList: {
+            data: components["schemas"]["WebhookDelivery"][];
+            meta: components["schemas"]["PageMeta"];
         };
         WebhookEndpoint: {
             createdAt: string;
@@ -2053,6 +2355,13 @@ export interface components {
             url: string;
             version: number;
         };
+        WebhookEndpointAnswer: {
+            data: components["schemas"]["WebhookEndpoint"];
+        };
+        WebhookEndpointList: {
+            data: components["schemas"]["WebhookEndpoint"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         WebhookEndpointWithSecret: {
             createdAt: string;
             description: string | null;
@@ -2066,6 +2375,16 @@ export interface components {
             updatedAt: string;
             url: string;
             version: number;
+        };
+        WebhookEndpointWithSecretAnswer: {
+            data: components["schemas"]["WebhookEndpointWithSecret"];
+        };
+        WebhookEvent: {
+            data: {
+                [key: string]: unknown;
+            };
+            timestamp: string;
+            type: string;
         };
     };
     responses: {
@@ -2345,10 +2664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2371,7 +2687,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewApiKey"];
+                "application/json": components["schemas"]["CreateApiKey"];
             };
         };
         responses: {
@@ -2383,9 +2699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyWithText"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyWithTextAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2418,9 +2732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2453,9 +2765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2488,9 +2798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyWithText"];
-                    };
+                    "application/json": components["schemas"]["ApiKeyWithTextAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2530,10 +2838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AuditEntry"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["AuditEntryList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2569,10 +2874,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ListedCardHolder"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["CardHolderList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2607,11 +2909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RecordIdAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2648,9 +2946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CardHolder"];
-                    };
+                    "application/json": components["schemas"]["CardHolderAnswer"];
                 };
             };
             304: {
@@ -2694,9 +2990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ErasedCardHolder"];
-                    };
+                    "application/json": components["schemas"]["ErasedCardHolderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2736,9 +3030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CardHolder"];
-                    };
+                    "application/json": components["schemas"]["CardHolderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2777,9 +3069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CardHolder"];
-                    };
+                    "application/json": components["schemas"]["CardHolderAnswer"];
                 };
             };
             304: {
@@ -2818,9 +3108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DepartmentTotal"][];
-                    };
+                    "application/json": components["schemas"]["ListDepartmentsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2875,14 +3163,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    defaults?: {
-                        holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
-                    };
-                    dryRun?: boolean;
-                    importId?: string;
-                    rows: components["schemas"]["ImportRow"][];
-                };
+                "application/json": components["schemas"]["ImportCardHolders"];
             };
         };
         responses: {
@@ -2894,9 +3175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ImportedRow"][];
-                    };
+                    "application/json": components["schemas"]["ImportCardHoldersAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2934,10 +3213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["CardList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2971,9 +3247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             304: {
@@ -3009,10 +3283,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    note?: string | null;
-                    reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
-                };
+                "application/json": components["schemas"]["ActivateCard"];
             };
         };
         responses: {
@@ -3025,9 +3296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3068,6 +3337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/octet-stream": string;
                     "application/pdf": string;
                     "image/png": string;
                 };
@@ -3097,10 +3367,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    note?: string | null;
-                    reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
-                };
+                "application/json": components["schemas"]["ReplaceCard"];
             };
         };
         responses: {
@@ -3113,9 +3380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3146,10 +3411,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    note?: string | null;
-                    reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
-                };
+                "application/json": components["schemas"]["RevokeCard"];
             };
         };
         responses: {
@@ -3162,9 +3424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3195,10 +3455,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    note?: string | null;
-                    reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
-                };
+                "application/json": components["schemas"]["SuspendCard"];
             };
         };
         responses: {
@@ -3211,9 +3468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3251,10 +3506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DesignInList"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["DesignList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3289,9 +3541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Design"];
-                    };
+                    "application/json": components["schemas"]["DesignAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3328,9 +3578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Design"];
-                    };
+                    "application/json": components["schemas"]["DesignAnswer"];
                 };
             };
             304: {
@@ -3379,9 +3627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Design"];
-                    };
+                    "application/json": components["schemas"]["DesignAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3424,6 +3670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/octet-stream": string;
                     "image/png": string;
                 };
             };
@@ -3458,9 +3705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DesignVersion"];
-                    };
+                    "application/json": components["schemas"]["DesignVersionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3496,6 +3741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/octet-stream": string;
                     "image/png": string;
                 };
             };
@@ -3528,9 +3774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ShippedDesign"][];
-                    };
+                    "application/json": components["schemas"]["ShippedDesignList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3556,9 +3800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: "ok";
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3582,20 +3824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        info: {
-                            title: string;
-                            version: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        openapi: string;
-                        paths: {
-                            [key: string]: unknown;
-                        };
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["GetOpenApiAnswer"];
                 };
             };
             304: {
@@ -3634,10 +3863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["OrderList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3675,9 +3901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             201: {
@@ -3689,9 +3913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3729,9 +3951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             304: {
@@ -3776,9 +3996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3816,9 +4034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3855,9 +4071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3893,10 +4107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ListedCardHolder"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["CardHolderList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3928,9 +4139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Organisation"];
-                    };
+                    "application/json": components["schemas"]["OrganisationAnswer"];
                 };
             };
             304: {
@@ -3976,9 +4185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Organisation"];
-                    };
+                    "application/json": components["schemas"]["OrganisationAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4011,9 +4218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Overview"];
-                    };
+                    "application/json": components["schemas"]["OverviewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4046,10 +4251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Photo"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["PhotoList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4072,12 +4274,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    cardHolderId: string;
-                    contentLength: number;
-                    contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic";
-                    filename?: string | null;
-                };
+                "application/json": components["schemas"]["CreatePhoto"];
             };
         };
         responses: {
@@ -4089,9 +4286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PhotoGrant"];
-                    };
+                    "application/json": components["schemas"]["PhotoGrantAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4129,9 +4324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Photo"];
-                    };
+                    "application/json": components["schemas"]["PhotoAnswer"];
                 };
             };
             304: {
@@ -4167,15 +4360,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    crop?: {
-                        height: number;
-                        left: number;
-                        top: number;
-                        width: number;
-                    } | null;
-                    version: number;
-                };
+                "application/json": components["schemas"]["ApprovePhoto"];
             };
         };
         responses: {
@@ -4188,9 +4373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Photo"];
-                    };
+                    "application/json": components["schemas"]["PhotoAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4228,9 +4411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["FinalizedPhoto"];
-                    };
+                    "application/json": components["schemas"]["FinalizedPhotoAnswer"];
                 };
             };
             400: components["responses"]["BadRequestOrLengthMismatch"];
@@ -4267,6 +4448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/octet-stream": string;
                     "image/*": string;
                 };
             };
@@ -4305,11 +4487,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    note?: string | null;
-                    reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
-                    version: number;
-                };
+                "application/json": components["schemas"]["RejectPhoto"];
             };
         };
         responses: {
@@ -4322,9 +4500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Photo"];
-                    };
+                    "application/json": components["schemas"]["PhotoAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4363,10 +4539,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PrintBatchInList"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["PrintBatchList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4401,9 +4574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PrintBatch"];
-                    };
+                    "application/json": components["schemas"]["PrintBatchAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4441,9 +4612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PrintBatch"];
-                    };
+                    "application/json": components["schemas"]["PrintBatchAnswer"];
                 };
             };
             304: {
@@ -4488,9 +4657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PrintBatch"];
-                    };
+                    "application/json": components["schemas"]["PrintBatchAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4531,9 +4698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PrintBatch"];
-                    };
+                    "application/json": components["schemas"]["PrintBatchAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4571,6 +4736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/octet-stream": string;
                     "application/pdf": string;
                 };
             };
@@ -4606,10 +4772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["QueuedCard"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["QueuedCardList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4636,10 +4799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        problems: string[];
-                        status: "ready" | "not_ready";
-                    };
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4649,10 +4809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        problems: string[];
-                        status: "ready" | "not_ready";
-                    };
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };
@@ -4674,9 +4831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4709,9 +4864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4745,11 +4898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RecordIdAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4780,10 +4929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ListedSession"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4816,11 +4962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RecordIdAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4856,9 +4998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4894,9 +5034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4932,9 +5070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Setup"];
-                    };
+                    "application/json": components["schemas"]["OneTimeLinkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4966,10 +5102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Staff"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["StaffList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4992,7 +5125,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewStaff"];
+                "application/json": components["schemas"]["CreateStaff"];
             };
         };
         responses: {
@@ -5004,9 +5137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["InvitedStaff"];
-                    };
+                    "application/json": components["schemas"]["InvitedStaffAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5043,9 +5174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Staff"];
-                    };
+                    "application/json": components["schemas"]["StaffAnswer"];
                 };
             };
             304: {
@@ -5094,9 +5223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Staff"];
-                    };
+                    "application/json": components["schemas"]["StaffAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5134,9 +5261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["InvitedStaff"];
-                    };
+                    "application/json": components["schemas"]["InvitedStaffAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5171,10 +5296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ListedSession"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5208,11 +5330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            ended: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["EndStaffSessionsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5235,9 +5353,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    operations: (components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"])[];
-                };
+                "application/json": components["schemas"]["RunSyncBatch"];
             };
         };
         responses: {
@@ -5249,9 +5365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["BatchResult"][];
-                    };
+                    "application/json": components["schemas"]["RunSyncBatchAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5287,25 +5401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            changedAt: string;
-                            externalId: string | null;
-                            id: string;
-                            object: components["schemas"]["CardHolder"] | null;
-                            op: "upsert" | "delete";
-                            origin: {
-                                id: string | null;
-                                type: "api_key" | "staff" | "system";
-                            };
-                            seq: number;
-                            version: number;
-                        }[];
-                        meta: {
-                            hasMore: boolean;
-                            nextCursor: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CardHolderFeed"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5333,9 +5429,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    remoteId: string;
-                };
+                "application/json": components["schemas"]["LinkCardHolder"];
             };
         };
         responses: {
@@ -5347,9 +5441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CardHolderLink"];
-                    };
+                    "application/json": components["schemas"]["CardHolderLinkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5393,9 +5485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CardHolder"];
-                    };
+                    "application/json": components["schemas"]["CardHolderAnswer"];
                 };
             };
             201: {
@@ -5407,9 +5497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CardHolder"];
-                    };
+                    "application/json": components["schemas"]["CardHolderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5447,25 +5535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            changedAt: string;
-                            externalId: string | null;
-                            id: string;
-                            object: components["schemas"]["Card"] | null;
-                            op: "upsert" | "delete";
-                            origin: {
-                                id: string | null;
-                                type: "api_key" | "staff" | "system";
-                            };
-                            seq: number;
-                            version: number;
-                        }[];
-                        meta: {
-                            hasMore: boolean;
-                            nextCursor: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CardFeed"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5502,9 +5572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             201: {
@@ -5516,9 +5584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5548,12 +5614,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    activate?: boolean;
-                    csn?: string | null;
-                    printedAt?: string | null;
-                    printer?: string | null;
-                };
+                "application/json": components["schemas"]["NoteCardPrinted"];
             };
         };
         responses: {
@@ -5566,9 +5627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5599,10 +5658,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
-                    status: "active" | "suspended" | "revoked";
-                };
+                "application/json": components["schemas"]["SetCardStatus"];
             };
         };
         responses: {
@@ -5615,9 +5671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Card"];
-                    };
+                    "application/json": components["schemas"]["CardAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5654,10 +5708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SyncConsumer"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["SyncConsumerList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5691,25 +5742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            changedAt: string;
-                            externalId: string | null;
-                            id: string;
-                            object: components["schemas"]["Order"] | null;
-                            op: "upsert" | "delete";
-                            origin: {
-                                id: string | null;
-                                type: "api_key" | "staff" | "system";
-                            };
-                            seq: number;
-                            version: number;
-                        }[];
-                        meta: {
-                            hasMore: boolean;
-                            nextCursor: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["OrderFeed"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5744,25 +5777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            changedAt: string;
-                            externalId: string | null;
-                            id: string;
-                            object: components["schemas"]["Photo"] | null;
-                            op: "upsert" | "delete";
-                            origin: {
-                                id: string | null;
-                                type: "api_key" | "staff" | "system";
-                            };
-                            seq: number;
-                            version: number;
-                        }[];
-                        meta: {
-                            hasMore: boolean;
-                            nextCursor: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["PhotoFeed"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5789,12 +5804,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    failedReason?: string | null;
-                    remoteRef?: string | null;
-                    result: "stored" | "failed";
-                    system: string;
-                };
+                "application/json": components["schemas"]["AcknowledgePhoto"];
             };
         };
         responses: {
@@ -5806,9 +5816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PhotoAck"];
-                    };
+                    "application/json": components["schemas"]["PhotoAckAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5843,9 +5851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Verification"];
-                    };
+                    "application/json": components["schemas"]["VerificationAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5878,10 +5884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookDelivery"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5912,9 +5915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookDelivery"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5947,9 +5948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookDelivery"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5982,10 +5981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6020,9 +6016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpointWithSecret"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointWithSecretAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6058,9 +6052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
             304: {
@@ -6104,11 +6096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RecordIdAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6148,9 +6136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6179,9 +6165,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    since: string;
-                };
+                "application/json": components["schemas"]["RecoverWebhookEndpoint"];
             };
         };
         responses: {
@@ -6193,11 +6177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            queued: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["RecoverWebhookEndpointAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6234,9 +6214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpointWithSecret"];
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointWithSecretAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6270,9 +6248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookDelivery"];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

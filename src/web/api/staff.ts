@@ -21,7 +21,7 @@ export const staffSessionsQuery = (id: string) =>
       allPages((query) => answer(api.GET('/staff/{id}/sessions', { params: { path: { id }, query } }))),
   });
 
-export const inviteStaff = (body: Schema<'NewStaff'>) => data(api.POST('/staff', { body }));
+export const inviteStaff = (body: Schema<'CreateStaff'>) => data(api.POST('/staff', { body }));
 
 /** @throws ApiError invalid_state when nobody would be left who can administer */
 export const updateStaff = (id: string, body: Schema<'UpdateStaff'>) =>

@@ -1,0 +1,14 @@
+/** What any file can be called. Some generators know no other name for bytes, and leave out pictures and PDFs. */
+export const ANY_FILE = 'application/octet-stream';
+
+export const isBinary = (contentType: string): boolean => !contentType.startsWith('text/');
+
+/** A file as it is; or as plain bytes, to clients that accept nothing but those. */
+export function namedAsAccepted(request: Request, response: Response): Response {
+  if (request.headers.get('accept') !== ANY_FILE) return response;
+  const type = response.headers.get('content-type');
+  if (type === null || !isBinary(type) || type.startsWith('application/json')) return response;
+  response.headers.set('Content-Type', ANY_FILE);
+  response.headers.set('Vary', 'Accept');
+  return response;
+}
