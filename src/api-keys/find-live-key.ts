@@ -18,11 +18,8 @@ export interface LiveKey extends Omit<ApiKey, 'scopes'> {
  * @returns null for every reason not to let it in, which are not told apart
  */
 export function findLiveKey(context: { db: Db; clock: Clock; keyUse: KeyUse }, text: string): LiveKey | null {
-  // Asked before the look: what is committed during it must count as unseen.
-  const known = knownKeys(context.db)();
-  const key = known.get(text) ?? look(context.db, text);
+  const key = knownOrLook(context.db, text);
   if (key === null || key.revokedAt !== null) return null;
-  known.set(text, key);
   const nowMs = context.clock.now();
   if (key.expiresAt !== null && key.expiresAt <= timestamp(nowMs)) return null;
   context.keyUse.note(key.id, nowMs);
@@ -31,6 +28,20 @@ export function findLiveKey(context: { db: Db; clock: Clock; keyUse: KeyUse }, t
 
 /** A look costs as much as reading a record: keys are looked up again when anything was committed. */
 const knownKeys = untilCommit<string, LiveKey>();
+
+function knownOrLook(db: Db, text: string): LiveKey | null {
+  // Asked before the look: what is committed during it must count as unseen.
+  const known = knownKeys(db)();
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const key = look(db, text);
+  // What a transaction has changed itself may never be committed.
+  if (key !== null && !db.$client.inTransaction) known.set(text, key);
+  return key;
+}
+
+/** Whoever changes a key says so: those who write in the same transaction must see it before it is committed. */
+export const forgetKnownKeys = (db: Db): void => knownKeys(db)().clear();
 
 function look(db: Db, text: string): LiveKey | null {
   if (!isKeyText(text)) return null;

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { createKeyIn, type IssuedKey } from './create.ts';
+import { forgetKnownKeys } from './find-live-key.ts';
 import { keyQueries } from './queries.ts';
 
 /**
@@ -41,6 +42,7 @@ export function rotateKey(
       rateLimitPerMinute: old.rateLimitPerMinute,
     });
     queries.expire(id, ends);
+    forgetKnownKeys(tx.db);
     record(tx, {
       organisationId: old.organisationId,
       action: 'api_key.rotated',

@@ -5,7 +5,7 @@ import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
 import { dataOf } from '../http/schemas.ts';
-import { streamOf, unmade } from '../http/stream.ts';
+import { streamOf, unmade, whileAdmitted } from '../http/stream.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -101,7 +101,8 @@ export const cardHolderTransferRoutes = (context: Context) =>
             'Cache-Control': 'private, no-store',
           };
           if (exchange.isHead) return new Response(unmade(), { headers });
-          const parts = exportedPeople(context.db, caller.organisationId, query);
+          const people = exportedPeople(context.db, caller.organisationId, query);
+          const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
         },
       ),

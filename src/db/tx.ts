@@ -13,6 +13,11 @@ export interface Actor {
   address: string | null;
   /** The import that it is part of, which the log shows in its place. */
   importId?: string;
+  /**
+   * Looks whether whoever it is may still act; whoever has nothing that could end has none.
+   * @throws AppError unauthorized, address_not_allowed, insufficient_scope
+   */
+  assertMayAct?(): void;
 }
 
 /** What Lanyard does on its own: scheduled work and jobs. */
@@ -54,7 +59,7 @@ export interface Writable {
  * Runs `work` in one immediate write transaction: all its rows become durable together, or none.
  * It must not await: on one connection, another request's rows would slip into the transaction.
  * Inside `commitTogether` it is a part of the common transaction that can still fail by itself.
- * @throws FilesTakenError, SchemaChangedError, and what `work` throws
+ * @throws FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any more, and what `work` throws
  */
 export function write<T>(
   context: Writable,
@@ -86,6 +91,8 @@ export function write<T>(
   const result = sqlite
     .transaction(() => {
       if (!isPart) assertOurSchema(context.db);
+      // Here and nowhere before: nobody, no command either, can end a key between this look and the change.
+      actor.assertMayAct?.();
       const made = work(tx);
       // The last moment before it counts; the common transaction has its own.
       if (!isPart) assertInPlace(context.db);

@@ -13,6 +13,7 @@ import { readSessionCookie } from './session-cookie.ts';
 
 /** What `WWW-Authenticate` begins with. */
 export const CHALLENGE = 'Bearer realm="lanyard"';
+const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /** Requests a minute of a session: a web app asks for more at once than a bridge. */
 const SESSION_LIMIT_PER_MINUTE = 1_200;
@@ -29,11 +30,29 @@ export function authenticate(
   isForStaff: boolean,
 ): Caller {
   const header = request.headers.get('authorization');
-  if (header !== null) return keyCaller(context, exchange, header);
+  if (header !== null) {
+    const caller = keyCaller(context, exchange, header);
+    if (caller !== null) return caller;
+    const message = 'The API key is malformed, unknown, revoked or expired.';
+    throw refuse(context, exchange, message, INVALID_TOKEN);
+  }
   const token = readSessionCookie(context, request);
   if (token !== null) return sessionCaller(context, exchange, token);
   if (isForStaff) throw unauthorized('This needs a staff session: log in first.', CHALLENGE);
   throw refuse(context, exchange, 'This needs an API key: Authorization: Bearer lyd_….', CHALLENGE);
+}
+
+/**
+ * Finds the caller of a request that was let in once more: its key or session may have ended meanwhile, which is
+ * nothing that anybody guessed.
+ * @throws AppError unauthorized
+ */
+export function authenticateAgain(context: Context, request: Request, exchange: Exchange): Caller {
+  const header = request.headers.get('authorization');
+  if (header === null) return sessionCaller(context, exchange, readSessionCookie(context, request)!);
+  const caller = keyCaller(context, exchange, header);
+  if (caller !== null) return caller;
+  throw unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
 }
 
 /** A session that has ended is nothing that anybody guessed, so it isn't counted as a failure. */
@@ -51,16 +70,10 @@ function sessionCaller(context: Context, exchange: Exchange, token: string): Cal
   };
 }
 
-function keyCaller(context: Context, exchange: Exchange, header: string): Caller {
+function keyCaller(context: Context, exchange: Exchange, header: string): Caller | null {
   const token = /^bearer +(\S+)$/i.exec(header)?.[1];
   const key = token === undefined ? null : findLiveKey(context, token);
-  if (key === null)
-    throw refuse(
-      context,
-      exchange,
-      'The API key is malformed, unknown, revoked or expired.',
-      `${CHALLENGE}, error="invalid_token"`,
-    );
+  if (key === null) return null;
   return {
     organisationId: key.organisationId,
     actor: new CallingActor('api_key', key.id, key.name, exchange),
@@ -87,6 +100,10 @@ class CallingActor implements Actor {
 
   get address(): string {
     return this.exchange.address();
+  }
+
+  assertMayAct(): void {
+    this.exchange.assertAdmitted();
   }
 }
 

@@ -3,6 +3,8 @@ import type { Server } from 'bun';
 import { clientAddress } from './address.ts';
 import type { Caller } from './caller.ts';
 
+const anybody = () => {};
+
 export type BunServer = Pick<Server<unknown>, 'requestIP'>;
 
 /**
@@ -15,6 +17,12 @@ export class Exchange {
   /** Whether the log has the route's pattern in place of the path. */
   hidesPath = false;
   caller: Caller | null = null;
+  /**
+   * Looks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
+   * while something is waited for.
+   * @throws AppError unauthorized, address_not_allowed, insufficient_scope
+   */
+  assertAdmitted: () => void = anybody;
   /** What is logged of a failure that the client isn't told about. */
   fault: unknown = null;
   /** Headers that every answer to this request carries, whatever comes of it. */

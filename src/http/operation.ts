@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Access, requireAccess } from './access.ts';
-import { authenticate, requireAddress } from './authenticate.ts';
+import { authenticate, authenticateAgain, requireAddress } from './authenticate.ts';
 import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
 import type { Caller } from './caller.ts';
 import { enforceAddressLimit, enforceLimit } from './enforce-limit.ts';
@@ -95,16 +95,18 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
   handler: Handler<z.output<Q>, z.output<B>>,
 ): RouteArguments {
   const run = (request: Request, params: Record<string, string>, exchange: Exchange) => {
-    const caller = admit(context, contract, request, exchange);
+    const admitted = admit(context, contract, request, exchange);
     const query = contract.query ? readQuery(contract.query, request.url) : undefined;
     const ifMatch = request.method === 'GET' ? null : request.headers.get('if-match');
-    const input = (body: unknown) =>
+    const input = (body: unknown, caller = admitted) =>
       ({ caller, params, query, body, ifMatch, request }) as Input<z.output<Q>, z.output<B>>;
     const { body, bodyLimitBytes = JSON_BODY_LIMIT_BYTES, isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
     return readJsonObject(request, bodyLimitBytes, isBodyOptional).then((value) => {
+      // Bodies can take their time.
+      const caller = admitAgain(context, contract, request, exchange);
       const inPath = contract.path ? problemsIn(contract.path, params, bodyPointer) : [];
-      const checked = input(validate(body, value, bodyPointer, inPath));
+      const checked = input(validate(body, value, bodyPointer, inPath), caller);
       return commitTogether(context.db, () => handler(checked));
     });
   };
@@ -117,10 +119,13 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
       try {
         const reply = run(request, params, exchange);
         return reply instanceof Promise
-          ? reply.then(
-              (value) => finish(request, exchange, value),
-              (error) => failureResponse(request, error),
-            )
+          ? reply
+              .then((value) => {
+                // What was read for somebody who may not have it any more; what was written was looked at then.
+                if (request.method === 'GET') exchange.assertAdmitted();
+                return finish(request, exchange, value);
+              })
+              .catch((error) => failureResponse(request, error))
           : finish(request, exchange, reply);
       } catch (error) {
         return failureResponse(request, error);
@@ -154,6 +159,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
   const isForStaff = contract.scope === 'staff' || contract.scope === 'admin';
   const caller = authenticate(context, request, exchange, isForStaff);
   exchange.caller = caller;
+  exchange.assertAdmitted = () => void admitAgain(context, contract, request, exchange);
   enforceLimit(context, exchange, {
     policy: 'api',
     bucket: caller.limitKey,
@@ -162,6 +168,15 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
   // After the limit: a 403 counts.
   requireAddress(caller, exchange);
   if (caller.session !== null && request.method !== 'GET') assertSameOrigin(context, request);
+  requireAccess(caller, contract.scope);
+  return caller;
+}
+
+/** The caller as it is now: only what can end is looked at, and nothing is counted. */
+function admitAgain(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
+  if (contract.scope === 'public') return PUBLIC;
+  const caller = authenticateAgain(context, request, exchange);
+  requireAddress(caller, exchange);
   requireAccess(caller, contract.scope);
   return caller;
 }

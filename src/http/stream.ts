@@ -1,4 +1,6 @@
+import { AppError } from '../errors.ts';
 import { errorFields, type Log } from '../lib/log.ts';
+import type { Exchange } from './exchange.ts';
 
 /** Bodies whose length nobody knows before they are made. */
 const streams = new WeakSet<ReadableStream>();
@@ -14,6 +16,17 @@ const remembered = (stream: ReadableStream<Uint8Array>) => {
 /** The body of an answer to HEAD, where making it would be work for nothing. */
 export const unmade = (): ReadableStream<Uint8Array> =>
   remembered(new ReadableStream<Uint8Array>({}, { highWaterMark: 0 }));
+
+/** Parts for as long as whoever asked for them may have them: a file that takes hours ends with its key or session. */
+export async function* whileAdmitted(
+  { assertAdmitted }: Exchange,
+  parts: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    assertAdmitted();
+    yield part;
+  }
+}
 
 /**
  * A response body of parts that are made as the client takes them. The first `ahead` parts are made before: what fails
@@ -41,7 +54,8 @@ export async function streamOf(
             if (done) controller.close();
             else controller.enqueue(value);
           } catch (error) {
-            log.error('a stream broke off', errorFields(error));
+            if (error instanceof AppError) log.info('a stream was ended', errorFields(error));
+            else log.error('a stream broke off', errorFields(error));
             controller.error(error);
           }
         },

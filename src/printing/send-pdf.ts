@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { exchangeOf } from '../http/exchange.ts';
-import { streamOf, unmade } from '../http/stream.ts';
+import { streamOf, unmade, whileAdmitted } from '../http/stream.ts';
 
 /** The head of the file and the first picture: who gets these can expect the rest. */
 const PARTS_AHEAD = 2;
@@ -20,5 +20,5 @@ export async function sendPdf(
     'Cache-Control': 'private, no-store',
   };
   if (exchange.isHead) return new Response(unmade(), { headers });
-  return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
+  return new Response(await streamOf(context.log, whileAdmitted(exchange, parts), PARTS_AHEAD), { headers });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { write } from '../db/tx.ts';
+import { type Actor, write } from '../db/tx.ts';
 import { invalid } from '../http/validate.ts';
 import { assertPassword } from './assert-password.ts';
 import { succeedIn, takeAttempt } from './attempts.ts';
@@ -7,7 +7,7 @@ import { networkOf } from './network-of.ts';
 import { staffQueries } from './queries.ts';
 import { setPasswordIn } from './set-up.ts';
 import { type StartedSession, startSessionIn } from './start-session.ts';
-import { actorOf, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface PasswordChange {
   staffId: string;
@@ -21,6 +21,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   context: Context,
+  actor: Actor,
   visitor: Visitor,
   { staffId, currentPassword, newPassword }: PasswordChange,
 ): Promise<StartedSession> {
@@ -34,7 +35,7 @@ export async function changePassword(
   if (newPassword === currentPassword)
     throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
   const passwordHash = await context.passwords.hash(newPassword, client);
-  return write(context, actorOf(before, visitor), (tx) => {
+  return write(context, actor, (tx) => {
     const staff = queries.byIdAlone.get(staffId)!;
     // It was changed or disabled elsewhere while the hashes were worked out.
     if (staff.passwordHash !== before.passwordHash || staff.disabledAt !== null) throw wrongPassword();

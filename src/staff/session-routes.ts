@@ -174,10 +174,10 @@ export const sessionRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: examples.changePassword,
         },
-        async ({ caller: { actor }, request, body }) =>
-          started(
-            await changePassword(context, visitorOf(context, request), { staffId: actor.id!, ...body }),
-          ),
+        async ({ caller: { actor }, request, body }) => {
+          const change = { staffId: actor.id!, ...body };
+          return started(await changePassword(context, actor, visitorOf(context, request), change));
+        },
       ),
     )
     .post(

@@ -9,19 +9,26 @@ export interface Following extends FeedRequest {
   /** The key that reads, whose progress is kept. */
   keyId: string | null;
   abort: AbortSignal;
+  /**
+   * Looks again whether the key may read it, once the waiting is over.
+   * @throws AppError
+   */
+  assertAdmitted(): void;
 }
 
 /** Reads a feed, waiting for news when there is none yet, and notes how far the key has come. */
 export async function followFeed(context: Context, request: Following): Promise<FeedPage> {
   const { feed, keyId } = request;
+  let page: FeedPage;
   try {
-    const page = await firstNews(context, request);
-    if (keyId !== null) context.progress.note(keyId, feed, page.seq);
-    return page;
+    page = await firstNews(context, request);
   } catch (error) {
     if (keyId !== null && error instanceof AppError) context.progress.fail(keyId, feed, error.message);
     throw error;
   }
+  request.assertAdmitted();
+  if (keyId !== null) context.progress.note(keyId, feed, page.seq);
+  return page;
 }
 
 async function firstNews(context: Context, request: Following): Promise<FeedPage> {

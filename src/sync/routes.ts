@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
 import type { Feed } from '../ledger/record-change.ts';
@@ -37,6 +38,7 @@ export const syncRoutes = (context: Context) => {
           waitSeconds: wait,
           keyId,
           abort: request.signal,
+          assertAdmitted: exchangeOf(request).assertAdmitted,
         });
         const { nextCursor, hasMore } = page;
         return { status: 200, body: { data: page.items, meta: { nextCursor, hasMore } } };
