@@ -36,5 +36,7 @@ export function partOfImport(tx: Tx, organisationId: string, importId: string): 
     Date.parse(tx.at) - Date.parse(there.at) > GOES_ON_HOURS * 3_600_000
   )
     throw new AppError('conflict', 'The importId is that of an import of somebody else, or of another day.');
-  return { ...tx, actor: { ...tx.actor, importId } };
+  // One by one: those of a request are worked out, which spreading leaves behind.
+  const { type, id, name, requestId, address } = tx.actor;
+  return { ...tx, actor: { type, id, name, requestId, address, importId } };
 }

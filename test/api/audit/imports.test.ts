@@ -52,6 +52,8 @@ describe('an import in the audit log', () => {
       entity: { name: 'Ada Lovelace 0' },
       importId,
       imported: null,
+      requestId: expect.any(String),
+      address: '127.0.0.1',
     });
     const last = await log(`&importId=${importId}&page=2`);
     expect(last.data).toHaveLength(146);
