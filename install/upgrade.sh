@@ -177,7 +177,7 @@ rm -f "$stopped_here"
 mv -f "$swapped" "$program.previous"
 put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"
 # The backup and the migration's own copy stay; this one was for the way back.
-as_lanyard rm -rf "$way_back"
+as_lanyard rm -rf "$way_back" || say "The copy of the database in $way_back could not be removed: it is of no use any more."
 rm -rf "$work"
 if [ "$was_running" = yes ]; then say "Lanyard $new runs."; else say "Lanyard $new is installed."; fi
 say "The version before is $program.previous; it needs the database of before: lanyard restore."

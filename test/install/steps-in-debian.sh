@@ -210,7 +210,8 @@ while :; do
   sleep 0.01
 done
 EOF
-as_service sh /tmp/hostile &
+# Not by the function: its subshell would be ended, and the loop go on.
+setpriv --reuid lanyard --regid lanyard --init-groups -- sh /tmp/hostile &
 hostile=$!
 printf '#!/bin/sh\ncase "$*" in *migrate*) exit 1 ;; esac\nexec /opt/src/dist/lanyard "$@"\n' > /tmp/broken
 if install/upgrade.sh --no-backup --binary /tmp/broken; then exit 1; fi
