@@ -17,7 +17,9 @@ const { values: options } = parseArgs({
     worker: {
       type: 'string',
       multiple: true,
-      default: [`${root}src/photos/analysis/worker.ts`, `${root}src/db/checkpoint-worker.ts`],
+      default: ['photos/analysis/worker', 'db/checkpoint-worker', 'db/look-over-worker'].map(
+        (name) => `${root}src/${name}.ts`,
+      ),
     },
     out: { type: 'string', default: `${root}dist/lanyard` },
     arch: { type: 'string', default: process.arch },

@@ -5,6 +5,7 @@ import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
 import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
+import { damageOf } from './db/damage.ts';
 import { kindOf } from './db/database-error.ts';
 import { fileFault } from './db/file-watch.ts';
 import { secretsOf } from './db/key-of-database.ts';
@@ -61,6 +62,10 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** What SQLite says of it is in the log: it names tables and pages, which are nothing for the public. */
+const DAMAGED =
+  'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
+
 /** Running analyses get this long to end. */
 const FINISH_MS = 3_000;
 
@@ -101,11 +106,12 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
       config.publicUrl ?? `${config.tls === null ? 'http' : 'https'}://${config.host}:${config.port}`,
     async readiness() {
       const fault = faultOfFiles();
-      const problems = await problemsOf({
+      const found = await problemsOf({
         database: () => assertUsable(db),
         storage: blobs.probe,
         'photo store': () => blobs.bucket?.assertReachable(),
       });
+      const problems = damageOf(db).found() === null ? found : [DAMAGED, ...found];
       if (fault !== null)
         return [
           `${fault.words}: nothing is written any more. Stop it, restore a backup, start it`,

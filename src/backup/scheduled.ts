@@ -27,11 +27,14 @@ export function createScheduledBackups({
   clock,
   log,
   metrics,
+  onFailure = () => {},
 }: {
   config: Config;
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, 'scheduledBackup'>;
+  /** Called when one has failed, which a damaged database may be the reason for. */
+  onFailure?: () => void;
 }): ScheduledBackups {
   const { schedule, keep, passphraseFile } = config.backup;
   const startedAtMs = clock.now();
@@ -95,7 +98,10 @@ export function createScheduledBackups({
       ]);
       metrics.scheduledBackup(status === 0);
       if (status === 0) tell(JSON.parse(out), clock.now() - nowMs);
-      else log.error('the scheduled backup failed; older ones are kept', { status, cause: error.trim() });
+      else {
+        log.error('the scheduled backup failed; older ones are kept', { status, cause: error.trim() });
+        onFailure();
+      }
     } finally {
       running = null;
     }

@@ -10,6 +10,7 @@ import { type Context, createContext } from '../context.ts';
 import { startCheckpointer } from '../db/checkpointer.ts';
 import { writeFault } from '../db/database-error.ts';
 import { noteKey } from '../db/key-of-database.ts';
+import { startLookOver } from '../db/look-over.ts';
 import { systemActor } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
@@ -142,12 +143,21 @@ export function startBackground(context: Context, listening: Listening): { stop(
   void removeKeptPhotos(context).catch((error) =>
     context.log.error('removing photos that were kept for long enough failed', errorFields(error)),
   );
-  const backups = createScheduledBackups(context);
+  const lookOver = startLookOver(context.db, {
+    onDamage: (cause) =>
+      context.log.error(
+        'the database is damaged: stop the server and take it back to a backup (lanyard restore FILE --force)',
+        { cause },
+      ),
+    onWell: (durationMs) => context.log.info('looked the database over', { durationMs }),
+    onFailure: (error) => context.log.warn('the database could not be looked over', errorFields(error)),
+  });
+  const backups = createScheduledBackups({ ...context, onFailure: lookOver.again });
   const checkpointer = startCheckpointer(context.db, {
     onFailure: (error) =>
       context.log.error('the thread for checkpoints failed, commits do its work', errorFields(error)),
   });
-  const schedule = startSchedule(context.log, config.timeZone, {
+  const schedule = startSchedule(context, config.timeZone, {
     settleGrants: () => settleLapsed(context),
     putAwayPhotos: () => putAwayPhotos(context),
     trimPhotoCache: () => context.blobs.bucket?.trim(config.s3?.cacheBytes ?? 0),
@@ -169,6 +179,7 @@ export function startBackground(context: Context, listening: Listening): { stop(
     async stop() {
       schedule.stop();
       backups.stop();
+      lookOver.stop();
       await checkpointer.stop();
     },
   };

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
+import { damageOf } from '../db/damage.ts';
 import { newId } from '../lib/uuid.ts';
 import { attach, type BunServer, Exchange } from './exchange.ts';
 import { failureResponse } from './failure.ts';
@@ -62,6 +63,7 @@ export function createServer(context: Context) {
       const end = (response: Response) => {
         const nowMs = context.clock.monotonicMs();
         const { status } = response;
+        if (exchange.fault !== null) damageOf(context.db).note(exchange.fault);
         logRequest(context.log, exchange, status, nowMs);
         context.metrics.request(method, exchange.route, status, nowMs - exchange.startedAtMs);
         return isHead ? headOf(response) : response;

@@ -1,3 +1,4 @@
+import { damageOf } from '../db/damage.ts';
 import type { Db } from '../db/open.ts';
 import type { Job } from '../db/schema/jobs.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
@@ -62,6 +63,7 @@ export function createJobRunner(
       isUnreadable = false;
     } catch (error) {
       // A database that can't be read now: once is enough to say it, and the next poll looks again.
+      damageOf(context.db).note(error);
       if (!isUnreadable) context.log.error('jobs not looked through', errorFields(error));
       isUnreadable = true;
     }
@@ -93,6 +95,7 @@ export function createJobRunner(
       (error) => {
         release();
         // The database can't be written (a full disk, say): the next poll tries again, not this turn.
+        damageOf(context.db).note(error);
         context.log.error('job not finished', { job: job.name, ...errorFields(error) });
       },
     );
@@ -127,6 +130,7 @@ export function createJobRunner(
         write(context, actor, () => queries.postpone(job.seq, at));
         return;
       }
+      damageOf(context.db).note(error);
       context.log.warn('job failed', { job: job.name, ...job.payload, ...errorFields(error) });
       const reason = error instanceof Error ? error.message : String(error);
       const failures = job.failures + 1;

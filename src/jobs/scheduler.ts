@@ -1,5 +1,7 @@
 import { Cron } from 'croner';
 import { SCHEDULE } from '../../config/schedule.ts';
+import { damageOf } from '../db/damage.ts';
+import type { Db } from '../db/open.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 
 export type Task = keyof typeof SCHEDULE;
@@ -9,7 +11,7 @@ export type Task = keyof typeof SCHEDULE;
  * @param timeZone in which its nights are; an IANA name
  */
 export function startSchedule(
-  log: Log,
+  { log, db }: { log: Log; db: Db },
   timeZone: string,
   tasks: Record<Task, () => void | Promise<void>>,
 ): { stop(): void } {
@@ -20,7 +22,10 @@ export function startSchedule(
         {
           protect: true,
           timezone: timeZone,
-          catch: (error) => log.error('scheduled task failed', { task: name, ...errorFields(error) }),
+          catch: (error) => {
+            damageOf(db).note(error);
+            log.error('scheduled task failed', { task: name, ...errorFields(error) });
+          },
         },
         tasks[name],
       ),

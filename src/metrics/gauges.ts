@@ -5,6 +5,8 @@ import { newestUsable } from '../backup/kept.ts';
 import { isUnreadable } from '../backup/read-chunks.ts';
 import { isOverdue } from '../backup/scheduled.ts';
 import type { Context } from '../context.ts';
+import { damageOf } from '../db/damage.ts';
+import { isDamage } from '../db/database-error.ts';
 import { VERSION } from '../lib/version.ts';
 import { listConsumers } from '../sync/consumers.ts';
 import { gaugeQueries } from './queries.ts';
@@ -25,9 +27,19 @@ export function createGauges(context: Context): Registry {
         this.reset();
         // One without labels is 0 then, not absent.
         if (labelNames.length === 0) this.remove();
-        for (const { labels = {}, value } of samples()) this.set(labels, value);
+        for (const { labels = {}, value } of readable(samples)) this.set(labels, value);
       },
     });
+  /** Nothing, of what a damaged page holds: the metric that says so must be shown all the same. */
+  const readable = (samples: () => Samples): Samples => {
+    try {
+      return samples();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      damageOf(db).note(error);
+      return [];
+    }
+  };
   const queries = () => gaugeQueries(db);
   const ageSeconds = (since: string | null) =>
     since === null ? 0 : Math.max(0, (clock.now() - Date.parse(since)) / 1000);
@@ -180,6 +192,9 @@ export function createGauges(context: Context): Registry {
       value: statSync(`${config.dataDir}/${file}`, { throwIfNoEntry: false })?.size ?? 0,
     })),
   );
+  gauge('database_damaged', 'Whether damage was found in the database since the start.', [], () => [
+    { value: damageOf(db).found() === null ? 0 : 1 },
+  ]);
   gauge('disk_free_bytes', 'Space that is left where DATA_DIR lies.', [], () => {
     const { bavail, bsize } = statfsSync(config.dataDir);
     return [{ value: bavail * bsize }];

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
+import { damageOf } from '../db/damage.ts';
 import type { Db } from '../db/open.ts';
 import { systemActor, writeLazily } from '../db/tx.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
@@ -86,6 +87,7 @@ export function createWebhookSender(context: World): WebhookSender {
       if (finished.length > 0 || next.length === SENT_IN_A_TURN) wake();
     } catch (error) {
       // The database can't be written (a full disk, say): the next poll tries again, with what has come back so far.
+      damageOf(context.db).note(error);
       context.log.error('webhooks not sent', errorFields(error));
     }
   };
@@ -148,6 +150,7 @@ export function createWebhookSender(context: World): WebhookSender {
         clockWatch.begin();
       } catch (error) {
         // A full disk: what is due without it is sent all the same.
+        damageOf(context.db).note(error);
         context.log.error('webhooks not looked through', errorFields(error));
       }
       timer = setInterval(wake, POLL_MS);

@@ -1,0 +1,40 @@
+import { Database } from 'bun:sqlite';
+import { isDamage } from './database-error.ts';
+
+/** What it found, in SQLite's words: null when all is well. */
+export type Looked = { damage: string | null };
+
+declare const self: Worker;
+
+/** Is told the path of a database, looks it over page by page, and answers once. What keeps it from that ends the thread. */
+self.onmessage = ({ data: path }: MessageEvent<string>) => {
+  self.postMessage({ damage: damageIn(path) } satisfies Looked);
+};
+
+function damageIn(path: string): string | null {
+  let table = 'sqlite_schema';
+  try {
+    const sqlite = new Database(path, { readonly: true });
+    try {
+      sqlite.run('PRAGMA busy_timeout = 5000');
+      // A table with its indexes at a time: the log can't be emptied of what came after a reader began, and of a large
+      // database all of it at once takes minutes.
+      for (table of tablesOf(sqlite)) {
+        const [said] = sqlite.query<[string], []>(`PRAGMA quick_check("${table}")`).values();
+        if (said?.[0] !== 'ok') return `table ${table}: ${String(said?.[0]).replaceAll('\n', ' ')}`;
+      }
+      return null;
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return `table ${table}: ${(error as Error).message}`;
+  }
+}
+
+const tablesOf = (sqlite: Database): string[] =>
+  sqlite
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .map(({ name }) => name);
