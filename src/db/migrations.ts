@@ -17,6 +17,7 @@ import sortedPeople from '../../migrations/0016_sorted_people.sql' with { type: 
 import jobNumbers from '../../migrations/0017_job_numbers.sql' with { type: 'text' };
 import photographedPeople from '../../migrations/0018_photographed_people.sql' with { type: 'text' };
 import importsInAudit from '../../migrations/0019_imports_in_audit.sql' with { type: 'text' };
+import noEmptyTotals from '../../migrations/0020_no_empty_totals.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0017_job_numbers', sql: jobNumbers },
   { name: '0018_photographed_people', sql: photographedPeople },
   { name: '0019_imports_in_audit', sql: importsInAudit },
+  { name: '0020_no_empty_totals', sql: noEmptyTotals },
 ];
