@@ -1,3 +1,4 @@
+import { clearLog } from '../db/clear-log.ts';
 import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import type { Tx } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
@@ -59,7 +60,10 @@ export function settleIn(
 /** What was still to be sent of a person when they were erased was sent whole; what is kept of it names nobody. */
 function forgetErasedIn(tx: Tx, deliveryId: string): void {
   const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
-  if (forgetNamesOfErased.run({ deliveryId }).changes > 0) forgetAnswers.run({ deliveryId });
+  if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
+  forgetAnswers.run({ deliveryId });
+  // The write-ahead log still has what it said, as after the erasure itself.
+  tx.afterCommit(() => clearLog(tx.db));
 }
 
 function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { createEndpoint, type Receiver, startReceiver, status } from '../../webhooks/receiver.ts';
+import { filesWith } from './everything.ts';
 
 const EXTERNAL_ID = 'Qzwxkexternal';
 const REFERENCE = 'Zqxwvreference';
@@ -57,6 +58,8 @@ it('sends what was still to be sent when a person was erased as it was, and then
   expect(kept).toContainEqual(expect.objectContaining({ reference: 'another' }));
   for (const one of body.data.filter(({ event }: never) => JSON.stringify(event).includes(holder)))
     expect(JSON.stringify(one)).not.toContain(EXTERNAL_ID);
+  // The tombstone in the feeds has the external id still; the order's reference is gone from the write-ahead log, too.
+  await expect.poll(() => filesWith(server.dataDir, REFERENCE)).toEqual([]);
 });
 
 it('keeps no name in what is given up either, nor in what erasing itself has sent', async () => {
