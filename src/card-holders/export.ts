@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
+import { defuseFormulas } from '../lib/defuse-formulas.ts';
 import type { ShownHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import { cardHolderPage } from './list-queries.ts';
@@ -29,11 +30,13 @@ const CUSTOM_COLUMNS_MAX = 200;
 const PART = 500;
 const NAMES_PART = 5000;
 
+const GUARDED = { cast: { string: defuseFormulas } };
+
 type Listed = Omit<ShownHolder, 'notes' | 'customFields'> & { customFields: Record<string, unknown> };
 
 /**
  * A list of people as CSV, part by part, in the order of lists. UTF-8 with a byte order mark, without which Excel takes
- * it for another encoding; cells that a spreadsheet would take for a formula begin with an apostrophe.
+ * it for another encoding; what a spreadsheet would take for a formula is defused.
  */
 export async function* exportedPeople(
   db: Db,
@@ -42,12 +45,12 @@ export async function* exportedPeople(
 ): AsyncGenerator<Uint8Array> {
   const names = await customFieldNames(db, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
-  yield Buffer.from(stringify([[...FIELDS, ...columns]], { bom: true, escape_formulas: true }));
+  yield Buffer.from(stringify([[...FIELDS, ...columns]], { bom: true, ...GUARDED }));
   for await (const people of parts(db, organisationId, filter))
     yield Buffer.from(
       stringify(
         people.map((one) => [...FIELDS.map((name) => one[name]), ...customCells(one, names)]),
-        { escape_formulas: true },
+        GUARDED,
       ),
     );
 }

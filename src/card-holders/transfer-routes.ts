@@ -83,7 +83,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'exportCardHolders',
           summary: 'Export card holders as CSV',
           description:
-            'All people that the list has for the same filters, in its order and without their notes. UTF-8 with a byte order mark, commas, lines that end in LF. The columns are named as an import names the fields, with one for each custom field (`customFields.NAME`), or one of JSON when there are more than 200. A cell that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) begins with an apostrophe.',
+            'All people that the list has for the same filters, in its order and without their notes. UTF-8 with a byte order mark, commas, lines that end in LF. The columns are named as an import names the fields, with one for each custom field (`customFields.NAME`), or one of JSON when there are more than 200. What a spreadsheet would take for a formula has an apostrophe before it: `=`, `+`, `-` or `@`, in full width, too, at the beginning of a cell or behind a comma, semicolon, bar, tab or line break inside it. The import of the web app takes it away again.',
           scope: 'card_holders:read',
           query: ExportQuery,
           success: { status: 200, description: 'The file, as it is read.', contentType: 'text/csv' },

@@ -65,6 +65,18 @@ describe('GET /card-holders/export', () => {
   it('has no cell that a spreadsheet would take for a formula', async () => {
     const { rows } = await fetched('?q=P0');
     expect(rows[0]).toMatchObject({ phone: "'+44 20 7946 0958", 'customFields.=x': "'@y" });
+    const sly = { department: 'Law;=1+1', campus: '＝1', customFields: { note: 'a\n+b' } };
+    const { body } = await tenant.send('POST', '/card-holders', {
+      body: { externalId: 'sly', firstName: 'Sly', lastName: 'Zzz', holderType: 'staff', ...sly },
+    });
+    const [row] = (await fetched('?q=sly')).rows;
+    expect(row).toMatchObject({
+      department: "Law;'=1+1",
+      campus: "'＝1",
+      'customFields.note': "a\n'+b",
+      'customFields.=x': '',
+    });
+    await tenant.send('DELETE', `/card-holders/${body.data.id}`);
   });
 
   it('takes the filters of the list, for few and for many', async () => {

@@ -1,3 +1,4 @@
+import { unguarded } from './guard.ts';
 import type { Target } from './guess-columns.ts';
 
 /**
@@ -9,8 +10,5 @@ export function cellText(cell: string, target: Target, name: string | undefined)
   const trimmed = cell.trim();
   const isToTheLetter =
     target !== null && target === name && (target === 'externalId' || target.startsWith('customFields.'));
-  return withoutGuard(isToTheLetter && trimmed !== '' ? cell : trimmed);
+  return unguarded(isToTheLetter && trimmed !== '' ? cell : trimmed);
 }
-
-/** What our export puts before cells that a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);

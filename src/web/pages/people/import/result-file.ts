@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { texts } from '../../../texts/texts.ts';
+import { guarded, unguarded } from './guard.ts';
 import type { CsvTable } from './read-table.ts';
 import type { RowResult } from './send-rows.ts';
 import type { PreparedRow } from './to-rows.ts';
@@ -16,13 +17,18 @@ export function saveResultFile(
   const lines = rows.flatMap(({ cells }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
-    const own = header.map((_, column) => cells[column] ?? '');
+    // As the import reads them: what was guarded already gets no second guard.
+    const own = header.map((_, column) => unguarded(cells[column] ?? ''));
     return [[...own, t.results[result?.result ?? 'none'], result?.error ?? '']];
   });
   save(
     name.replace(/(\.[^.]*)?$/, '-result.csv'),
     // Excel takes a file without the mark for another encoding, and some cells for formulas.
-    stringify([[...header, t.result, t.error], ...lines], { delimiter, bom: true, escape_formulas: true }),
+    stringify([[...header, t.result, t.error], ...lines], {
+      delimiter,
+      bom: true,
+      cast: { string: guarded },
+    }),
   );
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { defuseFormulas } from '../../src/lib/defuse-formulas.ts';
+import { guarded, unguarded } from '../../src/web/pages/people/import/guard.ts';
+
+const CASES: [cell: string, written: string][] = [
+  ...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'].map((sign): [string, string] => [
+    `${sign}1`,
+    `'${sign}1`,
+  ]),
+  ['Smith,=1+1', "Smith,'=1+1"],
+  ['Smith;=1+1;+2', "Smith;'=1+1;'+2"],
+  ['Smith\t@SUM(A1)', "Smith\t'@SUM(A1)"],
+  ['Smith\n＝1', "Smith\n'＝1"],
+  ['Smith\r\n=1', "Smith\r\n'=1"],
+  ['\t=1', "'\t'=1"],
+  ['a|-1', "a|'-1"],
+  ["'=1", "''=1"],
+  ["x,''=1", "x,'''=1"],
+];
+
+describe('a cell that a spreadsheet would take for a formula', () => {
+  it.each(CASES)('%j is written as %j, and read back as it was', (cell, written) => {
+    expect(defuseFormulas(cell)).toBe(written);
+    expect(guarded(cell)).toBe(written);
+    expect(unguarded(written)).toBe(cell);
+  });
+
+  it.each(['Ada', "O'Neill", "'s-Gravenhage", 'a-b', 'a = b', '030 / 12-34, -56', 'a\n\nb', ''])(
+    'is not %j, which stays as it is',
+    (cell) => {
+      expect(defuseFormulas(cell)).toBe(cell);
+      expect(unguarded(cell)).toBe(cell);
+    },
+  );
+
+  it('takes no longer than the cell is long', () => {
+    const cell = `x${"'".repeat(1_000_000)}`;
+    const startedMs = performance.now();
+    expect(defuseFormulas(cell)).toBe(cell);
+    expect(defuseFormulas(`,${"'".repeat(1_000)},`.repeat(1_000)).length).toBeGreaterThan(1_000_000);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+  });
+});
