@@ -7,7 +7,7 @@ interface Route {
 
 /**
  * Tells a path that doesn't exist (404) from one that does, with another method (405 with Allow);
- * the router knows only "no match" for both.
+ * the router knows only "no match" for both. A fixed path is itself alone: `export` is nobody's id.
  */
 export function createNoRoute(routes: Route[]): (request: Request) => AppError {
   const methods = new Map<string, Set<string>>();
@@ -20,7 +20,8 @@ export function createNoRoute(routes: Route[]): (request: Request) => AppError {
   return (request) => {
     const { pathname } = new URL(request.url);
     const allowed = new Set(
-      patterns.filter((one) => one.pattern.test(pathname)).flatMap((one) => [...one.allowed]),
+      methods.get(pathname) ??
+        patterns.filter((one) => one.pattern.test(pathname)).flatMap((one) => [...one.allowed]),
     );
     if (allowed.size === 0) return new AppError('not_found', 'There is nothing at this address.');
     if (allowed.has('GET')) allowed.add('HEAD');

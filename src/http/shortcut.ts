@@ -1,3 +1,4 @@
+import { createNoRoute } from './allow.ts';
 import type { OperationHandler } from './operation.ts';
 
 interface App {
@@ -13,14 +14,18 @@ interface App {
  */
 export function createShortcut(app: App): (request: Request) => Response | Promise<Response> {
   const { http } = app.router;
+  const noRoute = createNoRoute([...app.routes]);
   const handlers = new Map<unknown, { handler: OperationHandler; route: string }>();
   // Paths without parameters are not in this router, which would take `/card-holders/export` for an id.
   const fixed = new Map<string, { handler: OperationHandler; route: string }>();
+  const fixedPaths = new Set<string>();
   for (const { method, path, handler, hooks } of app.routes) {
     if (hooks.detail === undefined || !('contract' in hooks.detail)) continue;
     const operation = { handler: handler as OperationHandler, route: path };
-    if (!path.includes(':')) fixed.set(`${method} ${path}`, operation);
-    else {
+    if (!path.includes(':')) {
+      fixed.set(`${method} ${path}`, operation);
+      fixedPaths.add(path);
+    } else {
       const found = http.find(method, path.replace(/:\w+/g, 'any'));
       if (found !== null) handlers.set(found.store, operation);
     }
@@ -35,6 +40,7 @@ export function createShortcut(app: App): (request: Request) => Response | Promi
     const path = url.slice(start, end < 0 ? undefined : end);
     const exact = path.length < longest ? fixed.get(`${method} ${path}`) : undefined;
     if (exact !== undefined) return exact.handler({ request, params: {}, route: exact.route });
+    if (path.length < longest && fixedPaths.has(path)) throw noRoute(request);
     const found = http.find(method, path);
     const operation = found === null ? undefined : handlers.get(found.store);
     if (operation === undefined) return app.fetch(request);

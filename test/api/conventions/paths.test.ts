@@ -31,6 +31,21 @@ describe('an address', () => {
     expect([one.status, one.headers.get('Allow')]).toEqual([405, 'DELETE, GET, HEAD, PATCH']);
   });
 
+  it('that is fixed has its own methods, and none of the record that its name would be the id of', async () => {
+    for (const [method, path, allow] of [
+      ['PUT', '/card-holders/export', 'GET, HEAD'],
+      ['PATCH', '/card-holders/export', 'GET, HEAD'],
+      ['DELETE', '/card-holders/export', 'GET, HEAD'],
+      ['GET', '/card-holders/import', 'POST'],
+      ['GET', '/sync/batch', 'POST'],
+      ['DELETE', '/designs/shipped', 'GET, HEAD'],
+      ['PATCH', '/orders/candidates', 'GET, HEAD'],
+    ] as const) {
+      const answer = await tenant.send(method, path, { body: method === 'GET' ? undefined : { a: 1 } });
+      expect([method, path, answer.status, answer.headers.get('Allow')]).toEqual([method, path, 405, allow]);
+    }
+  });
+
   it('takes an id that is no UUID for one that is not there', async () => {
     for (const id of ['1', 'x'.repeat(5000), '%F0%9F%92%A9', '0198c5f2-7d3a-7c41-9a55-2f1b6f0e8d2'])
       expect(await code('GET', `/card-holders/${id}`)).toBe('404 not_found');
