@@ -1,4 +1,5 @@
 import { type BlockList, isIP } from 'node:net';
+import { unmapped } from '../lib/network-of.ts';
 
 /**
  * The client's address: the socket's, or, when the socket's is a trusted proxy, the rightmost entry of
@@ -21,9 +22,6 @@ export const contains = (list: BlockList, address: string): boolean => {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 };
-
-/** `::ffff:192.0.2.1` is the IPv4 address 192.0.2.1 on a dual-stack socket. */
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /** Some proxies write `192.0.2.1:51234` or `[2001:db8::1]:51234`. */
 const withoutPort = (hop: string): string =>

@@ -110,7 +110,7 @@ class CallingActor implements Actor {
 /** Guessing is slowed down for each address; valid keys behind the same address go on. */
 function refuse(context: Context, exchange: Exchange, message: string, challenge: string): AppError {
   const limit = context.config.rateLimits.authFailuresPerMinute;
-  const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.address()}`, limit) : null;
+  const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.network()}`, limit) : null;
   return verdict === null || verdict.allowed
     ? unauthorized(message, challenge)
     : new AppError('rate_limited', 'Too many failed authentications from this address.', {

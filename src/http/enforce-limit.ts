@@ -31,11 +31,11 @@ export function enforceLimit(
 }
 
 /**
- * The limit of what needs no key, for each client address: `/api/v1/verify` and `/v` together.
+ * The limit of what needs no key, for each client address (an IPv6 /64 is one): `/api/v1/verify` and `/v` together.
  * @throws AppError rate_limited
  */
 export function enforceAddressLimit(context: Context, exchange: Exchange): void {
   const perMinute = context.config.rateLimits.verifyPerMinute;
   if (perMinute === 0) return;
-  enforceLimit(context, exchange, { policy: 'verify', bucket: `verify ${exchange.address()}`, perMinute });
+  enforceLimit(context, exchange, { policy: 'verify', bucket: `verify ${exchange.network()}`, perMinute });
 }

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Server } from 'bun';
+import { networkOf } from '../lib/network-of.ts';
 import { clientAddress } from './address.ts';
 import type { Caller } from './caller.ts';
 
@@ -53,6 +54,11 @@ export class Exchange {
   /** Whether only the headers are sent: what costs much to make needn't be made. */
   get isHead(): boolean {
     return this.method === 'HEAD';
+  }
+
+  /** What the client counts as where requests are counted by address: an IPv6 /64 is one. */
+  network(): string {
+    return networkOf(this.address());
   }
 
   /** The client's IP address; worked out at first use, as most requests never need it. */

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { invalid } from '../http/validate.ts';
+import { networkOf } from '../lib/network-of.ts';
 import { assertPassword } from './assert-password.ts';
 import { succeedIn, takeAttempt } from './attempts.ts';
-import { networkOf } from './network-of.ts';
 import { staffQueries } from './queries.ts';
 import { setPasswordIn } from './set-up.ts';
 import { type StartedSession, startSessionIn } from './start-session.ts';

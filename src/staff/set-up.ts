@@ -3,6 +3,7 @@ import type { StaffRow } from '../db/schema/staff.ts';
 import { type Tx, write } from '../db/tx.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
+import { networkOf } from '../lib/network-of.ts';
 import { newId } from '../lib/uuid.ts';
 import { assertPassword } from './assert-password.ts';
 import { changeIn } from './change.ts';
@@ -10,7 +11,6 @@ import { createStaffIn } from './create.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { findLink, type UsableLink } from './find-link.ts';
 import { linkQueries } from './link-queries.ts';
-import { networkOf } from './network-of.ts';
 import { type StartedSession, startSessionIn } from './start-session.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 

@@ -58,6 +58,43 @@ describe('X-Forwarded-For', () => {
   });
 });
 
+describe('an IPv6 network of /64', () => {
+  const env = { TRUSTED_PROXIES: '127.0.0.1' };
+  const WITHIN = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::1'];
+  const MAPPED = ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207'];
+
+  it('counts as one client where authentications fail', async () => {
+    server = await startHarness({ ...env, RATE_LIMIT_AUTH_FAILURES_PER_MIN: '1' });
+    expect(await failures(WITHIN)).toEqual([401, 429, 401]);
+    expect(await failures(MAPPED)).toEqual([401, 429, 429]);
+  });
+
+  it('counts as one client that verifies cards', async () => {
+    server = await startHarness({ ...env, RATE_LIMIT_VERIFY_PER_MIN: '1' });
+    const statuses = async (addresses: string[]) => {
+      const found: number[] = [];
+      for (const address of addresses) {
+        const headers = { 'X-Forwarded-For': address };
+        found.push((await server.send('GET', `/verify/${'0'.repeat(26)}`, { headers })).status);
+      }
+      return found;
+    };
+    expect(await statuses(WITHIN)).toEqual([404, 429, 404]);
+    expect(await statuses(MAPPED)).toEqual([404, 429, 429]);
+  });
+
+  it('counts as one client that tries accounts', async () => {
+    server = await startHarness({ ...env, RATE_LIMIT_AUTH_FAILURES_PER_MIN: '1' });
+    const statuses: number[] = [];
+    for (const [index, address] of [...WITHIN, ...MAPPED].entries()) {
+      const body = { email: `nobody-${index}@example.edu`, password: 'not the password' };
+      const headers = { 'X-Forwarded-For': address };
+      statuses.push((await server.send('POST', '/session', { body, headers })).status);
+    }
+    expect(statuses).toEqual([401, 429, 401, 401, 429, 429]);
+  });
+});
+
 describe('the networks of a key', () => {
   it('let it be used from there alone', async () => {
     server = await startHarness();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/staff/network-of.ts';
+import { networkOf } from '../../src/lib/network-of.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,6 +12,11 @@ it.each([
   ['1::2:3:4:5:6', '1:0:0:2::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:192.0.2.33', '192.0.2.33'],
+  ['::FFFF:c000:0221', '192.0.2.33'],
+  ['::ffff:1', '0:0:0:0::/64'],
+  ['0:0:0:0:0:ffff:192.0.2.33', '192.0.2.33'],
+  ['2001:db8::ffff:192.0.2.33', '2001:db8:0:0::/64'],
   ['', ''],
 ])('takes %s for a client of %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
