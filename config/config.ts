@@ -47,7 +47,7 @@ export interface Config {
   webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
-  /** What `/metrics` asks for; null lets anybody read it. */
+  /** What `/metrics` asks for; null lets this machine alone read it. */
   metricsToken: string | null;
   backup: {
     /** Cron notation, in `timeZone`; null for no scheduled backups. */

@@ -36,7 +36,8 @@ import { endpointRoutes } from './webhooks/endpoint-routes.ts';
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
   const routes = (): readonly Route[] => app.routes;
-  const app = new Elysia({ name: 'lanyard' })
+  // Strict: `/metrics/` must not be open where a proxy closes `/metrics`.
+  const app = new Elysia({ name: 'lanyard', strictPath: true })
     // Before the routes, or their exceptions would be answered by Elysia with their texts.
     .onError(({ code, error, request }) =>
       failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),

@@ -26,26 +26,34 @@ export function docsRoutes() {
     return loaded;
   };
 
-  return new Elysia({ name: 'docs', prefix: '/docs' })
-    .get('', async ({ request }) => {
-      const { html, tag } = await loadOnce();
-      const headers = {
-        ...exchangeOf(request).headers,
-        ...SECURITY,
-        ETag: tag,
-        'Cache-Control': 'no-cache',
-        'Content-Type': 'text/html; charset=utf-8',
-      };
-      const isKnown = matches(request.headers.get('if-none-match') ?? '', tag);
-      return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
-    })
-    .get('/:hash/:file', async ({ request, params }) => {
-      const { assets } = await loadOnce();
-      const asset = assets.get(`/docs/${params.hash}/${params.file}`);
-      return asset === undefined
-        ? failureResponse(request, new AppError('not_found', 'There is nothing at this address.'))
-        : send(request, asset);
-    });
+  return (
+    new Elysia({ name: 'docs', prefix: '/docs' })
+      .get('', async ({ request }) => {
+        const { html, tag } = await loadOnce();
+        const headers = {
+          ...exchangeOf(request).headers,
+          ...SECURITY,
+          ETag: tag,
+          'Cache-Control': 'no-cache',
+          'Content-Type': 'text/html; charset=utf-8',
+        };
+        const isKnown = matches(request.headers.get('if-none-match') ?? '', tag);
+        return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
+      })
+      // People type it.
+      .get(
+        '/',
+        ({ request }) =>
+          new Response(null, { status: 308, headers: { ...exchangeOf(request).headers, Location: '/docs' } }),
+      )
+      .get('/:hash/:file', async ({ request, params }) => {
+        const { assets } = await loadOnce();
+        const asset = assets.get(`/docs/${params.hash}/${params.file}`);
+        return asset === undefined
+          ? failureResponse(request, new AppError('not_found', 'There is nothing at this address.'))
+          : send(request, asset);
+      })
+  );
 }
 
 async function load() {

@@ -1,4 +1,4 @@
-import { type BlockList, isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { unmapped } from '../lib/network-of.ts';
 
 /**
@@ -22,6 +22,13 @@ export const contains = (list: BlockList, address: string): boolean => {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 };
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean => contains(LOOPBACK, unmapped(address));
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Some proxies write `192.0.2.1:51234` or `[2001:db8::1]:51234`. */
 const withoutPort = (hop: string): string =>

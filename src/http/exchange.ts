@@ -56,6 +56,11 @@ export class Exchange {
     return this.method === 'HEAD';
   }
 
+  /** The address at the other end of the connection: the client's, or a proxy's. */
+  peer(): string {
+    return this.server.requestIP(this.socket)?.address ?? '';
+  }
+
   /** What the client counts as where requests are counted by address: an IPv6 /64 is one. */
   network(): string {
     return networkOf(this.address());
@@ -64,7 +69,7 @@ export class Exchange {
   /** The client's IP address; worked out at first use, as most requests never need it. */
   address(): string {
     this.knownAddress ??= clientAddress(
-      this.server.requestIP(this.socket)?.address ?? '',
+      this.peer(),
       this.socket.headers.get('x-forwarded-for'),
       this.trustedProxies,
     );

@@ -3,29 +3,43 @@ import { Elysia } from 'elysia';
 import { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { isLoopback } from '../http/address.ts';
+import { type Exchange, exchangeOf } from '../http/exchange.ts';
 import { failureResponse } from '../http/failure.ts';
 import { createGauges } from './gauges.ts';
 
-/** `/metrics` in the text format of Prometheus; with METRICS_TOKEN set, for those who send it as a bearer token. */
+/**
+ * `/metrics` in the text format of Prometheus: with METRICS_TOKEN set, for those who send it as a bearer token; without,
+ * for this machine alone.
+ */
 export const metricsRoutes = (context: Context) => {
   const { metricsToken } = context.config;
   const registry = Registry.merge([context.metrics.registry, createGauges(context)]);
   return new Elysia({ name: 'metrics' }).get('/metrics', async ({ request }) => {
     const exchange = exchangeOf(request);
     exchange.route = '/metrics';
-    if (metricsToken !== null && !isBearer(request, metricsToken))
+    if (metricsToken === null ? !isFromHere(exchange, request) : !isBearer(request, metricsToken))
       return failureResponse(
         request,
-        new AppError('unauthorized', 'This needs METRICS_TOKEN: Authorization: Bearer …', {
-          headers: { 'WWW-Authenticate': 'Bearer realm="lanyard metrics"' },
-        }),
+        new AppError(
+          'unauthorized',
+          metricsToken === null
+            ? 'Without METRICS_TOKEN, only this machine itself may read this, and nobody through a proxy: set METRICS_TOKEN, and send it as Authorization: Bearer …'
+            : 'This needs METRICS_TOKEN: Authorization: Bearer …',
+          { headers: { 'WWW-Authenticate': 'Bearer realm="lanyard metrics"' } },
+        ),
       );
     return new Response(await registry.metrics(), {
       headers: { ...exchange.headers, 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
     });
   });
 };
+
+/** What proxies say of whom they speak for. */
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+const isFromHere = (exchange: Exchange, { headers }: Request): boolean =>
+  isLoopback(exchange.peer()) && FORWARDED.every((name) => !headers.has(name));
 
 function isBearer(request: Request, token: string): boolean {
   const sent = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';

@@ -194,7 +194,8 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
     await createHolder(tenant);
     const { status, text } = await waiting;
     expect([status, JSON.parse(text).data.length]).toEqual([200, 1]);
-    expect((await send('GET', '/metrics')).status).toBe(404);
+    for (const path of ['/metrics', '/metrics/', '//metrics', '/%6detrics', '/x/../metrics', '/%2e/metrics'])
+      expect([path, (await send('GET', path)).status]).toEqual([path, 404]);
     expect((await send('GET', '/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScheduledBackups } from '../../src/backup/scheduled.ts';
+import { createServer } from '../../src/http/server.ts';
 import { directory, lanyard } from '../backup/installation.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
@@ -146,4 +147,37 @@ it('asks for METRICS_TOKEN where there is one, and tells a wrong one from none i
   } finally {
     await guarded.stop();
   }
+});
+
+describe('without METRICS_TOKEN', () => {
+  it.each([
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['X-Real-IP', '127.0.0.1'],
+    ['Forwarded', 'for=127.0.0.1'],
+    ['Via', '1.1 proxy'],
+  ])('is for nobody whom a proxy speaks for: %s', async (name, value) => {
+    const response = await fetch(`${server.url}/metrics`, { headers: { [name]: value } });
+    expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
+      401,
+      'Bearer realm="lanyard metrics"',
+    ]);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('METRICS_TOKEN') },
+    });
+  });
+
+  it('is for nobody on another machine', async () => {
+    const elsewhere = { requestIP: () => ({ address: '192.0.2.7', port: 1, family: 'IPv4' as const }) };
+    const { fetch } = createServer(server.context);
+    const ask = async (address: string) => {
+      elsewhere.requestIP = () => ({ address, port: 1, family: 'IPv4' as const });
+      return (await fetch(new Request('http://cards.example.edu/metrics'), elsewhere)).status;
+    };
+    expect(await ask('192.0.2.7')).toBe(401);
+    expect(await ask('2001:db8::1')).toBe(401);
+    expect(await ask('')).toBe(401);
+    expect(await ask('127.0.0.1')).toBe(200);
+    expect(await ask('::ffff:127.0.0.1')).toBe(200);
+    expect(await ask('::1')).toBe(200);
+  });
 });

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+
+let server: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startHarness();
+  tenant = server.organisation();
+});
+afterAll(() => server.stop());
+
+/** Sends a path as it is, which clients would tidy up, and gives the status. */
+const send = (method: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => (received += data));
+    socket.on('close', () => resolve(Number(received.slice(9, 12))));
+    socket.on('error', reject);
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${tenant.admin}\r\nConnection: close\r\n\r\n`,
+    );
+  });
+
+// Whoever closes a path in a proxy closes that spelling of it.
+const VARIANTS: Record<string, (path: string) => string> = {
+  'a slash at the end': (path) => `${path}/`,
+  'an encoded slash at the end': (path) => `${path}%2f`,
+  'two slashes at the beginning': (path) => `/${path}`,
+  'two slashes before the last part': (path) => path.replace(/\/([^/]+)$/, '//$1'),
+  'an encoded letter at the beginning': (path) => `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+  'a capital at the beginning': (path) => `/${path.charAt(1).toUpperCase()}${path.slice(2)}`,
+  'a parameter behind a semicolon': (path) => path.replace(/^(\/[^/]+)/, '$1;a=b'),
+};
+
+it.each(Object.keys(VARIANTS))('no route is found by its path with %s', async (variant) => {
+  // The web app finds its own way below /admin.
+  const routes = createApp(server.context).routes.filter(({ path }) => !path.startsWith('/admin'));
+  expect(routes.length).toBeGreaterThan(100);
+  for (const { method, path } of routes) {
+    const exact = path.replace(/:\w+/g, 'any');
+    const sent = VARIANTS[variant]!(exact);
+    // Ids may have slashes, which are encoded there; one that doesn't exist is no other spelling.
+    const isId = path.includes(':', path.lastIndexOf('/')) && sent === `${exact}%2f`;
+    if (sent === exact || isId || sent === '/docs/' || exact === '/docs/') continue;
+    const status = await send(method, sent);
+    const found = server.logged().at(-1);
+    expect([method, sent, status < 400 || found?.route === path]).toEqual([method, sent, false]);
+  }
+});
+
+describe('what people type', () => {
+  it('leads to the reference with a slash at its end, too', async () => {
+    const { status, headers } = await server.send('GET', `${server.url}/docs/`);
+    expect([status, headers.get('Location')]).toEqual([308, '/docs']);
+  });
+
+  it.each(['/admin', '/admin/', '/admin/people', '/admin/people/'])(
+    'leads to the web app: %s',
+    async (path) => {
+      const { status, headers } = await server.send('GET', server.url + path);
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+});
