@@ -39,6 +39,7 @@ export async function lineTo(endpoint: string): Promise<Line> {
       isSilent ||= isFrozen;
       const passed = isSilent ? Buffer.alloc(0) : chunk.subarray(0, leftBytes);
       leftBytes -= passed.length;
+      isSilent ||= leftBytes === 0;
       if (pace === null) return void client.write(passed);
       for (let at = 0; at < passed.length; at += pace.bytes)
         turn = turn.then(async () => {
