@@ -1,24 +1,31 @@
+import type { Config } from '../../config/config.ts';
 import { createObjects, type Objects } from '../storage/s3/objects.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { originOf, type S3Settings } from '../storage/s3/settings.ts';
 import { StoreUnavailable } from '../storage/s3/store-failure.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { notPutAway } from './not-put-away.ts';
 import { hasTable, type Subject } from './subject.ts';
 
 const CHECK = 'photo store';
 const PROBE = 'incoming/lanyard-doctor';
 const PREFLIGHT_MS = 10_000;
 
-/** Whether the bucket can be used with the keys that are configured, by the server and by browsers; nothing on the disk. */
-export async function photoStore({ config, sqlite }: Subject): Promise<Finding[]> {
-  const { s3, publicUrl } = config;
+/** Whether the bucket can be used with the keys that are configured, by the server and by browsers, and whether all is in it that should be. */
+export async function photoStore(subject: Subject): Promise<Finding[]> {
+  const { config, sqlite } = subject;
+  const { s3 } = config;
   if (s3 === null) return [];
   const objects = createObjects(s3);
   try {
     await objects.reach();
     await objects.upload(PROBE, { text: 'ok' });
     await objects.remove(PROBE);
-    const findings = [...(await ownership(objects, s3, sqlite)), ...(await browsers(s3, publicUrl))];
+    const findings = [
+      ...(await ownership(objects, s3, sqlite)),
+      ...(await browsers(s3, config)),
+      ...notPutAway(subject),
+    ];
     return findings.length > 0
       ? findings
       : [ok(CHECK, `The bucket "${s3.bucket}" of ${s3.endpoint} can be listed, written and read.`)];
@@ -53,13 +60,14 @@ async function ownership(
 }
 
 /** Asks as a browser does before the web app sends a photo. */
-async function browsers(s3: S3Settings, publicUrl: string | null): Promise<Finding[]> {
-  if (publicUrl === null) return [];
-  if (publicUrl.startsWith('https:') && s3.endpoint.startsWith('http:'))
+async function browsers(s3: S3Settings, { publicUrl, host, port, tls }: Config): Promise<Finding[]> {
+  const origin = publicUrl ?? `${tls === null ? 'http' : 'https'}://${host}:${port}`;
+  const from = publicUrl === null ? `${origin}, which is taken for granted as PUBLIC_URL is not set` : origin;
+  if (origin.startsWith('https:') && s3.endpoint.startsWith('http:'))
     return [
       warning(
         CHECK,
-        `S3_ENDPOINT is ${s3.endpoint}: browsers don't send photos there from ${publicUrl}.`,
+        `S3_ENDPOINT is ${s3.endpoint}: browsers don't send photos there from ${from}.`,
         'Give the store TLS, and name it with https://.',
       ),
     ];
@@ -67,19 +75,19 @@ async function browsers(s3: S3Settings, publicUrl: string | null): Promise<Findi
   const answer = await fetch(originOf(s3) + path, {
     method: 'OPTIONS',
     headers: {
-      Origin: publicUrl,
+      Origin: origin,
       'Access-Control-Request-Method': 'PUT',
       'Access-Control-Request-Headers': 'content-type',
     },
     signal: AbortSignal.timeout(PREFLIGHT_MS),
   }).catch(() => null);
   const allowed = answer?.ok ? answer.headers.get('Access-Control-Allow-Origin') : null;
-  if (allowed === '*' || allowed === publicUrl) return [];
+  if (allowed === '*' || allowed === origin) return [];
   return [
     warning(
       CHECK,
-      `The bucket "${s3.bucket}" does not let browsers send photos from ${publicUrl}: the web app can't upload.`,
-      `Set a CORS rule of the bucket: origin ${publicUrl}, method PUT, header Content-Type.`,
+      `The bucket "${s3.bucket}" does not let browsers send photos from ${from}: the web app can't upload.`,
+      `Set a CORS rule of the bucket: origin ${origin}, method PUT, header Content-Type.`,
     ),
   ];
 }

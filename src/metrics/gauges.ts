@@ -142,6 +142,20 @@ export function createGauges(context: Context): Registry {
       ];
     },
   );
+  gauge(
+    'photo_store_oldest_seconds',
+    'Age of the oldest photo that should be in the bucket by now and is not (put); since when the oldest removal waits (remove).',
+    ['work'],
+    () => {
+      if (bucket === null) return [];
+      const { oldestBlobMs, oldestRemovalMs } = bucket.pending();
+      const age = (atMs: number | null) => (atMs === null ? 0 : Math.max(0, (clock.now() - atMs) / 1000));
+      return [
+        { labels: { work: 'put' }, value: age(oldestBlobMs) },
+        { labels: { work: 'remove' }, value: age(oldestRemovalMs) },
+      ];
+    },
+  );
   const { schedule } = config.backup;
   const startedAtMs = clock.now();
   const newestBackup = () => {

@@ -13,13 +13,21 @@ export interface Bucket {
   /** Removes what a client has sent; as soon as the store can be reached. */
   discardUpload(id: string): void;
   /**
-   * Moves blobs from the local disk into the bucket; what can't be moved now is moved the next time. Removes from the
-   * bucket what could not be removed before.
+   * Moves blobs from the local disk into the bucket; what can't be moved now is moved the next time, and what the store
+   * refuses is tried again later and later. Removes from the bucket what could not be removed before.
    * @param isSettled whether a blob is wanted, and nobody works on it
    */
   putAway(isSettled: (id: string, key: string) => boolean): Promise<void>;
-  /** Blobs that are on the local disk and still to be moved, and removals that are still to be done. */
-  pending(): { blobs: number; removals: number };
+  /**
+   * Blobs that are on the local disk and still to be moved, and removals that are still to be done; when the oldest photo
+   * came of those that should be moved by now, and since when the oldest removal waits: in milliseconds since 1970.
+   */
+  pending(): {
+    blobs: number;
+    removals: number;
+    oldestBlobMs: number | null;
+    oldestRemovalMs: number | null;
+  };
   /** Removes local copies and derived pictures that were not used for the longest time, until they fit into a size. */
   trim(maxBytes: number): Promise<void>;
   /** Why the last request failed; null when it succeeded. */

@@ -80,6 +80,13 @@ it('says when browsers may not send to the bucket, and when it is not ours', asy
     ['warning'],
     expect.stringContaining('origin http://127.0.0.1:4000, method PUT, header Content-Type'),
   ]);
+  // Without PUBLIC_URL, the server's own address is what its pages are opened at.
+  const unset = doctor('photo store', { PUBLIC_URL: '', PORT: '4100' });
+  expect([unset.levels, unset.text]).toEqual([
+    ['warning'],
+    expect.stringContaining('origin http://127.0.0.1:4100, method PUT, header Content-Type'),
+  ]);
+  expect(unset.text).toContain('PUBLIC_URL is not set');
   await s3.bucket.write('lanyard-installation', 'somebody else');
   expect(doctor('photo store').text).toContain('delete its object lanyard-installation');
 });

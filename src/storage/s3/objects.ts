@@ -49,9 +49,10 @@ export function createObjects(
     trouble = now;
   };
 
-  const explain = (error: unknown): unknown => {
+  const explain = (error: unknown, { method }: Pick<Question, 'method'>): unknown => {
     if (!(error instanceof StoreFailure)) return error;
-    turn(error.reason);
+    // What a store refuses to take or to remove may be that object alone: who asked for it looks at the rest.
+    if (method === 'GET' || method === 'HEAD') turn(error.reason);
     return new StoreUnavailable(error.reason);
   };
 
@@ -70,7 +71,8 @@ export function createObjects(
       turn(null);
       return result;
     } catch (error) {
-      if (whenMissing === undefined || (error as StoreFailure).code !== 'NoSuchKey') throw explain(error);
+      if (whenMissing === undefined || (error as StoreFailure).code !== 'NoSuchKey')
+        throw explain(error, question);
       turn(null);
       return whenMissing;
     } finally {
@@ -84,7 +86,7 @@ export function createObjects(
       try {
         yield* given(body ?? [], patience);
       } catch (error) {
-        throw explain(asFailure(error));
+        throw explain(asFailure(error), { method: 'GET' });
       }
     };
     return ask({ method: 'GET', name }, async (answer) => chunks(answer), null, patience);

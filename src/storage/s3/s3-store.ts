@@ -1,31 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { errorFields, type Log } from '../../lib/log.ts';
 import { createOnce } from '../../lib/once.ts';
+import { sideBySide } from '../../lib/side-by-side.ts';
 import { streamOf } from '../../lib/stream-of.ts';
+import { madeAtMs } from '../../lib/uuid.ts';
 import { type BlobStore, PhotoLost, type Wanted } from '../blob-store.ts';
 import type { Bucket } from '../bucket.ts';
 import { createDiskStore, idOf, originalPath, SHARDS, shardOf } from '../disk-store.ts';
 import { createObjects, type Objects } from './objects.ts';
 import { createOwnership } from './ownership.ts';
+import { createRefusals } from './refusals.ts';
 import { originOf, type S3Settings } from './settings.ts';
+import { StoreUnavailable } from './store-failure.ts';
 import { trim } from './trim.ts';
 
 /** What clients send to; the rest of a bucket is for the server alone. */
 export const UPLOADS = 'incoming/';
+/** Below the photos' directory. */
+export const REFUSED = 'refused';
 const uploadName = (id: string) => `${UPLOADS}${id}`;
 /** Once the store has answered, or has failed, this is believed for so long. */
 const TRUST_MS = 5_000;
+/** Photos put away or removed at once: with an answer after 30 ms, one by one would be 12 a second. */
+const AT_ONCE = 8;
 
 /**
  * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
  * What comes in is taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the
  * bucket: so nothing that was acknowledged waits for the store. Below `root`, beside the disk store's directories:
  * `fetched/ab/KEY`, copies of what is in the bucket; `removing/`, empty files with the names of what is to be removed
- * from it: a key, or an id for what was sent.
+ * from it: a key, or an id for what was sent; `refused/`, of which the store did not take the last request, with its reason.
  * @param installation the name of the history that the database is in
  */
 export function createS3Store(
@@ -37,6 +54,10 @@ export function createS3Store(
   const disk = createDiskStore(root);
   const removing = join(root, 'removing');
   mkdirSync(removing, { recursive: true });
+  mkdirSync(join(root, REFUSED), { recursive: true });
+  const refusals = createRefusals(join(root, REFUSED));
+  /** Keys of what is to be put away, the oldest first. */
+  const waiting = new Set<string>();
   for (const shard of SHARDS) mkdirSync(join(root, 'fetched', shard), { recursive: true });
   const fetchedPath = (key: string) => join(root, 'fetched', shardOf(idOf(key)), key);
 
@@ -79,10 +100,19 @@ export function createS3Store(
       await once('remove', removeDiscarded);
     },
 
-    pending: () => ({
-      blobs: SHARDS.reduce((sum, shard) => sum + readdirSync(join(root, 'originals', shard)).length, 0),
-      removals: readdirSync(removing).length,
-    }),
+    pending() {
+      const removals = readdirSync(removing);
+      return {
+        blobs: SHARDS.reduce((sum, shard) => sum + readdirSync(join(root, 'originals', shard)).length, 0),
+        removals: removals.length,
+        oldestBlobMs: earliest([...waiting].slice(0, 1).map((key) => madeAtMs(idOf(key)))),
+        oldestRemovalMs: earliest(
+          removals.flatMap(
+            (name) => statSync(join(removing, name), { throwIfNoEntry: false })?.mtimeMs ?? [],
+          ),
+        ),
+      };
+    },
 
     trim: (maxBytes) => trim([join(root, 'fetched'), join(root, 'derived')], maxBytes),
     trouble: objects.trouble,
@@ -116,6 +146,8 @@ export function createS3Store(
     },
 
     remove(key) {
+      waiting.delete(key);
+      refusals.forget(key);
       disk.remove(key);
       rmSync(fetchedPath(key), { force: true });
       discard(key);
@@ -143,33 +175,61 @@ export function createS3Store(
 
   async function removeDiscarded(): Promise<void> {
     // Others may be added while these go.
-    for (let names = await readdir(removing); names.length > 0; names = await readdir(removing)) {
-      if (!(await isOurs())) return;
-      for (const name of names) {
-        await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
-        await rm(join(removing, name), { force: true });
-      }
+    for (;;) {
+      const due = (await readdir(removing)).filter(refusals.isDue);
+      if (due.length === 0 || !(await isOurs())) return;
+      await sideBySide(due, AT_ONCE, (name) =>
+        attempt(name, 'remove', async () => {
+          await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
+          await rm(join(removing, name), { force: true });
+        }),
+      );
+    }
+  }
+
+  /** One that the store refuses must not hold up the others, which one that it can't be reached for would all share. */
+  async function attempt(name: string, what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      refusals.forget(name);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      await objects.reach();
+      if (refusals.note(name, error.reason))
+        log.error('the photo store refuses a photo', { name, request: what, reason: error.reason });
     }
   }
 
   async function putAway(isSettled: (id: string, key: string) => boolean): Promise<void> {
+    const keys: string[] = [];
     for (const shard of SHARDS)
-      for (const key of await readdir(join(root, 'originals', shard))) {
-        if (!isSettled(idOf(key), key)) continue;
-        const path = disk.pathOf(key);
-        const name = originalPath(key);
-        await objects.upload(name, { path });
-        const there = await objects.stat(name);
-        if (there?.bytes !== Bun.file(path).size && isSettled(idOf(key), key))
-          throw new Error(`the photo store has ${there?.bytes ?? 'none'} of the bytes of ${key}`);
-        // Removed meanwhile, and now it is there again.
-        if (!isSettled(idOf(key), key)) {
-          discard(key);
-          continue;
-        }
+      for (const key of await readdir(join(root, 'originals', shard)))
+        if (isSettled(idOf(key), key)) keys.push(key);
+    waiting.clear();
+    // Ids are in the order of their time.
+    for (const key of keys.sort()) waiting.add(key);
+    await sideBySide(keys, AT_ONCE, async (key) => {
+      if (refusals.isDue(key)) await attempt(key, 'put', () => putOneAway(key, isSettled));
+    });
+  }
+
+  async function putOneAway(key: string, isSettled: (id: string, key: string) => boolean): Promise<void> {
+    const path = disk.pathOf(key);
+    const name = originalPath(key);
+    if (isSettled(idOf(key), key)) {
+      await objects.upload(name, { path });
+      const there = await objects.stat(name);
+      const isStill = isSettled(idOf(key), key);
+      if (isStill && there?.bytes !== disk.sizeOf(key))
+        throw new StoreUnavailable(`it has ${there?.bytes ?? 'none'} of the photo's bytes`);
+      // Removed meanwhile, and now it is there again.
+      if (!isStill) discard(key);
+      else {
         link(path, fetchedPath(key));
         disk.remove(key);
       }
+    }
+    waiting.delete(key);
   }
 
   async function sweepFetched(wanted: Wanted): Promise<number> {
@@ -195,8 +255,14 @@ export function createS3Store(
     const removeUnless = async (prefix: string, isWanted: (name: string) => boolean) => {
       for await (const { name } of objects.list(prefix)) {
         if (isWanted(name.slice(name.lastIndexOf('/') + 1))) continue;
-        await objects.remove(name);
-        removed++;
+        try {
+          await objects.remove(name);
+          removed++;
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error;
+          await objects.reach();
+          log.error('the photo store refuses a photo', { name, request: 'remove', reason: error.reason });
+        }
       }
     };
     await removeUnless('originals/', (key) => wanted.blob(idOf(key), key));
@@ -204,6 +270,9 @@ export function createS3Store(
     return removed;
   }
 }
+
+const earliest = (timesMs: number[]): number | null =>
+  timesMs.length === 0 ? null : timesMs.reduce((first, timeMs) => Math.min(first, timeMs));
 
 /** Marks a file as used just now; false when it isn't there. */
 function touch(path: string): boolean {

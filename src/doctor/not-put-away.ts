@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { counted } from '../lib/counted.ts';
+import { madeAtMs } from '../lib/uuid.ts';
+import { idOf } from '../storage/disk-store.ts';
+import { REFUSED } from '../storage/s3/s3-store.ts';
+import { type Finding, few, warning } from './finding.ts';
+import { hasTable, type Subject } from './subject.ts';
+
+const CHECK = 'photo store';
+/** A server moves photos every 15 s; a store may be away for a while. */
+const LATE_MS = 60 * 60 * 1000;
+
+/** Photos that should have been moved into the bucket, or removed from it, and were not. */
+export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
+  const root = join(config.dataDir, 'photos');
+  const namesIn = (directory: string) =>
+    existsSync(join(root, directory)) ? readdirSync(join(root, directory)) : [];
+  const findings: Finding[] = [];
+  const kept = namesIn('originals').flatMap((shard) => namesIn(join('originals', shard)));
+  const waiting = new Set([...kept, ...namesIn('removing')]);
+
+  const refused = namesIn(REFUSED)
+    .filter((name) => waiting.has(name))
+    .sort();
+  if (refused.length > 0) {
+    const reasons = new Set(refused.map((name) => readFileSync(join(root, REFUSED, name), 'utf8')));
+    findings.push(
+      warning(
+        CHECK,
+        `The bucket did not take, or did not remove, ${counted(refused.length, 'photo', 'photos')}: ${few(refused)} (${few([...reasons])}).`,
+        'Look into the log of the store, and of what stands before it, for these names. The server tries them again by itself, at least each hour; until then they are kept on the disk, or still in the bucket.',
+      ),
+    );
+  }
+
+  const late =
+    sqlite === null || !hasTable(sqlite, 'photos')
+      ? []
+      : kept.filter((key) => madeAtMs(idOf(key)) < nowMs - LATE_MS && isDone(sqlite, key)).sort();
+  if (late.length > 0)
+    findings.push(
+      warning(
+        CHECK,
+        `${counted(late.length, 'photo is', 'photos are')} not in the bucket yet; the oldest is of ${new Date(madeAtMs(idOf(late[0]!))).toISOString()}: ${few(late.map(idOf))}.`,
+        'While photos move there from the disk, wait for the end. Otherwise look whether the server runs, and for "photo store" in its log. Nothing is lost: they are on the disk.',
+      ),
+    );
+  return findings;
+}
+
+/** Whether nobody works on it any more. */
+const isDone = (sqlite: NonNullable<Subject['sqlite']>, key: string): boolean =>
+  sqlite
+    .query<{ status: string }, [string, string]>('SELECT status FROM photos WHERE id = ? AND blob_key = ?')
+    .all(idOf(key), key)
+    .some(({ status }) => status !== 'awaiting_upload' && status !== 'processing');

@@ -1,0 +1,34 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the store does not take: each is tried again later and later, and holds nothing else up. */
+export interface Refusals {
+  /** Whether it is time to try it, for what was never refused, too. */
+  isDue(name: string): boolean;
+  /** @returns whether that is new */
+  note(name: string, reason: string): boolean;
+  forget(name: string): void;
+}
+
+const FIRST_MS = 15_000;
+const LONGEST_MS = 60 * 60_000;
+
+/** @param directory gets a file for each, with why it was refused last: for `lanyard doctor`, which is another process */
+export function createRefusals(directory: string): Refusals {
+  const known = new Map<string, { reason: string; delayMs: number; nextAtMs: number }>();
+  return {
+    isDue: (name) => (known.get(name)?.nextAtMs ?? 0) <= performance.now(),
+    note(name, reason) {
+      const before = known.get(name);
+      const delayMs = before === undefined ? FIRST_MS : Math.min(before.delayMs * 2, LONGEST_MS);
+      known.set(name, { reason, delayMs, nextAtMs: performance.now() + delayMs });
+      writeFileSync(join(directory, name), reason);
+      return before?.reason !== reason;
+    },
+    forget(name) {
+      known.delete(name);
+      // Also what the process before this one has noted, which is tried anew at once.
+      rmSync(join(directory, name), { force: true });
+    },
+  };
+}
