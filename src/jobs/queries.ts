@@ -22,7 +22,9 @@ export const jobQueries = prepared((db) => {
   const retry = db.$client.prepare(
     'UPDATE jobs SET failures = failures + 1, last_error = ?, run_at = ? WHERE seq = ?',
   );
-  const waiting = db.$client.prepare<{ n: number }, []>('SELECT COUNT(*) AS n FROM jobs');
+  const waiting = db.$client.prepare<{ n: number }, [string, string]>(
+    'SELECT COUNT(*) AS n FROM jobs WHERE run_at <= ? OR name NOT IN (SELECT value FROM json_each(?))',
+  );
   return {
     /** What is due at a moment, and what is due after another: nothing is meant to wait that long. */
     due: (name: string, at: string, beyond: string, limit: number) =>
@@ -33,6 +35,7 @@ export const jobQueries = prepared((db) => {
     /** Whether it was still there. */
     finish: (seq: number): boolean => finish.run(seq).changes === 1,
     retry: (seq: number, error: string, at: string) => retry.run(error, at, seq),
-    waiting: () => waiting.get()?.n ?? 0,
+    /** Those that are due or are tried again; not those of the names that are planned for later. */
+    waiting: (at: string, planned: string[]) => waiting.get(at, JSON.stringify(planned))?.n ?? 0,
   };
 });

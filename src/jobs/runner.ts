@@ -12,6 +12,8 @@ import { jobQueries } from './queries.ts';
 export interface JobHandler {
   /** How many may run at once. */
   concurrency: number;
+  /** How far ahead one may be due, where that is more than a retry's wait; in milliseconds. */
+  longestWaitMs?: number;
   /** Does the slow part, outside any transaction; what it returns commits the result, together with the job's end. */
   run(payload: Job['payload']): Promise<(tx: Tx) => void>;
   /** What is done instead when it failed for good: nothing may be stuck. */
@@ -32,7 +34,7 @@ const MAX_FAILURES = 3;
 const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
 const AWAY_MS = 10_000;
-/** What is due later than this was left before the machine's clock was set back. */
+/** What is due later than this, or than its handler says, was left before the machine's clock was set back. */
 const LONGEST_WAIT_MS = 30_000;
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
@@ -71,10 +73,11 @@ export function createJobRunner(
 
   const beginDue = () => {
     const nowMs = context.clock.now();
-    const [at, beyond] = [timestamp(nowMs), timestamp(nowMs + LONGEST_WAIT_MS)];
+    const at = timestamp(nowMs);
     for (const [name, handler] of Object.entries(handlers)) {
       const free = handler.concurrency - (busy.get(name) ?? 0);
       if (free <= 0) continue;
+      const beyond = timestamp(nowMs + (handler.longestWaitMs ?? LONGEST_WAIT_MS));
       // Those that run are still in the table, so they are looked past.
       const due = queries.due(name, at, beyond, handler.concurrency * 2);
       for (const job of due.filter(({ seq }) => !running.has(seq)).slice(0, free)) begin(job, handler);
@@ -154,10 +157,13 @@ export function createJobRunner(
       await Promise.all(running.values());
     },
     async idle() {
-      while (running.size > 0 || queries.waiting() > 0) {
+      const waiting = () => {
+        const planned = Object.keys(handlers).filter((name) => handlers[name]!.longestWaitMs !== undefined);
+        return queries.waiting(timestamp(context.clock.now()), planned);
+      };
+      while (running.size > 0 || waiting() > 0) {
         await Promise.all(running.values());
-        if (running.size === 0 && queries.waiting() > 0)
-          await new Promise((resolve) => setTimeout(resolve, 20));
+        if (running.size === 0 && waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
   };

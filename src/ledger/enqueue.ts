@@ -1,5 +1,6 @@
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/tx.ts';
+import { timestamp } from '../lib/clock.ts';
 
 const queue = prepared((db) => ({
   insert: db.$client.prepare('INSERT INTO jobs (name, payload, run_at, created_at) VALUES (?, ?, ?, ?)'),
@@ -12,4 +13,10 @@ const queue = prepared((db) => ({
 export function enqueue(tx: Tx, name: string, payload: Record<string, string>): void {
   queue(tx.db).insert.run(name, JSON.stringify(payload), tx.at, tx.at);
   tx.afterCommit(() => tx.wakeJobs());
+}
+
+/** The same for a later time, in milliseconds since 1970. Its age counts from then. */
+export function enqueueFor(tx: Tx, atMs: number, name: string, payload: Record<string, string>): void {
+  const at = timestamp(atMs);
+  queue(tx.db).insert.run(name, JSON.stringify(payload), at, at);
 }

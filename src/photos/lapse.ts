@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 
 /** A bucket doesn't tell of an upload that began in time and runs on: 50 MB at 1 Mbit/s take seven minutes. */
-const BUCKET_GRACE_MS = 10 * 60 * 1000;
+export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 
 /** What was granted longer than this after now was granted under a clock that has been set back since. */
 export const AHEAD_MS = 60 * 60 * 1000;

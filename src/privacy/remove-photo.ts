@@ -3,6 +3,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
+import { discardUploadIn } from '../photos/discard-upload.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { writeBackQueries } from '../sync/write-back-queries.ts';
 
@@ -35,9 +36,10 @@ export function removePhotoIn(
     entityId: id,
     changes: { status: { from: status, to: null } },
   });
+  // Also after finalize: whoever has the upload URL may have used it again.
+  discardUploadIn(tx, { blobs }, photo);
   tx.afterCommit(() => {
     if (blobKey !== null) blobs.remove(blobKey);
-    else blobs.bucket?.discardUpload(id);
     blobs.removeDerived(id);
   });
 }

@@ -42,7 +42,7 @@ it('does each job once, and deletes it with its result', async () => {
         void done.push(id!),
   }).idle();
   expect(done.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(jobQueries(db).waiting()).toBe(0);
+  expect(jobQueries(db).waiting('', [])).toBe(0);
 });
 
 it('never runs more at once than allowed', async () => {
@@ -115,7 +115,7 @@ it('gives a job up after three failures, with the reason, so that nothing is stu
   }
   await runner.idle();
   expect(reasons).toEqual(['a broken']);
-  expect(jobQueries(db).waiting()).toBe(0);
+  expect(jobQueries(db).waiting('', [])).toBe(0);
 });
 
 it('waits while the disk is full, and holds that against no job', async () => {
