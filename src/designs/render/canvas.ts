@@ -1,5 +1,6 @@
 import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
+import { LIMITS } from '../template/limits.ts';
 import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';
 import { type Findings, textWith } from './finding.ts';
@@ -15,8 +16,8 @@ export interface Canvas {
   pxPerMm: number;
   /** How far stacks have moved what is being drawn, in the template's coordinates. */
   shift: { x: number; y: number };
-  /** How much more text the side may have, so that no template makes a book of a card. */
-  room: { characters: number };
+  /** How many more characters the side's texts and codes may have, so that no template makes a book of a card. */
+  room: { texts: number; codes: number };
   /** A number that no other element has, for ids. */
   nextId(): number;
 }
@@ -25,10 +26,7 @@ export interface Canvas {
 export const pxMatrix = ({ toPx, shift }: Canvas, matrix: Matrix): Matrix =>
   multiply(toPx, multiply([1, 0, 0, 1, shift.x, shift.y], matrix));
 
-/** More than any name, address or rule on a card; a side has no room for more than a few of them. */
-const MOST_CHARACTERS = { text: 500, side: 4000 };
-
-export const roomForText = () => ({ characters: MOST_CHARACTERS.side });
+export const wholeRoom = (): Canvas['room'] => ({ texts: LIMITS.letters, codes: LIMITS.codeLetters });
 
 /** Text that can be set; what has no glyph, or is beyond all bounds, is reported. */
 export function settable(
@@ -37,11 +35,15 @@ export function settable(
   weight: Weight,
   field: string | null,
 ): string {
-  const most = Math.min(MOST_CHARACTERS.text, canvas.room.characters);
+  const most = Math.min(LIMITS.lettersOfText, canvas.room.texts);
   const kept = text.slice(0, most);
-  canvas.room.characters -= kept.length;
+  canvas.room.texts -= kept.length;
   if (kept.length < text.length)
-    canvas.findings.add('text_cut', field, `A text of ${text.length} characters is cut after ${most}.`);
+    canvas.findings.add(
+      'text_cut',
+      field,
+      `A text is cut after ${most} characters: it may have ${LIMITS.lettersOfText}, and all of a side together ${LIMITS.letters}.`,
+    );
   const missing: Missing[] = [];
   const set = printable(canvas.typesetter, kept, weight, (grapheme, place) =>
     missing.push({ grapheme, place }),

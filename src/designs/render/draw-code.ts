@@ -1,4 +1,5 @@
 import { escapeXml } from '../template/element.ts';
+import { LIMITS } from '../template/limits.ts';
 import { inverse, isUpright } from '../template/matrix.ts';
 import type { BoxStep } from '../template/program.ts';
 import { aroundBox, transformOf } from './around-box.ts';
@@ -10,9 +11,6 @@ import { fieldIn, filled } from './values.ts';
 
 /** A module narrower than this is beyond card printers (two dots at 300 dpi), and beyond phones at arm's length. */
 const SMALLEST_MODULE_MM = 0.169;
-
-/** As much as the largest QR code holds. */
-const MOST_CHARACTERS = 3000;
 
 /** A QR code or barcode; a field that holds nothing leaves its box out. */
 export function drawCode(step: BoxStep, canvas: Canvas): string {
@@ -55,7 +53,9 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
 function encoded(step: BoxStep, text: string, field: string | null, canvas: Canvas): CodeSymbol | null {
   const level = ERROR_LEVELS.find((name) => name === step.element.attributes['data-level']) ?? 'M';
   try {
-    if (text.length > MOST_CHARACTERS) throw new Error(`it is longer than ${MOST_CHARACTERS} characters`);
+    if (text.length > canvas.room.codes)
+      throw new Error(`all codes of a side have ${LIMITS.codeLetters} characters at most`);
+    canvas.room.codes -= text.length;
     return encodeSymbol(step.symbology, text, level);
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).replace(/^.*?: /, '');

@@ -2,7 +2,7 @@ import { loadTypesetter } from '../fonts/typesetter.ts';
 import type { TextTemplate } from '../template/placeholders.ts';
 import type { Condition, Program, Step } from '../template/program.ts';
 import type { TextStyle } from '../template/text-style.ts';
-import { roomForText, settable } from './canvas.ts';
+import { settable, wholeRoom } from './canvas.ts';
 import { Findings, type RenderFinding } from './finding.ts';
 import { holds } from './holds.ts';
 import { preparedTemplate } from './prepared-template.ts';
@@ -16,12 +16,12 @@ interface Content {
 /**
  * The characters of a side that no typeface has, as drawing it would report them: a hundredth of the work.
  * @param content null: only what is in the template itself, wherever it is shown
- * @throws Error for a template that validateTemplate() has problems with
+ * @throws UnsoundTemplate for one that validateTemplate() has problems with
  */
 export async function missingGlyphs(template: string, content: Content | null): Promise<RenderFinding[]> {
   const typesetter = await loadTypesetter();
   const findings = new Findings();
-  const canvas = { typesetter, findings, room: roomForText() };
+  const canvas = { typesetter, findings, room: wholeRoom() };
   for (const { text, style } of textsIn(preparedTemplate(template).program, content))
     if (content === null) settable(canvas, ownText(text), style.weight, null);
     else settable(canvas, filled(text, content.fields), style.weight, fieldIn(text));

@@ -1,6 +1,6 @@
 import { loadTypesetter } from '../fonts/typesetter.ts';
 import { CARD_SIZES } from '../template/card-shape.ts';
-import { roomForText } from './canvas.ts';
+import { wholeRoom } from './canvas.ts';
 import { draw } from './draw.ts';
 import { Findings, type RenderFinding } from './finding.ts';
 import { preparedTemplate } from './prepared-template.ts';
@@ -26,7 +26,7 @@ export interface SideSvg {
 
 /**
  * Puts a card into a template: text as outlines, codes, the photo.
- * @throws Error for a template that validateTemplate() has problems with; unknown fields alone are drawn as empty
+ * @throws UnsoundTemplate for one that validateTemplate() has problems with; unknown fields alone are drawn as empty
  */
 export async function sideSvg(template: string, { fields, photo, dpi }: SideInput): Promise<SideSvg> {
   const { program, viewBox, orientation, rootTag, unknownFields } = preparedTemplate(template);
@@ -47,7 +47,7 @@ export async function sideSvg(template: string, { fields, photo, dpi }: SideInpu
     toPx: [scaleX, 0, 0, scaleY, -left * scaleX, -top * scaleY],
     pxPerMm: dpi / MM_PER_INCH,
     shift: { x: 0, y: 0 },
-    room: roomForText(),
+    room: wholeRoom(),
     nextId: () => ++lastId,
   });
   const svg =

@@ -2,6 +2,7 @@ import { BOX_KINDS, kindOf, rectangleOf, SYMBOLOGIES, symbologyOf } from './boxe
 import type { Element } from './element.ts';
 import { type Finding, problem, warning } from './finding.ts';
 import { IDENTITY, isUpright, type Matrix, multiply, readTransform } from './matrix.ts';
+import { shortened } from './shortened.ts';
 import { lengthOf } from './text-style.ts';
 import { viewBoxOf } from './view-box.ts';
 
@@ -25,12 +26,12 @@ export function checkBoxes(root: Element): Finding[] {
 function checkBox(element: Element, root: Element, matrix: Matrix, isElsewhere: boolean): Finding[] {
   const { attributes, line, name } = element;
   const kind = kindOf(element);
-  const box = `The ${attributes['data-box']} box`;
+  const box = `The ${kind} box`;
   if (kind === null)
     return [
       problem(
         'unknown_box',
-        `data-box="${attributes['data-box']}" is none of ${BOX_KINDS.join(', ')}.`,
+        `data-box="${shortened(attributes['data-box'] ?? '')}" is none of ${BOX_KINDS.join(', ')}.`,
         line,
       ),
     ];
@@ -46,7 +47,7 @@ function checkBox(element: Element, root: Element, matrix: Matrix, isElsewhere: 
     return [
       problem(
         'unknown_symbology',
-        `data-symbology="${attributes['data-symbology']}" is none of ${SYMBOLOGIES.join(', ')}.`,
+        `data-symbology="${shortened(attributes['data-symbology'] ?? '')}" is none of ${SYMBOLOGIES.join(', ')}.`,
         line,
       ),
     ];

@@ -1,9 +1,12 @@
+import { contentOf, kindOf } from './boxes.ts';
+import { ownTexts } from './check-content.ts';
 import { numbersIn } from './check-elements.ts';
 import { descendants, type Element } from './element.ts';
 import { embeddedImage } from './embedded-image.ts';
 import { type Finding, problem } from './finding.ts';
 import { LIMITS } from './limits.ts';
-import { idsReferredTo } from './references.ts';
+import { idsReferredTo, plainCss } from './references.ts';
+import { declarations } from './text-style.ts';
 
 /** What drawing an element comes to, with all that it refers to in its place. */
 interface Cost {
@@ -54,6 +57,17 @@ export function checkCost(root: Element): Finding[] {
         );
       return FREE;
     }
+    if (underWay.size >= LIMITS.drawnDepth) {
+      if (findings.length === 0)
+        findings.push(
+          problem(
+            'too_deep',
+            `With all references in their place, elements are nested more than ${LIMITS.drawnDepth} deep.`,
+            element.line,
+          ),
+        );
+      return FREE;
+    }
     underWay.add(element);
     let cost = ownCost(element);
     for (const child of element.children) if (typeof child !== 'string') cost = sum(cost, costOf(child));
@@ -91,18 +105,34 @@ const sum = (one: Cost, other: Cost): Cost => ({
 /** Of these, each one drawn needs a picture of its own. */
 const LAYERED = ['opacity', 'mask', 'clip-path', 'filter', 'mix-blend-mode', 'isolation'];
 
-function ownCost({ name, attributes }: Element): Cost {
-  const { style = '' } = attributes;
-  const says = (key: string) => key in attributes || new RegExp(`(^|;)\\s*${key}\\s*:`).test(style);
+function ownCost(element: Element): Cost {
+  const { name, attributes } = element;
+  const style = declarations(plainCss(attributes.style ?? ''));
+  const says = (key: string) => key in attributes || key in style;
   return {
     elements: 1,
     layers: LAYERED.some(says) || name === 'pattern' || name === 'mask' ? 1 : 0,
     filters: says('filter') || name === 'filter' ? 1 : 0,
     dashes: 0,
-    outlines: (attributes.d ?? attributes.points ?? '').length,
+    outlines: (attributes.d ?? attributes.points ?? '').length + outlinesOfContent(element),
     pixels: name === 'image' ? pixelsOf(attributes) : 0,
     length: lengthBound(attributes),
   };
+}
+
+/** What is drawn for each card becomes outlines, too: as many characters of path data as it has at most, roughly. */
+const OUTLINES = { letter: 100, field: 5000, code: 100_000 };
+
+function outlinesOfContent(element: Element): number {
+  const kind = kindOf(element);
+  if (kind === 'qr' || kind === 'barcode') return OUTLINES.code;
+  const texts = kind === 'text' ? [contentOf(element)] : ownTexts(element);
+  return texts
+    .flatMap(({ pieces }) => pieces)
+    .reduce(
+      (sum, piece) => sum + (typeof piece === 'string' ? piece.length * OUTLINES.letter : OUTLINES.field),
+      0,
+    );
 }
 
 function pixelsOf(attributes: Record<string, string>): number {

@@ -1,24 +1,29 @@
-import { checkStyleSheet } from './check-style-sheet.ts';
+import { checkStyleSheet, styleText } from './check-style-sheet.ts';
 import { descendants, type Element } from './element.ts';
 import { embeddedImage } from './embedded-image.ts';
 import { type Finding, problem, warning } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { readTransform } from './matrix.ts';
 import { plainCss, urlsIn } from './references.ts';
+import { shortened } from './shortened.ts';
 import { declarations, lengthOf } from './text-style.ts';
 import { ELEMENTS, isReference, REFUSED } from './vocabulary.ts';
 
 /** Looks at each element by itself: what it is, and what its attributes do or load. */
 export function checkElements(root: Element): Finding[] {
   const findings: Finding[] = [];
+  let styleLength = 0;
   for (const element of descendants(root)) {
     const { name, line, attributes } = element;
     if (!ELEMENTS.has(name)) {
-      const message = REFUSED[name] ?? `<${name}> is not supported.`;
+      const message = REFUSED[name] ?? `<${shortened(name)}> is not supported.`;
       findings.push(problem(name === 'script' ? 'script' : 'unsupported_element', message, line));
       continue;
     }
-    if (name === 'style') findings.push(...checkStyleSheet(element));
+    if (name === 'style') {
+      findings.push(...checkStyleSheet(element, styleLength));
+      styleLength += styleText(element).length;
+    }
     if (name === 'svg' && element !== root)
       findings.push(
         problem('unsupported_element', 'An <svg> inside another one is not supported: use <g>.', line),
@@ -77,13 +82,14 @@ const MEASURES: ReadonlySet<string> = new Set([
 ]);
 
 function checkAttribute({ name: element, line }: Element, name: string, value: string): Finding[] {
-  if (/^on/i.test(name)) return [problem('script', `${name} is a script; none are allowed.`, line)];
+  if (/^on/i.test(name))
+    return [problem('script', `${shortened(name)} is a script; none are allowed.`, line)];
   if (isReference(name)) return checkReference(element, name, value.trim(), line);
   if (name.startsWith('data-')) return [];
   const external = urlsIn(value).find((url) => !url.startsWith('#'));
   if (external !== undefined) return [outside(external, line)];
   if (/(javascript|vbscript)\s*:/i.test(plainCss(value)))
-    return [problem('script', `${name} holds a script; none are allowed.`, line)];
+    return [problem('script', `${shortened(name)} holds a script; none are allowed.`, line)];
   if (name === 'transform' && readTransform(value) === null)
     return [problem('bad_transform', `transform="${shortened(value)}" can't be read.`, line)];
   if (MEASURES.has(name) && numbersIn(value).some((number) => Math.abs(number) > LIMITS.number))
@@ -121,5 +127,3 @@ const outside = (url: string, line: number): Finding =>
 
 export const numbersIn = (text: string): number[] =>
   (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

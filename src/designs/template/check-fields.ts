@@ -3,6 +3,7 @@ import { conditionOf } from './compile.ts';
 import { descendants, type Element } from './element.ts';
 import { type Finding, problem } from './finding.ts';
 import { isField, readText, type TextTemplate } from './placeholders.ts';
+import { shortened } from './shortened.ts';
 
 /** Every place where a template names a field that no card has, or a filter that there isn't. */
 export function checkFields(root: Element): { findings: Finding[]; unknownFields: string[] } {
@@ -10,7 +11,7 @@ export function checkFields(root: Element): { findings: Finding[]; unknownFields
   const unknownFields = new Set<string>();
   const unknownField = (name: string, line: number) => {
     unknownFields.add(name);
-    findings.push(problem('unknown_field', `There is no field ${JSON.stringify(name)}.`, line));
+    findings.push(problem('unknown_field', `There is no field ${JSON.stringify(shortened(name))}.`, line));
   };
   for (const element of descendants(root)) {
     for (const { unknownFields: fields, unknownFilters } of textsOf(element)) {
@@ -19,7 +20,7 @@ export function checkFields(root: Element): { findings: Finding[]; unknownFields
         findings.push(
           problem(
             'unknown_filter',
-            `There is no filter ${JSON.stringify(name)}: there is upper, lower, capital, or the pattern of a date such as DD.MM.YYYY.`,
+            `There is no filter ${JSON.stringify(shortened(name))}: there is upper, lower, capital, or the pattern of a date such as DD.MM.YYYY.`,
             element.line,
           ),
         );

@@ -3,11 +3,21 @@ import { type Finding, problem, warning } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { plainCss, urlsIn } from './references.ts';
 
-/** Looks at a style sheet: it may colour what is drawn, but load nothing. */
-export function checkStyleSheet({ children, line }: Element): Finding[] {
-  const text = children.filter((child) => typeof child === 'string').join('');
-  if (text.length > LIMITS.styleLength)
-    return [problem('too_complex', `The style sheet is longer than ${LIMITS.styleLength} characters.`, line)];
+/**
+ * Looks at a style sheet: it may colour what is drawn, but load nothing.
+ * @param before how long those before it are
+ */
+export function checkStyleSheet(element: Element, before: number): Finding[] {
+  const { line } = element;
+  const text = styleText(element);
+  if (before + text.length > LIMITS.styleLength)
+    return [
+      problem(
+        'too_complex',
+        `The style sheets have more than ${LIMITS.styleLength} characters together.`,
+        line,
+      ),
+    ];
   const css = plainCss(text);
   const findings: Finding[] = [];
   if (/@(import|namespace|font-face)/i.test(css))
@@ -37,3 +47,6 @@ export function checkStyleSheet({ children, line }: Element): Finding[] {
     );
   return findings;
 }
+
+export const styleText = ({ children }: Element): string =>
+  children.filter((child) => typeof child === 'string').join('');

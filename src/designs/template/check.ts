@@ -1,10 +1,12 @@
 import { orientationOf } from './card-shape.ts';
 import { checkBoxes } from './check-boxes.ts';
+import { checkContent } from './check-content.ts';
 import { checkCost } from './check-cost.ts';
 import { checkElements } from './check-elements.ts';
 import { checkFields } from './check-fields.ts';
 import type { Element } from './element.ts';
-import { type Finding, problem } from './finding.ts';
+import { type Finding, problem, warning } from './finding.ts';
+import { LIMITS } from './limits.ts';
 import { parse } from './parse.ts';
 import { viewBoxOf } from './view-box.ts';
 
@@ -21,15 +23,25 @@ export function checkTemplate(template: string): Checked {
   const { root, findings } = parse(template);
   if (root === null) return { root, findings, unknownFields: [] };
   const fields = checkFields(root);
-  findings.push(
+  const all = [
+    ...findings,
     ...checkShape(root),
     ...checkElements(root),
     ...checkBoxes(root),
+    ...checkContent(root),
     ...checkCost(root),
     ...fields.findings,
-  );
-  findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return { root, findings, unknownFields: fields.unknownFields };
+  ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return { root, findings: firstOf(all), unknownFields: fields.unknownFields };
+}
+
+/** Nobody reads hundreds of them, and each takes its part of the answer. */
+function firstOf(all: Finding[]): Finding[] {
+  const rest = all.slice(LIMITS.findings);
+  if (rest.length === 0) return all;
+  const message = `There are ${rest.length} more, which are not listed.`;
+  const isProblem = rest.some(({ severity }) => severity === 'problem');
+  return [...all.slice(0, LIMITS.findings), (isProblem ? problem : warning)('too_many', message, null)];
 }
 
 function checkShape(root: Element): Finding[] {

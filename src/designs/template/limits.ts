@@ -3,12 +3,30 @@ export const LIMITS = {
   templateBytes: 1024 * 1024,
   elements: 10_000,
   depth: 64,
+  /** Of one element. */
+  attributes: 100,
+  /** Of outlines and of pictures inside; nothing else needs so much. */
   attributeLength: 768 * 1024,
+  otherAttributeLength: 8 * 1024,
   transformLength: 2000,
-  /** Style sheets are matched with every element. */
+  /** Stretches of text between tags, and text boxes: each is set by itself. */
+  texts: 500,
+  /** Fields to be filled in, in texts and codes. */
+  fields: 500,
+  /** Of all texts, with what is filled in; a text alone is cut after some more than any name or address has. */
+  letters: 4000,
+  lettersOfText: 500,
+  codes: 10,
+  /** Of all codes, with what is filled in: encoding one of 3,000 characters takes a quarter of a second. */
+  codeLetters: 1500,
+  /** What is found beyond is counted. */
+  findings: 100,
+  /** Of all style sheets: they are matched with every element. */
   styleLength: 32 * 1024,
   /** Elements after everything that is referred to has been put in the place of its reference. */
   drawnElements: 20_000,
+  /** Elements inside of each other, when what is referred to counts as inside. */
+  drawnDepth: 128,
   /** The same for what needs a picture of its own while it is drawn: opacity, masks, clips, filters, patterns. */
   drawnLayers: 200,
   drawnFilters: 12,

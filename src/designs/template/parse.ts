@@ -2,9 +2,13 @@ import { SaxesParser } from 'saxes';
 import type { Element } from './element.ts';
 import { type Finding, problem } from './finding.ts';
 import { LIMITS } from './limits.ts';
+import { shortened } from './shortened.ts';
 
 export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** What may be long: outlines, and pictures inside. */
+const LONG: ReadonlySet<string> = new Set(['d', 'points', 'href', 'xlink:href']);
 
 /** Ends the parser early; what is wrong has been noted. */
 class Stop extends Error {}
@@ -14,7 +18,12 @@ class Stop extends Error {}
  * themselves, are left out.
  * @returns the root, null where there is none to work with, and what is wrong with the XML
  */
-export function parse(template: string): { root: Element | null; findings: Finding[] } {
+export const parse = (template: string) => read(template, false);
+
+/** The root of a template that has been found sound, without what is in it: no more is read. */
+export const parseRoot = (template: string): Element => read(template, true).root!;
+
+function read(template: string, rootAlone: boolean): { root: Element | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const bytes = Buffer.byteLength(template);
   if (bytes > LIMITS.templateBytes)
@@ -45,11 +54,17 @@ export function parse(template: string): { root: Element | null; findings: Findi
     if (target === 'xml-stylesheet')
       stop('external_reference', 'A style sheet outside the template is not allowed.');
   });
+  let attributesHere = 0;
+  parser.on('attribute', () => {
+    if (++attributesHere > LIMITS.attributes)
+      stop('too_complex', `An element has more than ${LIMITS.attributes} attributes.`);
+  });
   /** Where the tag begins that is being read: a tag of many lines is looked for at its name. */
   let tagLine = 1;
   parser.on('opentagstart', () => {
     // What ended the name has been read, too, and may have been the end of the line.
     tagLine = parser.column === 0 ? parser.line - 1 : parser.line;
+    attributesHere = 0;
   });
   parser.on('opentag', ({ name, local, uri, attributes }) => {
     if (open.length >= LIMITS.depth) stop('too_deep', `Elements are nested more than ${LIMITS.depth} deep.`);
@@ -64,16 +79,19 @@ export function parse(template: string): { root: Element | null; findings: Findi
     const element: Element = { name: local, attributes: {}, children: [], line: tagLine };
     for (const attribute of Object.values(attributes)) {
       if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') continue;
-      if (attribute.value.length > LIMITS.attributeLength)
+      const key = attributeName(attribute);
+      if (key === null) continue;
+      const most = LONG.has(key) ? LIMITS.attributeLength : LIMITS.otherAttributeLength;
+      if (attribute.value.length > most)
         stop(
           'too_long',
-          `The attribute ${attribute.name} is longer than ${LIMITS.attributeLength} characters.`,
+          `${shortened(attribute.name)} has ${attribute.value.length} characters; ${most} are allowed.`,
         );
-      const key = attributeName(attribute);
-      if (key !== null) element.attributes[key] = attribute.value;
+      element.attributes[key] = attribute.value;
     }
     if (parent === undefined) root = element;
     else parent.children.push(element);
+    if (rootAlone) throw new Stop();
     open.push(element);
   });
   parser.on('closetag', () => {
@@ -90,7 +108,7 @@ export function parse(template: string): { root: Element | null; findings: Findi
     parser.write(template).close();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return { root: null, findings };
+    return { root: rootAlone ? root : null, findings };
   }
   return { root, findings };
 }
