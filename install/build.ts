@@ -17,9 +17,12 @@ const { values: options } = parseArgs({
     worker: {
       type: 'string',
       multiple: true,
-      default: ['photos/analysis/worker', 'db/checkpoint-worker', 'db/look-over-worker'].map(
-        (name) => `${root}src/${name}.ts`,
-      ),
+      default: [
+        'photos/analysis/worker',
+        'designs/drawing/worker',
+        'db/checkpoint-worker',
+        'db/look-over-worker',
+      ].map((name) => `${root}src/${name}.ts`),
     },
     out: { type: 'string', default: `${root}dist/lanyard` },
     arch: { type: 'string', default: process.arch },

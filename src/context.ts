@@ -11,6 +11,7 @@ import { fileFault } from './db/file-watch.ts';
 import { secretsOf } from './db/key-of-database.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { schemaFault } from './db/schema-watch.ts';
+import { createDrawing, type Drawing } from './designs/drawing/drawing.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
@@ -46,6 +47,8 @@ export interface Context {
   uploads: Uploads;
   /** Worker threads that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
+  /** A thread that draws cards; it is started with the first template. */
+  drawing: Drawing;
   jobs: JobRunner;
   webhooks: WebhookSender;
   /** Wakes requests that wait for a feed. */
@@ -81,6 +84,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     concurrency: config.analysisConcurrency,
     nativeDirectory: `${config.dataDir}/native`,
   });
+  const drawing = createDrawing();
   const metrics = createMetrics();
   const context: Context = {
     config,
@@ -96,6 +100,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     blobs,
     uploads: createUploads(),
     analysis,
+    drawing,
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ db, clock, log, config, secrets, metrics }),
@@ -133,6 +138,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     await finished;
     clearTimeout(deadline);
     analysis.close();
+    drawing.close();
     blobs.close();
     for (const behind of [keyUse, context.sessionUse, context.progress]) {
       try {

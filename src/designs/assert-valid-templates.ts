@@ -1,9 +1,10 @@
 import type { ErrorDetail } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import { orientationOf } from './template/card-shape.ts';
-import { parse } from './template/parse.ts';
+import type { Finding } from './template/finding.ts';
+import { parseRoot } from './template/parse.ts';
 import { viewBoxOf } from './template/view-box.ts';
-import { validateTemplate } from './validate.ts';
 
 export const SIDES = ['front', 'back'] as const;
 export type Side = (typeof SIDES)[number];
@@ -12,18 +13,22 @@ export type Side = (typeof SIDES)[number];
  * Checks the templates that are given.
  * @throws AppError validation_failed with a detail for each problem: its path is the side, its message names the line
  */
-export function assertValidTemplates(templates: Partial<Record<Side, string>>): void {
-  const details = SIDES.flatMap((side) => {
+export async function assertValidTemplates(
+  drawing: Drawing,
+  templates: Partial<Record<Side, string>>,
+): Promise<void> {
+  const details: ErrorDetail[] = [];
+  for (const side of SIDES) {
     const template = templates[side];
-    return template === undefined ? [] : problemsOf(side, template);
-  });
+    if (template !== undefined) details.push(...asDetails(side, (await drawing.look(template)).problems));
+  }
   if (details.length > 0) throw invalid(details);
   const { front, back } = templates;
   if (front !== undefined && back !== undefined) assertSameShape({ front, back }, 'back');
 }
 
-const problemsOf = (side: Side, template: string): ErrorDetail[] =>
-  validateTemplate(template).map(({ code, message, line }) => ({
+const asDetails = (side: Side, problems: Finding[]): ErrorDetail[] =>
+  problems.map(({ code, message, line }) => ({
     path: `/${side}`,
     code,
     message: line === null ? message : `line ${line}: ${message}`,
@@ -45,6 +50,6 @@ export function assertSameShape(templates: Record<Side, string>, blamed: Side): 
 }
 
 function rootOf(template: string) {
-  const root = parse(template).root!;
+  const root = parseRoot(template);
   return { line: root.line, orientation: orientationOf(viewBoxOf(root)!) };
 }

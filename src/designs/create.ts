@@ -9,13 +9,13 @@ import { insertIn, type NewDesign } from './insert.ts';
  * Makes a design with its first version. It is not the default before somebody says so.
  * @throws AppError validation_failed with every problem of either template; conflict when the name is taken
  */
-export function createDesign(
+export async function createDesign(
   context: Context,
   actor: Actor,
   organisationId: string,
   input: NewDesign,
-): Design {
-  assertValidTemplates(input);
+): Promise<Design> {
+  await assertValidTemplates(context.drawing, input);
   return write(context, actor, (tx) => {
     assertNameFree(tx.db, organisationId, input.name, null);
     return insertIn(tx, organisationId, input, false);

@@ -62,8 +62,10 @@ export const designRoutes = (context: Context) => {
           errors: ['conflict', 'validation_failed'],
           example: examples.createDesign,
         },
-        ({ caller, body }) =>
-          created(present(context.db, createDesign(context, caller.actor, caller.organisationId, body))),
+        async ({ caller, body }) =>
+          created(
+            present(context.db, await createDesign(context, caller.actor, caller.organisationId, body)),
+          ),
       ),
     )
     .get(
@@ -124,11 +126,11 @@ export const designRoutes = (context: Context) => {
           errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.updateDesign,
         },
-        ({ caller, params, body, ifMatch }) => {
+        async ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return record(updateDesign(context, caller.actor, { ...which, values: body }));
+          return record(await updateDesign(context, caller.actor, { ...which, values: body }));
         },
       ),
     )

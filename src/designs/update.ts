@@ -21,9 +21,9 @@ export interface DesignUpdate {
  * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for templates;
  *   invalid_state where it would leave no default, or an archived one
  */
-export function updateDesign(context: Context, actor: Actor, input: DesignUpdate): Design {
+export async function updateDesign(context: Context, actor: Actor, input: DesignUpdate): Promise<Design> {
   findDesign(context.db, input.organisationId, input.id);
-  assertValidTemplates(input.values);
+  await assertValidTemplates(context.drawing, input.values);
   return write(context, actor, (tx) => updateDesignIn(tx, input));
 }
 

@@ -2,20 +2,16 @@ import { cardQueries } from '../cards/queries.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { PrintBatch } from '../db/schema/print-batches.ts';
-import { SIDES, type Side } from '../designs/assert-valid-templates.ts';
+import type { SideFinding } from '../designs/drawing/tasks.ts';
 import { findVersion } from '../designs/find.ts';
-import type { RenderFinding } from '../designs/render/finding.ts';
-import { missingGlyphs } from '../designs/render/missing-glyphs.ts';
 import { errorFields } from '../lib/log.ts';
 import { printQueries } from './queries.ts';
 
-/** Something of a side that can't be printed as it is written. */
-export type CardFinding = RenderFinding & { side: Side };
-type FindingsByCard = ReadonlyMap<string, CardFinding[]>;
+type FindingsByCard = ReadonlyMap<string, SideFinding[]>;
 
 /** So many batches are at the printer, and looked at, at the same time. */
 const KEPT = 32;
-/** Other requests get their turn after so many cards. */
+/** So many cards are looked at together; other drawings get their turn between them. */
 const CARDS_AT_ONCE = 10;
 
 const known = new WeakMap<Db, Map<string, Promise<FindingsByCard>>>();
@@ -42,23 +38,21 @@ export function batchFindings(context: Context, batch: PrintBatch): Promise<Find
 }
 
 async function search(context: Context, { id, seq, organisationId }: PrintBatch): Promise<FindingsByCard> {
-  const found = new Map<string, CardFinding[]>();
+  const found = new Map<string, SideFinding[]>();
   const versionOf = remembered((designId: string, version: number) =>
     findVersion(context.db, designId, version),
   );
-  const cards = printQueries(context.db).printable.all({ batchId: id, seq });
-  for (const [place, { cardId }] of cards.entries()) {
-    if (place % CARDS_AT_ONCE === CARDS_AT_ONCE - 1) await Bun.sleep(0);
+  const lookAt = async (cardId: string) => {
     const card = cardQueries(context.db).byId.get({ id: cardId, organisationId });
-    if (card === undefined || card.printedFields === null || card.designId === null) continue;
-    const design = versionOf(card.designId, card.designVersion!);
+    if (card === undefined || card.printedFields === null || card.designId === null) return;
+    const { front, back } = versionOf(card.designId, card.designVersion!);
     const content = { fields: { ...card.printedFields }, hasPhoto: card.photoId !== null };
-    for (const side of SIDES) {
-      const findings = await missingGlyphs(design[side], content);
-      if (findings.length === 0) continue;
-      found.set(cardId, [...(found.get(cardId) ?? []), ...findings.map((one) => ({ side, ...one }))]);
-    }
-  }
+    const findings = await context.drawing.missingGlyphs({ front, back }, content);
+    if (findings.length > 0) found.set(cardId, findings);
+  };
+  const cards = printQueries(context.db).printable.all({ batchId: id, seq });
+  for (let from = 0; from < cards.length; from += CARDS_AT_ONCE)
+    await Promise.all(cards.slice(from, from + CARDS_AT_ONCE).map(({ cardId }) => lookAt(cardId)));
   return found;
 }
 

@@ -4,7 +4,6 @@ import type { PrintBatch, Sheet } from '../db/schema/print-batches.ts';
 import { AppError } from '../errors.ts';
 import { returnFreedMemory } from '../lib/native/return-freed-memory.ts';
 import { cardFace } from './card-face.ts';
-import { drawSide } from './draw-side.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
 import { PdfWriter } from './pdf.ts';
@@ -48,10 +47,10 @@ async function* rendered(context: Context, batch: PrintBatch, cardIds: string[])
   for (const [place, id] of cardIds.entries()) {
     const { design, fields, photo } = await cardFace(context, findCard(context.db, batch.organisationId, id));
     const draw = async (template: string): Promise<FlatPng> =>
-      flatPng((await drawSide(template, { fields, photo, dpi: PRINT_DPI })).png);
+      flatPng((await context.drawing.draw(template, { fields, photo, dpi: PRINT_DPI })).png);
     yield { front: await draw(design.front), back: await draw(design.back) };
     setRenderedCount(context.db, batch.id, place + 1);
     // A card leaves some megabytes of text and pixels behind, which are only collected when they have become many.
-    Bun.gc(true);
+    await context.drawing.collect();
   }
 }

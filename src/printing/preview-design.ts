@@ -6,14 +6,12 @@ import type { Photo } from '../db/schema/photos.ts';
 import { assertValidTemplates, type Side } from '../designs/assert-valid-templates.ts';
 import { defaultTemplates } from '../designs/default-templates.ts';
 import { findDesign, findVersion } from '../designs/find.ts';
-import { showsPhoto } from '../designs/template/shows-photo.ts';
 import { notFound } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { findPhoto } from '../photos/find.ts';
 import type { Crop } from '../photos/review.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';
-import { drawSide } from './draw-side.ts';
 import { photoInQuestion } from './photo-in-question.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
@@ -42,10 +40,10 @@ export interface Preview {
  */
 export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
   const { organisationId, designId, templates, side, dpi } = preview;
-  assertValidTemplates(templates);
+  await assertValidTemplates(context.drawing, templates);
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const isOfPerson = preview.cardHolderId !== null || preview.photo !== null;
-  if (isOfPerson && showsPhoto(template)) preview.requirePhotos();
+  if (isOfPerson && (await context.drawing.look(template)).showsPhoto) preview.requirePhotos();
   const photo = preview.photo && findPhoto(context.db, organisationId, preview.photo.id);
   const cardHolderId = holderOf(preview.cardHolderId, photo);
   const content =
@@ -56,7 +54,7 @@ export async function previewDesign(context: Context, preview: Preview): Promise
           findHolder(context, organisationId, cardHolderId),
           photo && { photo, crop: preview.photo!.crop },
         );
-  const { png, findings } = await drawSide(template, { ...content, dpi });
+  const { png, findings } = await context.drawing.draw(template, { ...content, dpi });
   return { bytes: png, contentType: 'image/png', findings };
 }
 

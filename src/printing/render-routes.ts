@@ -95,7 +95,7 @@ export const renderRoutes = (context: Context) =>
           body: contract.PreviewBody,
           bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
           success: PNG,
-          errors: ['not_found', 'validation_failed'],
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.previewDesign,
         },
         async ({ caller, body, request }) => {

@@ -1,16 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { PrintedFields } from '../db/schema/cards.ts';
-import { SIDES } from '../designs/assert-valid-templates.ts';
+import type { SideFinding } from '../designs/drawing/tasks.ts';
 import { findDesign, findVersion } from '../designs/find.ts';
-import { missingGlyphs } from '../designs/render/missing-glyphs.ts';
 import { errorFields } from '../lib/log.ts';
-import type { CardFinding } from './batch-findings.ts';
 
 /** More cards than these are seldom looked at again and again; nearly all of them have no findings. */
 const KEPT = 10_000;
 
-const known = new WeakMap<Db, Map<string, CardFinding[]>>();
+const known = new WeakMap<Db, Map<string, SideFinding[]>>();
 
 /**
  * What no typeface has on a card, were it printed now. Looking takes some milliseconds, so it is kept for as long as
@@ -20,22 +18,18 @@ export async function waitingFindings(
   context: Context,
   card: { organisationId: string; designId: string; hasPhoto: boolean },
   fields: PrintedFields,
-): Promise<CardFinding[]> {
+): Promise<SideFinding[]> {
   const { version } = findDesign(context.db, card.organisationId, card.designId);
   const key = `${card.designId} ${version} ${card.hasPhoto} ${Bun.hash(JSON.stringify(fields)).toString(36)}`;
-  const kept = known.get(context.db) ?? new Map<string, CardFinding[]>();
+  const kept = known.get(context.db) ?? new Map<string, SideFinding[]>();
   known.set(context.db, kept);
   const seen = kept.get(key);
   if (seen !== undefined) return seen;
-  const design = findVersion(context.db, card.designId, version);
-  const found: CardFinding[] = [];
+  const { front, back } = findVersion(context.db, card.designId, version);
+  let found: SideFinding[];
   try {
-    for (const side of SIDES)
-      for (const finding of await missingGlyphs(design[side], {
-        fields: { ...fields },
-        hasPhoto: card.hasPhoto,
-      }))
-        found.push({ side, ...finding });
+    const content = { fields: { ...fields }, hasPhoto: card.hasPhoto };
+    found = await context.drawing.missingGlyphs({ front, back }, content);
   } catch (error) {
     // A card that can't be looked over still waits.
     context.log.warn('a card in the print queue was not searched for missing glyphs', errorFields(error));

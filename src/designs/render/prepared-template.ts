@@ -2,6 +2,7 @@ import { type Orientation, orientationOf } from '../template/card-shape.ts';
 import { checkTemplate } from '../template/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
+import type { Finding } from '../template/finding.ts';
 import type { Program } from '../template/program.ts';
 import { type ViewBox, viewBoxOf } from '../template/view-box.ts';
 
@@ -15,13 +16,16 @@ export interface PreparedTemplate {
   unknownFields: string[];
 }
 
+/** A template that has problems, which keep it from being drawn. */
+export class UnsoundTemplate extends Error {}
+
 /** The two sides of more designs than an organisation prints at the same time. */
 const KEPT = 32;
 const prepared = new Map<string, PreparedTemplate>();
 
 /**
  * Reads a template, or takes it from the last ones that were used.
- * @throws Error if it has problems other than fields that are unknown
+ * @throws UnsoundTemplate if it has problems other than fields that are unknown
  */
 export function preparedTemplate(template: string): PreparedTemplate {
   const known = prepared.get(template) ?? prepare(template);
@@ -47,7 +51,7 @@ function prepare(template: string): PreparedTemplate {
   const { root, findings, unknownFields } = checkTemplate(template);
   const found = findings.find(({ severity, code }) => severity === 'problem' && code !== 'unknown_field');
   if (root === null || found !== undefined)
-    throw new Error(`The template can't be drawn: line ${found?.line}: ${found?.message}`);
+    throw new UnsoundTemplate(`The template can't be drawn: ${placed(found!)}`);
   const attributes = Object.entries(drawnAttributes(root)).filter(([name]) => !ROOT_ONLY.has(name));
   const viewBox = viewBoxOf(root)!;
   return {
@@ -58,3 +62,5 @@ function prepare(template: string): PreparedTemplate {
     unknownFields,
   };
 }
+
+const placed = ({ line, message }: Finding): string => (line === null ? message : `line ${line}: ${message}`);

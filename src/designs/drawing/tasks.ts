@@ -1,0 +1,48 @@
+import type { Side } from '../assert-valid-templates.ts';
+import type { RenderFinding } from '../render/finding.ts';
+import type { RenderedSide } from '../render/render-side.ts';
+import type { SideInput } from '../render/side-svg.ts';
+import type { Orientation } from '../template/card-shape.ts';
+import type { Finding } from '../template/finding.ts';
+
+/** What can be said of a template without drawing it. */
+export interface Look {
+  /** What keeps it from being used; empty for a good one. */
+  problems: Finding[];
+  /** Null for one that can't be drawn. */
+  orientation: Orientation | null;
+  /** Where its root is, from 1. */
+  line: number;
+  /** Whether it has a place for the photo. */
+  showsPhoto: boolean;
+}
+
+/** A side as PNG: RGB, 8 bits a channel, without transparency. Threads hand over plain bytes. */
+export type Drawn = Omit<RenderedSide, 'png'> & { png: Uint8Array };
+
+/** Something of a side that can't be printed as it is written. */
+export type SideFinding = RenderFinding & { side: Side };
+
+/** What the drawing thread does, by name; all of it plain data. */
+export type Task =
+  | { kind: 'look'; template: string }
+  | { kind: 'draw'; template: string; input: SideInput }
+  | {
+      kind: 'missing';
+      templates: Record<Side, string>;
+      content: { fields: Record<string, unknown>; hasPhoto: boolean };
+    }
+  | { kind: 'collect' };
+
+export interface Results {
+  look: Look;
+  draw: Drawn;
+  missing: SideFinding[];
+  collect: null;
+}
+
+export type Call = { id: number; task: Task };
+export type Answer =
+  | { id: number; ok: true; result: Results[Task['kind']] }
+  /** `isUnsound`: the template is one that can't be drawn, and the message says why. */
+  | { id: number; ok: false; message: string; isUnsound: boolean };

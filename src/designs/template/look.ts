@@ -1,0 +1,18 @@
+import type { Look } from '../drawing/tasks.ts';
+import { kindOf } from './boxes.ts';
+import { orientationOf } from './card-shape.ts';
+import { checkTemplate } from './check.ts';
+import { descendants } from './element.ts';
+import { viewBoxOf } from './view-box.ts';
+
+/** Looks a template over, as the drawing thread does for those who save or show it. */
+export function look(template: string): Look {
+  const { root, findings } = checkTemplate(template);
+  const viewBox = root && viewBoxOf(root);
+  return {
+    problems: findings.filter(({ severity }) => severity === 'problem'),
+    orientation: viewBox && orientationOf(viewBox),
+    line: root?.line ?? 1,
+    showsPhoto: root !== null && descendants(root).some((element) => kindOf(element) === 'photo'),
+  };
+}
