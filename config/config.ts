@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
+import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
@@ -57,6 +58,8 @@ export interface Config {
     /** Backups are encrypted with what it holds; null for plain ones. */
     passphraseFile: string | null;
   };
+  /** Where Litestream keeps a copy of the database; null for no such copy. */
+  hotCopy: HotCopySettings | null;
 }
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
@@ -111,6 +114,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       keep: take(() => integer(env, 'BACKUP_KEEP', 7, { min: 1, max: 10_000 })),
       passphraseFile: take(() => filledFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
     },
+    hotCopy: hotCopySettings(env, take),
   };
   // Links that are handed out must work for those who get them, and 0.0.0.0 is no address to open.
   if (!LOOPBACK.test(config.host) && problems.length === 0 && config.publicUrl === null)
@@ -139,6 +143,19 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
       `TLS_CERT_FILE is not set: TLS_KEY_FILE is "${keyFile}", and needs its certificate`,
     );
   return null;
+}
+
+const HOT_COPY_URL = {
+  shape: /^[a-z0-9]+:\/\/\S+$/,
+  allowed:
+    'an address as Litestream has it is allowed, such as s3://BUCKET/lanyard or file:///mnt/nas/lanyard',
+};
+
+function hotCopySettings(env: Env, take: <T>(reader: () => T) => T): HotCopySettings | null {
+  const url = take(() => pattern(env, 'HOT_COPY_URL', HOT_COPY_URL));
+  const accessKeyId = take(() => secret(env, 'HOT_COPY_ACCESS_KEY_ID'));
+  const secretAccessKey = take(() => secret(env, 'HOT_COPY_SECRET_ACCESS_KEY'));
+  return url === null ? null : { url, accessKeyId, secretAccessKey };
 }
 
 /** As S3 allows them. */

@@ -149,7 +149,7 @@ const needsBucket = ({ endpoint, bucket }: { endpoint: string; bucket: string })
   );
 
 /** What would be lost, for a message; null when nothing would. */
-function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
+export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   for (const path of [join(dataDir, DATABASE), secretKeyFile]) if (existsSync(path)) return path;
   const originals = join(dataDir, PHOTOS, 'originals');
   const hasPhotos =

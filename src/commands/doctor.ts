@@ -27,7 +27,8 @@ export const doctorCommand = () =>
       if (!isWell) process.exitCode = 1;
     });
 
-async function look(command: Command, full: boolean): Promise<Finding[]> {
+/** What all checks find of the installation that a command is for. */
+export async function look(command: Command, full: boolean): Promise<Finding[]> {
   let dataDir = 'DATA_DIR';
   try {
     const config = readConfig(command);
@@ -101,5 +102,6 @@ function serverOf(dataDir: string): string | null {
   return existsSync(dataDir) && isLocked(path) ? holderOf(path) : null;
 }
 
-const line = ({ check, level, message, advice }: Finding): string =>
+/** A finding as a line of text. */
+export const line = ({ check, level, message, advice }: Finding): string =>
   `${MARKS[level]} ${check}: ${message}${advice === null ? '' : ` → ${advice}`}`;

@@ -6,6 +6,7 @@ import { demoCommand } from './demo.ts';
 import { designsCommand } from './designs.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
+import { hotCopyCommand } from './hot-copy.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { newSecretKeyCommand } from './new-secret-key.ts';
@@ -32,6 +33,7 @@ export function program(): Command {
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(hotCopyCommand())
     .addCommand(newSecretKeyCommand())
     .addCommand(readyCommand())
     .addCommand(doctorCommand())

@@ -1,17 +1,21 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import type { Config } from '../../config/config.ts';
 import { loadPassphrase } from '../../config/secrets.ts';
+import { fetchCopy, meantBy, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
 import type { InBucket } from '../backup/look-in-bucket.ts';
-import { restore } from '../backup/restore.ts';
+import { occupied, restore } from '../backup/restore.ts';
 import type { Restored } from '../backup/restored.ts';
 import { counted } from '../lib/counted.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
+import { line, look } from './doctor.ts';
 import { print } from './output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
 
 interface Options {
+  fromHotCopy?: string | true;
   force?: boolean;
   withoutDamagedPhotos?: boolean;
   passphraseFile?: string;
@@ -22,17 +26,24 @@ interface Options {
 export const restoreCommand = () =>
   new Command('restore')
     .description('take everything back to a backup; the server must be stopped')
-    .argument('<file>', 'an archive, a directory of DATA_DIR/backups, or a database of before a migration')
+    .argument('[file]', 'an archive, a directory of DATA_DIR/backups, or a database of before a migration')
+    .option(
+      '--from-hot-copy [url]',
+      "in place of a file, the newest state of Litestream's copy (default: HOT_COPY_URL)",
+    )
     .option('--force', 'move the data that are there aside')
     .option('--without-damaged-photos', 'leave out photos that are damaged in the backup, and name them')
     .option('--passphrase-file <file>', "the backup's passphrase (default: BACKUP_PASSPHRASE_FILE)")
     .option('--json', 'print JSON')
-    .action((file: string, options: Options, command: Command) =>
+    .action((file: string | undefined, options: Options, command: Command) =>
       reported(async () => {
-        const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
-        const source = resolve(file);
-        assertReadable(source);
-        const { passphraseFile } = options;
+        const config = readConfig(command);
+        const { dataDir, secretKeyFile, s3, backup } = config;
+        const { fromHotCopy, force = false, passphraseFile } = options;
+        if ((file === undefined) === (fromHotCopy === undefined))
+          throw new CommandError('restore needs a file, or --from-hot-copy in its place.');
+        const source = file === undefined ? join(dataDir, FETCHED) : resolve(file);
+        if (file !== undefined) assertReadable(source);
         const passphrase = loadPassphrase(
           passphraseFile === undefined ? backup.passphraseFile : resolve(passphraseFile),
         );
@@ -41,22 +52,62 @@ export const restoreCommand = () =>
         if (lock === null)
           throw new CommandError(`a server runs on DATA_DIR ${dataDir}: stop it first; nothing was changed.`);
         try {
+          if (fromHotCopy !== undefined) await fetchFrom(config, fromHotCopy, force, source);
           const done = await restore({
             dataDir,
             secretKeyFile,
             s3,
             source,
             passphrase,
-            force: options.force ?? false,
+            force,
             withoutDamagedPhotos: options.withoutDamagedPhotos ?? false,
             actor: commandLineActor(),
           });
           print(options.json, facts(done), text(done));
         } finally {
+          if (fromHotCopy !== undefined) removeCopy(source);
           lock.release();
         }
+        if (fromHotCopy !== undefined && options.json !== true) await sayHowItIs(command);
       }),
     );
+
+/** Below DATA_DIR: the newest state of the hot copy, until it is in place. */
+const FETCHED = 'hot-copy.db';
+
+/** Brings the newest state of the hot copy into a file. @throws BackupError, CommandError; nothing was changed then */
+async function fetchFrom(
+  { dataDir, secretKeyFile, s3, hotCopy }: Config,
+  url: string | true,
+  force: boolean,
+  path: string,
+): Promise<void> {
+  const none = { url: '', accessKeyId: null, secretAccessKey: null };
+  const settings = url === true ? hotCopy : { ...(hotCopy ?? none), url };
+  if (settings === null)
+    throw new CommandError('HOT_COPY_URL is not set: set it, or give the address to --from-hot-copy.');
+  // Told before the copy is fetched, which may take long.
+  const there = force ? null : occupied({ dataDir, secretKeyFile, s3 });
+  if (there !== null)
+    throw new CommandError(
+      `${there} is there already. With --force it is moved aside, not deleted; nothing was changed.`,
+    );
+  removeCopy(path);
+  const history = await meantBy(settings);
+  process.stderr.write(
+    `lanyard: fetching ${history.url}, last written ${new Date(history.writtenAtMs).toISOString()}…\n`,
+  );
+  await fetchCopy(settings, history, path);
+}
+
+/** A database alone may name photos that are not there. The next history has no copy before it is begun. */
+async function sayHowItIs(command: Command): Promise<void> {
+  const findings = (await look(command, true)).filter(({ check }) => check !== 'hot copy');
+  process.stdout.write(`\n${findings.map(line).join('\n')}\n`);
+  process.stdout.write(
+    '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n',
+  );
+}
 
 /** The commonest mistake: a backup in the home of whoever calls, where the service's account sees nothing. */
 function assertReadable(path: string): void {

@@ -5,6 +5,7 @@ import { couldNotLook } from './could-not-look.ts';
 import { database } from './database.ts';
 import { diskSpace } from './disk-space.ts';
 import type { Finding } from './finding.ts';
+import { hotCopy } from './hot-copy.ts';
 import { machineClock } from './machine-clock.ts';
 import { permissions } from './permissions.ts';
 import { photoStore } from './photo-store.ts';
@@ -45,6 +46,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('queue', queue, readable)),
     ...(await attempt('webhooks', webhooks, readable)),
     ...(await attempt('backups', backups)),
+    ...(await attempt('hot copy', hotCopy, readable)),
     ...(await attempt('certificate', certificate)),
   ];
 }

@@ -197,7 +197,7 @@ it('has a unit that systemd accepts', ({ skip }) => {
     return skip('systemd-analyze is not installed (apt-get install systemd)');
   const unit = join(directory(), 'lanyard-litestream.service');
   const text = readFileSync(join(dirname(config), 'lanyard-litestream.service'), 'utf8');
-  writeFileSync(unit, text.replace('/usr/local/bin/litestream', process.execPath));
+  writeFileSync(unit, text.replace('/usr/local/bin/lanyard', process.execPath));
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
   // Other units of the machine may be at fault, too; those are not ours.
   expect(verified.stderr.split('\n').filter((line) => line.includes('lanyard-litestream'))).toEqual([]);

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { BackupError } from '../backup-error.ts';
+import { ask } from './litestream.ts';
+import { type HotCopySettings, placeOf } from './settings.ts';
+
+/** A copy of one history of a database. */
+export interface History {
+  /** `change_history.epoch` of the database that it is a copy of. */
+  name: string;
+  url: string;
+  /** When it was last written to, in milliseconds since 1970. */
+  writtenAtMs: number;
+}
+
+/** A list of files takes a moment, also from a bucket far away. */
+const PATIENCE_MS = 60_000;
+/** As `new-history.ts` makes them. */
+const NAME = /^[0-9a-f]{16}$/;
+
+/** The copy of one history; null when there is none. @throws BackupError when its place can't be read */
+export async function historyAt(settings: HotCopySettings, url: string): Promise<History | null> {
+  const output = await ask(settings, ['ltx', '-level', 'all', '-json', url], PATIENCE_MS);
+  const files = JSON.parse(output) as { timestamp: string }[];
+  if (files.length === 0) return null;
+  const writtenAtMs = Math.max(...files.map(({ timestamp }) => Date.parse(timestamp)));
+  return { name: url.split('?', 1)[0]!.split('/').at(-1)!, url, writtenAtMs };
+}
+
+/**
+ * All that are below HOT_COPY_URL, the one that was written to last first; null where that can't be listed.
+ * @throws BackupError when it can't be read
+ */
+export async function histories(settings: HotCopySettings): Promise<History[] | null> {
+  const names = await namesBelow(settings);
+  if (names === null) return null;
+  const found = await Promise.all(names.map((name) => historyAt(settings, placeOf(settings, name))));
+  return found.filter((one) => one !== null).sort((a, b) => b.writtenAtMs - a.writtenAtMs);
+}
+
+async function namesBelow(settings: HotCopySettings): Promise<string[] | null> {
+  const url = new URL(settings.url);
+  const names =
+    url.protocol === 'file:'
+      ? inDirectory(url)
+      : url.protocol === 's3:'
+        ? await inBucket(settings, url)
+        : null;
+  return names?.filter((name) => NAME.test(name)) ?? null;
+}
+
+const inDirectory = ({ pathname }: URL): string[] => {
+  const path = decodeURIComponent(pathname);
+  return existsSync(path) ? readdirSync(path) : [];
+};
+
+/** As Litestream reads such a URL: the bucket is its host, and the store is named in its query unless it is Amazon's. */
+async function inBucket({ accessKeyId, secretAccessKey }: HotCopySettings, url: URL): Promise<string[]> {
+  const prefix = `${url.pathname.replace(/^\/+|\/+$/g, '')}/`;
+  const query = url.searchParams;
+  const client = new Bun.S3Client({
+    bucket: url.hostname,
+    region: query.get('region') ?? undefined,
+    endpoint: query.get('endpoint') ?? undefined,
+    accessKeyId: accessKeyId ?? undefined,
+    secretAccessKey: secretAccessKey ?? undefined,
+  });
+  const names: string[] = [];
+  let continuationToken: string | undefined;
+  try {
+    do {
+      const page = await client.list({ prefix, delimiter: '/', continuationToken });
+      for (const { prefix: found } of page.commonPrefixes ?? []) names.push(found.slice(prefix.length, -1));
+      continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
+    } while (continuationToken !== undefined);
+  } catch (error) {
+    throw new BackupError(
+      `the bucket of ${url.href.split('?', 1)[0]} can't be listed: ${(error as Error).message}`,
+    );
+  }
+  return names;
+}

@@ -1,0 +1,44 @@
+import { BackupError } from '../backup-error.ts';
+import type { HotCopySettings } from './settings.ts';
+
+/** What Litestream reads, besides what this process has: its keys have names of their own. */
+export const environmentFor = ({
+  accessKeyId,
+  secretAccessKey,
+}: HotCopySettings): Record<string, string> => ({
+  ...(process.env as Record<string, string>),
+  ...(accessKeyId !== null && { LITESTREAM_ACCESS_KEY_ID: accessKeyId }),
+  ...(secretAccessKey !== null && { LITESTREAM_SECRET_ACCESS_KEY: secretAccessKey }),
+});
+
+/** Litestream's program; it is no part of Lanyard. @throws BackupError when it is not installed */
+export function program(): string {
+  const path = Bun.which('litestream');
+  if (path === null)
+    throw new BackupError(
+      'litestream is not installed, or not in PATH: put it into /usr/local/bin (https://litestream.io)',
+    );
+  return path;
+}
+
+/**
+ * Runs one of its commands to the end, and gives what it printed.
+ * @throws BackupError with what it said, when it fails or takes longer than `patienceMs`
+ */
+export async function ask(settings: HotCopySettings, args: string[], patienceMs: number): Promise<string> {
+  const child = Bun.spawn([program(), ...args], {
+    env: environmentFor(settings),
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
+  });
+  const [output, said] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
+  if (child.exitCode === 0) return output;
+  const reason =
+    child.signalCode === null
+      ? (said.trim().split('\n').at(-1) ?? '').replace(/^Error: /, '')
+      : `no answer in ${Math.round(patienceMs / 1000)} s`;
+  throw new BackupError(`litestream ${args[0]} failed: ${reason}`);
+}

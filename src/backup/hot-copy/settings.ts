@@ -1,0 +1,18 @@
+/** Where Litestream keeps the hot copy of the database, and by whose right. */
+export interface HotCopySettings {
+  /** A directory or a prefix in a bucket, as Litestream writes it; each history of the database has a place below it. */
+  url: string;
+  /** The bucket's key and its secret; null where none is needed, or the machine has them. */
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
+}
+
+/**
+ * The place of one history. Each has its own, or a machine that was thought lost would, once it is switched on again,
+ * write into the copy of the one that took over, and neither could be restored.
+ * @param history `change_history.epoch`
+ */
+export function placeOf({ url }: HotCopySettings, history: string): string {
+  const [path = '', query] = url.split('?', 2);
+  return `${path.replace(/\/+$/, '')}/${history}${query === undefined ? '' : `?${query}`}`;
+}

@@ -1,0 +1,63 @@
+import { Database } from 'bun:sqlite';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
+import { placeOf } from '../backup/hot-copy/settings.ts';
+import { assertDatabase } from './assert-database.ts';
+import { CommandError, readConfig, reported } from './run.ts';
+
+/** `lanyard hot-copy`: runs Litestream for this installation, until it is ended. */
+export const hotCopyCommand = () =>
+  new Command('hot-copy')
+    .description('keep a copy of the database that is a second old, with Litestream, at HOT_COPY_URL')
+    .option('--config <file>', "Litestream's configuration", '/etc/lanyard/litestream.yml')
+    .action(({ config: file }: { config: string }, command: Command) =>
+      reported(async () => {
+        const { hotCopy, dataDir } = readConfig(command);
+        if (hotCopy === null) throw new CommandError('HOT_COPY_URL is not set: it says where the copy goes.');
+        assertDatabase(dataDir);
+        const history = takeHistory(join(dataDir, 'lanyard.db'));
+        const url = placeOf(hotCopy, history);
+        const litestream = program();
+        forgetOthers(dataDir, history);
+        process.stderr.write(`lanyard: the copy goes to ${url}\n`);
+        const child = Bun.spawn([litestream, 'replicate', '-config', file], {
+          env: {
+            ...environmentFor(hotCopy),
+            DATA_DIR: dataDir,
+            LANYARD_HISTORY: history,
+            LITESTREAM_REPLICA_URL: url,
+          },
+          stdio: ['ignore', 'inherit', 'inherit'],
+        });
+        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
+        process.exitCode = await child.exited;
+      }),
+    );
+
+/** Below DATA_DIR: what Litestream remembers of each history (litestream.yml), and where it did so in 0.1.0. */
+const MEMORY = '.litestream';
+const MEMORY_BEFORE = '.lanyard.db-litestream';
+
+/** What Litestream remembers of histories that are over holds people who may have been erased since. */
+function forgetOthers(dataDir: string, history: string): void {
+  const memory = join(dataDir, MEMORY);
+  mkdirSync(memory, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(memory))
+    if (name !== history) rmSync(join(memory, name), { recursive: true, force: true });
+  rmSync(join(dataDir, MEMORY_BEFORE), { recursive: true, force: true });
+}
+
+/** The database's present history, which a restore ends. Its log is emptied on the way: Litestream never lets it shrink. */
+function takeHistory(path: string): string {
+  const sqlite = new Database(path, { readwrite: true, create: false });
+  try {
+    sqlite.run('PRAGMA busy_timeout = 5000');
+    // Of a log that is being read nothing is emptied, and nothing is lost by that.
+    sqlite.query('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    return sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()!.epoch;
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,228 @@
+import { Database } from 'bun:sqlite';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Subprocess } from 'bun';
+import { afterEach, expect, it } from 'vitest';
+import { placeOf } from '../../src/backup/hot-copy/settings.ts';
+import { type Served, spawnServe } from '../support/serve.ts';
+import { directory, filled, lanyard } from './installation.ts';
+
+// In CI it is installed (.ci/run), and a skipped test counts as a failure there.
+const hasLitestream = spawnSync('litestream', ['version']).status === 0;
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const config = fileURLToPath(new URL('../../install/litestream/litestream.yml', import.meta.url));
+const skipped = '(SKIPPED where litestream is not installed)';
+
+const running: Subprocess[] = [];
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    child.kill('SIGTERM');
+    await child.exited;
+  }
+});
+
+/** A machine with a server and a hot copy of its database. */
+interface Machine {
+  dataDir: string;
+  server: Served;
+  /** Registers somebody of this external id. */
+  register(externalId: string): Promise<void>;
+  /** Ends both as a power cut does. */
+  lose(): Promise<void>;
+}
+
+async function machine(dataDir: string, hotCopyUrl: string, key: string): Promise<Machine> {
+  const server = await spawnServe(dataDir, { LOG_LEVEL: 'error' });
+  const copying = Bun.spawn([process.execPath, main, 'hot-copy', '--config', config], {
+    env: { ...process.env, DATA_DIR: dataDir, HOT_COPY_URL: hotCopyUrl },
+    stdout: 'ignore',
+    stderr: 'ignore',
+  });
+  running.push(server.process, copying);
+  return {
+    dataDir,
+    server,
+    async register(externalId) {
+      const { status } = await fetch(`${server.url}/api/v1/card-holders`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ externalId, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' }),
+      });
+      expect(status).toBe(201);
+    },
+    async lose() {
+      server.process.kill('SIGKILL');
+      // Whatever it copied last is there; what it starts is a process of its own, which a power cut ends as well.
+      copying.kill('SIGTERM');
+      await Promise.all([server.process.exited, copying.exited]);
+    },
+  };
+}
+
+/** The external ids in the newest state of a copy; null while there is none. */
+function peopleIn(place: string): string[] | null {
+  const copy = join(directory(), 'copy.db');
+  if (spawnSync('litestream', ['restore', '-o', copy, place]).status !== 0) return null;
+  const sqlite = new Database(copy, { readwrite: true });
+  try {
+    expect(sqlite.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
+    return sqlite
+      .query(`SELECT external_id FROM card_holders WHERE external_id LIKE 'N-%' ORDER BY external_id`)
+      .values()
+      .flat() as string[];
+  } finally {
+    sqlite.close();
+  }
+}
+
+function historyOf(dataDir: string): string {
+  const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
+  try {
+    return sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()!.epoch;
+  } finally {
+    sqlite.close();
+  }
+}
+
+const placeIn = (url: string, history: string) =>
+  placeOf({ url, accessKeyId: null, secretAccessKey: null }, history);
+const patience = { timeout: 60_000, interval: 500 };
+
+/** What doctor finds of the hot copy. */
+const findings = (dataDir: string, url: string, ...more: string[]) =>
+  lanyard(dataDir, ['doctor', '--json', ...more], { HOT_COPY_URL: url })
+    .json()
+    .findings.filter(({ check }: { check: string }) => check === 'hot copy');
+
+/** What a new machine has from a backup, the store or another disk: photos and the key. */
+function newMachine({ dataDir }: { dataDir: string }): string {
+  const target = join(directory(), 'data');
+  cpSync(join(dataDir, 'photos'), join(target, 'photos'), { recursive: true });
+  cpSync(join(dataDir, 'secret.key'), join(target, 'secret.key'));
+  return target;
+}
+
+it.skipIf(!hasLitestream)(
+  `keeps the copies of both apart when a machine that was taken for lost comes back ${skipped}`,
+  async () => {
+    const { dataDir, key } = await filled();
+    const url = `file://${directory()}`;
+    const before = placeIn(url, historyOf(dataDir));
+    const old = await machine(dataDir, url, key);
+    await old.register('N-1');
+    await expect.poll(() => peopleIn(before), patience).toEqual(['N-1']);
+    await old.lose();
+
+    const target = newMachine(old);
+    const restored = lanyard(target, ['restore', '--from-hot-copy', url, '--force']);
+    expect([restored.status, restored.stderr]).toEqual([0, expect.stringContaining(`fetching ${before}`)]);
+    expect(restored.stdout).toContain('✓ storage: 2 photos have their files, with the right checksums.');
+    expect(readdirSync(target).filter((name) => name.startsWith('hot-copy'))).toEqual([]);
+    const after = placeIn(url, historyOf(target));
+    expect(after).not.toBe(before);
+    const successor = await machine(target, url, key);
+    await successor.register('N-2');
+    await expect.poll(() => peopleIn(after), patience).toEqual(['N-1', 'N-2']);
+
+    // Switched on again, with all that belongs to it.
+    const again = await machine(dataDir, url, key);
+    await again.register('N-3');
+    await successor.register('N-4');
+    await expect.poll(() => peopleIn(before), patience).toEqual(['N-1', 'N-3']);
+    await expect.poll(() => peopleIn(after), patience).toEqual(['N-1', 'N-2', 'N-4']);
+    expect(findings(target, url)).toEqual([
+      expect.objectContaining({ level: 'warning', message: expect.stringContaining(before) }),
+    ]);
+
+    // Which of them is right, nobody can tell by looking at them.
+    const third = newMachine(old);
+    const refused = lanyard(third, ['restore', '--from-hot-copy', '--force'], { HOT_COPY_URL: url });
+    expect([refused.status, existsSync(join(third, 'lanyard.db'))]).toEqual([1, false]);
+    for (const place of [before, after]) expect(refused.stderr).toContain(place);
+    expect(lanyard(third, ['restore', '--from-hot-copy', after, '--force', '--json']).status).toBe(0);
+    const sqlite = new Database(join(third, 'lanyard.db'), { readwrite: true });
+    const count = sqlite
+      .query(`SELECT count(*) FROM card_holders WHERE external_id IN ('N-2', 'N-4')`)
+      .values();
+    sqlite.close();
+    expect(count).toEqual([[2]]);
+  },
+  180_000,
+);
+
+it.skipIf(!hasLitestream)(
+  `is looked at by doctor: whether it is there, has what was written last, and can be restored ${skipped}`,
+  async () => {
+    const { dataDir, key } = await filled(0);
+    const copies = directory();
+    const url = `file://${copies}`;
+    const place = placeIn(url, historyOf(dataDir));
+    expect(lanyard(dataDir, ['doctor', '--json']).stdout).not.toContain('hot copy');
+    expect(findings(dataDir, url)).toEqual([
+      expect.objectContaining({ level: 'problem', message: expect.stringContaining('There is none') }),
+    ]);
+    const campus = await machine(dataDir, url, key);
+    await campus.register('N-1');
+    await expect.poll(() => peopleIn(place), patience).toEqual(['N-1']);
+    expect(findings(dataDir, url, '--full')).toEqual([
+      expect.objectContaining({ level: 'ok', message: expect.stringContaining('can be restored') }),
+    ]);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('hot-copy'))).toEqual([]);
+    await campus.lose();
+
+    // Two minutes of writes that were not copied.
+    const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
+    const later = new Date(Date.now() + 120_000).toISOString();
+    sqlite.run('UPDATE changes SET at = ? WHERE seq = (SELECT max(seq) FROM changes)', [later]);
+    sqlite.close();
+    expect(findings(dataDir, url)).toEqual([
+      expect.objectContaining({ level: 'problem', message: expect.stringContaining(`written at ${later}`) }),
+    ]);
+
+    for (const entry of readdirSync(copies, { recursive: true, withFileTypes: true })) {
+      if (!entry.name.endsWith('.ltx')) continue;
+      const file = join(entry.parentPath, entry.name);
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0, 200, Math.min(400, bytes.length)));
+    }
+    expect(findings(dataDir, url, '--full')).toContainEqual(
+      expect.objectContaining({ level: 'problem', message: expect.stringContaining("can't be restored") }),
+    );
+  },
+  120_000,
+);
+
+it.skipIf(!hasLitestream)(
+  `is fetched only for a restore that may replace what is there, and says what it lacks ${skipped}`,
+  async () => {
+    const { dataDir } = await filled(0);
+    const url = `file://${directory()}`;
+    const restore = (...args: string[]) => lanyard(dataDir, ['restore', ...args]);
+    expect(restore('--from-hot-copy', url)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is there already. With --force it is moved aside'),
+    });
+    expect(restore('--from-hot-copy', url, '--force')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`there is no hot copy at ${url}`),
+    });
+    expect(restore('--from-hot-copy')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('HOT_COPY_URL is not set'),
+    });
+    expect(restore()).toMatchObject({ status: 1, stderr: expect.stringContaining('needs a file') });
+    expect(lanyard(dataDir, ['hot-copy'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('HOT_COPY_URL is not set'),
+    });
+  },
+);
+
+it('writes the place of a history into the path of any address', () => {
+  expect(placeIn('s3://bucket/lanyard/?region=eu&endpoint=https://s3.example.edu', 'abc')).toBe(
+    's3://bucket/lanyard/abc?region=eu&endpoint=https://s3.example.edu',
+  );
+  expect(placeIn('file:///mnt/nas', 'abc')).toBe('file:///mnt/nas/abc');
+});
