@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { assertBounded } from './json-bounds.ts';
 import { parseJson } from './lossy-numbers.ts';
 
 /** JSON bodies up to 1 MiB; batch and import operations say their own limit. */
@@ -9,7 +10,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads a JSON object from a request.
  * @param isOptional whether no body at all means `{}`
- * @throws AppError payload_too_large, unsupported_media_type, bad_request
+ * @throws AppError payload_too_large (bytes or values), unsupported_media_type, bad_request
  */
 export async function readJsonObject(
   request: Request,
@@ -41,6 +42,7 @@ function assertJsonType(contentType: string | null): void {
 }
 
 function parse(bytes: Uint8Array): unknown {
+  assertBounded(bytes);
   try {
     return parseJson(utf8.decode(bytes));
   } catch {

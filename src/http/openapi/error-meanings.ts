@@ -12,7 +12,7 @@ interface Meaning {
 /** What each code means to a client. */
 export const MEANING: Record<ErrorCode, Meaning> = {
   bad_request: {
-    when: 'The address or the body is malformed: a stray `%`, no valid JSON, no JSON object, or an empty change.',
+    when: 'The address or the body is malformed: a stray `%`, no valid JSON, no JSON object, one nested deeper than 200 levels, or an empty change.',
     message: 'The body is not valid JSON in UTF-8.',
   },
   length_mismatch: {
@@ -80,7 +80,7 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     message: 'The photo would exceed the storage quota.',
   },
   payload_too_large: {
-    when: 'The body is larger than this operation takes.',
+    when: 'The body is larger than this operation takes, or has more than 250,000 values.',
     message: 'The body is larger than 1048576 bytes.',
   },
   unsupported_media_type: {

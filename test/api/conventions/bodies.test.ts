@@ -129,3 +129,28 @@ describe('a body over 1 MiB', () => {
     expect(answer.status).toBe(401);
   });
 });
+
+describe('a body with too much in it', () => {
+  const nested = (levels: number) => `{"unknown":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+  const values = (count: number) => `{"unknown":[${'1,'.repeat(count - 2)}1]}`;
+
+  it('is 400 when it is nested deeper than 200 levels, whatever is in its texts', async () => {
+    // What is known of it is nothing: one that is taken as JSON is an empty change.
+    const empty = await tenant.send('PATCH', path, { body: nested(200), headers: JSON_TYPE });
+    expect(empty.body.error.message).toContain('names no field');
+    const deep = await tenant.send('PATCH', path, { body: nested(201), headers: JSON_TYPE });
+    expect([deep.status, deep.body.error.message]).toEqual([
+      400,
+      'The body is nested deeper than 200 levels.',
+    ]);
+    const text = JSON.stringify({ department: '\\"[[\\\\"'.repeat(10), unknown: `\\${'[{'.repeat(500)}` });
+    expect(await patch(text)).toBe('200');
+  });
+
+  it('is 413 when it has more than 250,000 values, whatever is in its texts', async () => {
+    // The body, its one field, and what is in that.
+    expect(await patch(values(249_999))).toBe('400 bad_request');
+    expect(await patch(values(250_001))).toBe('413 payload_too_large');
+    expect(await patch(JSON.stringify({ department: 'Art', unknown: ','.repeat(300_000) }))).toBe('200');
+  });
+});
