@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import {
   clientIdentifier,
-  freeObject,
   oneOf,
   optionalDate,
   optionalEmail,
@@ -10,9 +9,10 @@ import {
   queryText,
   requiredText,
 } from '../http/fields.ts';
+import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
-import { CUSTOM_FIELDS_MAX_BYTES } from './limits.ts';
+import { CUSTOM_FIELDS_LIMITS } from './limits.ts';
 import { HOLDER_SORTS } from './sort.ts';
 
 const required = {
@@ -39,9 +39,9 @@ const optional = {
       'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders; cards of theirs that are not printed yet are revoked as `holder_left`, and the items of their orders fail, those that wait for a photo, too.',
   }).optional(),
   notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
-  customFields: freeObject(CUSTOM_FIELDS_MAX_BYTES, {
+  customFields: freeObject(CUSTOM_FIELDS_LIMITS, {
     description:
-      'Free key/value data for card designs, at most 16 KiB as JSON; kept to the letter, replaced whole. A number that has more digits than a JSON number of most programs keeps (15 to 17) is refused: send it as a string.',
+      'Free key/value data for card designs, at most 500 keys and 16 KiB as JSON, with objects and arrays inside it nested 100 deep at most; kept to the letter, replaced whole. A number that has more digits than a JSON number of most programs keeps (15 to 17) is refused: send it as a string.',
   }).optional(),
 };
 

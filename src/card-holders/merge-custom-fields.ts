@@ -1,12 +1,13 @@
+import { problemIn } from '../http/free-object.ts';
 import { invalid } from '../http/validate.ts';
-import { CUSTOM_FIELDS_MAX_BYTES } from './limits.ts';
+import { CUSTOM_FIELDS_LIMITS } from './limits.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
  * Custom fields with those of an import: keys left out stay, null takes one away. A text that says what is there
  * already (a table has only texts) leaves the number or truth value as it is.
- * @throws AppError validation_failed when they become too long together
+ * @throws AppError validation_failed when they become too many or too long together
  */
 export function mergeCustomFields(before: Fields, given: Fields): Fields {
   const merged = { ...before };
@@ -14,14 +15,10 @@ export function mergeCustomFields(before: Fields, given: Fields): Fields {
     if (value === null) delete merged[name];
     else if (!saysTheSame(before[name], value)) merged[name] = value;
   }
-  if (Buffer.byteLength(JSON.stringify(merged)) <= CUSTOM_FIELDS_MAX_BYTES) return merged;
-  throw invalid([
-    {
-      path: '/customFields',
-      code: 'too_long',
-      message: `are longer than ${CUSTOM_FIELDS_MAX_BYTES} bytes as JSON, with those that are there`,
-    },
-  ]);
+  const problem = problemIn(merged, CUSTOM_FIELDS_LIMITS);
+  if (problem === null) return merged;
+  const { code, message } = problem;
+  throw invalid([{ path: '/customFields', code, message: `${message}, with those that are there` }]);
 }
 
 const saysTheSame = (before: unknown, text: unknown): boolean =>

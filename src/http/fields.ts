@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isUuid } from '../lib/uuid.ts';
-import { hasLossyNumber } from './lossy-numbers.ts';
 
 /**
  * The kinds of fields that contracts are made of. Each one knows what it accepts, how it is tidied, and how
@@ -45,30 +44,37 @@ const codePoints = (text: string): number => {
   return count;
 };
 
-function checkText(value: unknown, max: number, tidy: (text: string) => string): string | Problem {
-  if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-  const text = tidy(value);
+const tooLong = (max: number) => new Problem('too_long', `is longer than ${max} characters`);
+
+/** Text to the letter. */
+function checkText(text: unknown, max: number): string | Problem {
+  if (typeof text !== 'string') return new Problem('invalid_type', 'must be a string');
+  // Before anything looks at each character of what may be megabytes: one has two UTF-16 units at the most.
+  if (text.length > 2 * max) return tooLong(max);
   // Any control character but LF; and halves of surrogate pairs, which no encoding can carry.
   if (/(?!\n)\p{Cc}/u.test(text) || !text.isWellFormed())
     return new Problem('invalid_characters', 'contains a control character or a broken one');
   // Cheap first: a string has at least as many UTF-16 units as code points.
-  if (text.length > max && codePoints(text) > max)
-    return new Problem('too_long', `is longer than ${max} characters`);
-  return text;
+  return text.length > max && codePoints(text) > max ? tooLong(max) : text;
 }
 
 /** Spaces, and what has no form at all, such as U+200B, U+00AD or a lone direction mark: nobody sees a name in it. */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
-const tidied = (text: string) => {
-  const trimmed = text.replaceAll('\r\n', '\n').trim();
-  return INVISIBLE.test(trimmed) ? '' : trimmed;
-};
+/** Trimmed text, in which a CRLF is an LF; empty when nobody would see anything of it. */
+function checkTidied(value: unknown, max: number): string | Problem {
+  if (typeof value !== 'string') return checkText(value, max);
+  const trimmed = value.trim();
+  // As above; a CRLF is two units, too.
+  if (trimmed.length > 2 * max) return tooLong(max);
+  const text = trimmed.replaceAll('\r\n', '\n');
+  return INVISIBLE.test(text) ? '' : checkText(text, max);
+}
 
 /** A trimmed string of 1 to `max` code points. */
 export const requiredText = (max: number, schema: JsonSchema = {}) =>
   field({ type: 'string', minLength: 1, maxLength: max, ...schema }, (value): string | Problem => {
-    const text = checkText(value, max, tidied);
+    const text = checkTidied(value, max);
     return text === '' ? new Problem('blank', 'must not be blank') : text;
   });
 
@@ -77,13 +83,13 @@ export const optionalText = (max: number, schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', maxLength: max, ...schema }),
     nullable((value): string | null | Problem => {
-      const text = checkText(value, max, tidied);
+      const text = checkTidied(value, max);
       return text === '' ? null : text;
     }),
   );
 
 function checkLetters(value: unknown, max: number): string | Problem {
-  const text = checkText(value, max, (same) => same);
+  const text = checkText(value, max);
   if (text instanceof Problem) return text;
   return INVISIBLE.test(text) ? new Problem('blank', 'must not be blank; null means "none"') : text;
 }
@@ -112,7 +118,7 @@ export const optionalEmail = (schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', maxLength: 254, ...schema }),
     nullable((value): string | null | Problem => {
-      const text = checkText(value, 254, tidied);
+      const text = checkTidied(value, 254);
       if (text instanceof Problem) return text;
       if (text === '') return null;
       return /^\S+@\S+$/.test(text) ? text : new Problem('invalid_format', 'must look like name@example.edu');
@@ -142,7 +148,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** A date alone is its first moment in UTC; a time needs its offset, or it would depend on where the server stands. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** A point in time, which becomes ISO 8601 in UTC. */
 export const moment = (schema: JsonSchema = {}) =>
@@ -182,42 +188,6 @@ export const integer = (range: { min: number; max: number }, schema: JsonSchema 
 const withinRange = (value: number, { min, max }: { min: number; max: number }): number | Problem =>
   value >= min && value <= max ? value : new Problem('out_of_range', `must be from ${min} to ${max}`);
 
-/** One object of free key/value data, kept to the letter; null empties it. */
-export const freeObject = (maxBytes: number, schema: JsonSchema = {}) =>
-  field({ type: ['object', 'null'], additionalProperties: true, ...schema }, (value) => {
-    if (value === null) return {};
-    if (typeof value !== 'object' || Array.isArray(value))
-      return new Problem('invalid_type', 'must be an object');
-    return (
-      unstorable(value) ??
-      (Buffer.byteLength(JSON.stringify(value)) > maxBytes
-        ? new Problem('too_long', `is longer than ${maxBytes} bytes as JSON`)
-        : (value as Record<string, unknown>))
-    );
-  });
-
-/** SQLite reads JSON to a depth of 1,000; whoever nests deeper than this means no harm to themselves only. */
-const MAX_DEPTH = 100;
-
-/** What JSON can say and we couldn't keep. Without recursion: a deep value is what it looks for. */
-function unstorable(value: object): Problem | null {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return new Problem('too_deep', `is nested deeper than ${MAX_DEPTH} levels`);
-    // 1e400 is read as Infinity, which would be stored as null.
-    if (level.includes(Number.POSITIVE_INFINITY) || level.includes(Number.NEGATIVE_INFINITY))
-      return new Problem('out_of_range', 'contains a number that is too large');
-    const inner = level.filter((one): one is object => typeof one === 'object' && one !== null);
-    if (inner.some(hasLossyNumber))
-      return new Problem(
-        'out_of_range',
-        'contains a number with more digits than a number keeps: send it as a string',
-      );
-    level = inner.flatMap((one) => Object.values(one));
-  }
-  return null;
-}
-
 /** A whole number in a query string, with what is used when it is left out. */
 export const queryInteger = (range: { min: number; max: number; default: number }, schema: JsonSchema = {}) =>
   z
@@ -246,6 +216,21 @@ export const queryInteger = (range: { min: number; max: number; default: number 
 /** Text in a query string; blank counts as left out. */
 export const queryText = (max: number, schema: JsonSchema = {}) =>
   field({ type: 'string', maxLength: max, ...schema }, (value): string | undefined | Problem => {
-    const text = checkText(value, max, tidied);
+    const text = checkTidied(value, max);
     return text === '' ? undefined : text;
   }).optional();
+
+/**
+ * An array of `min` to `max` items. Its length comes first: zod by itself looks at every item of an array that is too
+ * long, and says what is wrong with each.
+ */
+export const items = <S extends z.ZodType>(item: S, { min, max }: { min: number; max: number }) =>
+  z.preprocess((value, issues) => {
+    if (Array.isArray(value) && value.length > max)
+      issues.addIssue({
+        code: 'custom',
+        message: `has more than ${max} entries`,
+        params: { code: 'too_long' },
+      });
+    return value;
+  }, z.array(item).min(min).max(max));

@@ -26,7 +26,9 @@ export const emailAddress = (description: string) =>
   field({ type: 'string', maxLength: 254, description }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     const text = value.trim();
-    if ([...text].length > 254) return new Problem('too_long', 'is longer than 254 characters');
+    // Cheap first: a character has two UTF-16 units at the most.
+    if (text.length > 2 * 254 || [...text].length > 254)
+      return new Problem('too_long', 'is longer than 254 characters');
     return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u.test(text) && text.isWellFormed()
       ? text
       : new Problem('invalid_format', 'must look like name@example.edu');

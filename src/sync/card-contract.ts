@@ -19,7 +19,7 @@ import { WRITTEN_STATUSES } from './set-card-status.ts';
 import { identifier, system } from './write-back-fields.ts';
 
 /** A time needs its offset, or it would depend on where the server stands. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const moment = field(
   { type: ['string', 'null'], format: 'date-time', description: 'When; left out, now.' },
