@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { addNetwork } from '../../config/env.ts';
-import { field, integer, moment, oneOf, Problem, requiredText } from '../http/fields.ts';
+import { field, integer, items, moment, oneOf, Problem, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { EXAMPLE_KEY } from './examples.ts';
@@ -20,18 +20,13 @@ const network = field(
 export const NewKeyBody = z
   .object({
     name: requiredText(120, { description: 'What it is for; shown in the audit log.' }),
-    scopes: z
-      .array(oneOf([...SCOPES, '*']))
-      .min(1)
-      .max(SCOPES.length + 1)
-      .meta({ description: 'What it may do; `*` is everything that keys may.' }),
+    scopes: items(oneOf([...SCOPES, '*']), { min: 1, max: SCOPES.length + 1 }).meta({
+      description: 'What it may do; `*` is everything that keys may.',
+    }),
     expiresAt: moment({ description: 'When it stops working. Left out or null: not before it is revoked.' })
       .nullish()
       .meta({ description: 'When it stops working. Left out or null: not before it is revoked.' }),
-    allowedCidrs: z
-      .array(network)
-      .min(1)
-      .max(100)
+    allowedCidrs: items(network, { min: 1, max: 100 })
       .nullish()
       .meta({ description: 'Networks that it may be used from. Left out or null: anywhere.' }),
     rateLimitPerMinute: integer({ min: 0, max: 1_000_000 })

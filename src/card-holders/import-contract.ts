@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import type { AppError } from '../errors.ts';
-import { clientIdentifier, flag, oneOf, uuid } from '../http/fields.ts';
+import { clientIdentifier, flag, items, oneOf, uuid } from '../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { UpdateCardHolder } from './contract.ts';
@@ -52,15 +52,12 @@ function refused(input: unknown): RefusedRow {
 }
 
 export const ImportBody = z.object({
-  rows: z
-    .array(
-      ImportRow.catch(
-        (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
-      ) as unknown as z.ZodType<ImportRow | RefusedRow>,
-    )
-    .min(1)
-    .max(ROWS_MAX)
-    .meta({ description: 'Each externalId once; done in this order.' }),
+  rows: items(
+    ImportRow.catch(
+      (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
+    ) as unknown as z.ZodType<ImportRow | RefusedRow>,
+    { min: 1, max: ROWS_MAX },
+  ).meta({ description: 'Each externalId once; done in this order.' }),
   dryRun: flag({ description: 'Only says what would become of each row; nothing is written.' }).optional(),
   importId: uuid({
     description:

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError, type ErrorDetail } from '../errors.ts';
 
 /**
- * Checks a value against a contract, and reports every field that fails at once.
+ * Checks a value against a contract, and reports every field that fails at once, up to `DETAILS_MAX`.
  * @param pointer how a field's place is written: a JSON pointer for bodies, `query.NAME` for queries
  * @param before what else of the request has failed already, and is reported with it
  * @throws AppError validation_failed with a detail for each failing field
@@ -47,12 +47,19 @@ function detailsOf(
   return [...details.values()];
 }
 
+/** Reported of one request; and of these, named in the message. */
+export const DETAILS_MAX = 1000;
+const NAMED_MAX = 20;
+
 /** The failure for fields that only the data can judge, such as a reference. */
 export function invalid(details: ErrorDetail[]): AppError {
   const fields = details
-    .map(({ path, message }) => `${path || 'this'} ${message.replace(/\.$/, '')}`)
-    .join('; ');
-  return new AppError('validation_failed', `Some fields are not valid: ${fields}.`, { details });
+    .slice(0, NAMED_MAX)
+    .map(({ path, message }) => `${path || 'this'} ${message.replace(/\.$/, '')}`);
+  if (details.length > NAMED_MAX) fields.push(`and ${details.length - NAMED_MAX} more`);
+  return new AppError('validation_failed', `Some fields are not valid: ${fields.join('; ')}.`, {
+    details: details.slice(0, DETAILS_MAX),
+  });
 }
 
 /** RFC 6901: `~` and `/` inside a name are escaped. */

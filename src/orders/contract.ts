@@ -4,6 +4,7 @@ import type { AppError } from '../errors.ts';
 import {
   clientIdentifier,
   field,
+  items,
   letters,
   oneOf,
   optionalText,
@@ -69,7 +70,7 @@ export const CreateOrder = z
       (value): boolean | Problem =>
         typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
     ).optional(),
-    items: z.array(CreateOrderItem).min(1).max(500).meta({ description: 'A person once.' }),
+    items: items(CreateOrderItem, { min: 1, max: 500 }).meta({ description: 'A person once.' }),
   })
   .meta({ id: 'CreateOrder', description: 'A new order. Unknown and read-only fields are ignored.' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PHOTO_STATUSES } from '../db/schema/photos.ts';
-import { field, integer, oneOf, optionalText, Problem, uuid } from '../http/fields.ts';
+import { field, integer, items, oneOf, optionalText, Problem, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
@@ -64,7 +64,7 @@ export const ApproveBody = z.object({
 
 export const RejectBody = z.object({
   version,
-  reasonCodes: z.array(oneOf(REASON_CODES)).min(1).max(REASON_CODES.length),
+  reasonCodes: items(oneOf(REASON_CODES), { min: 1, max: REASON_CODES.length }),
   note: optionalText(2000, { description: 'A word to the person who takes the next photo.' }).optional(),
 });
 

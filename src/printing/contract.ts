@@ -3,7 +3,7 @@ import { cardState } from '../cards/contract.ts';
 import { BATCH_STATUSES, PRINT_RESULTS, SHEETS } from '../db/schema/print-batches.ts';
 import { SIDES } from '../designs/assert-valid-templates.ts';
 import { template } from '../designs/contract.ts';
-import { field, integer, oneOf, optionalText, Problem, queryInteger, uuid } from '../http/fields.ts';
+import { field, integer, items, oneOf, optionalText, Problem, queryInteger, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
@@ -99,10 +99,7 @@ const SHEET = '`card`: a page a side, of the card’s size. `a4`: proof sheets w
 
 export const CreateBatch = z
   .object({
-    cardIds: z
-      .array(uuid())
-      .min(1)
-      .max(CARDS_MAX)
+    cardIds: items(uuid(), { min: 1, max: CARDS_MAX })
       .meta({ description: 'Queued cards, or ones whose print failed, in the order of the pages.' })
       .optional(),
     orderId: uuid({
@@ -123,28 +120,26 @@ export const CreateBatch = z
       problem(['cardIds'], 'required', 'is required, unless orderId is given');
     if (cardIds !== undefined && orderId !== undefined)
       problem(['orderId'], 'not_allowed', 'is given together with cardIds: one of them says what to print');
+    const seen = new Set<string>();
     for (const [place, id] of (cardIds ?? []).entries())
-      if (cardIds?.indexOf(id) !== place) problem(['cardIds', place], 'repeated', 'is given more than once');
+      if (seen.has(id)) problem(['cardIds', place], 'repeated', 'is given more than once');
+      else seen.add(id);
   })
   .meta({ id: 'CreatePrintBatch', description: 'Either `cardIds` or `orderId`.' });
 
 export const CompleteBatch = z
   .object({
-    results: z
-      .array(
-        z
-          .object({
-            cardId: uuid({ description: 'A card of the batch.' }),
-            result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
-            csn: optionalText(128, {
-              description: "The chip's serial number, of a printed card.",
-            }).optional(),
-            failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
-          })
-          .meta({ id: 'PrintResult' }),
-      )
-      .min(1)
-      .max(CARDS_MAX),
+    results: items(
+      z
+        .object({
+          cardId: uuid({ description: 'A card of the batch.' }),
+          result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
+          csn: optionalText(128, { description: "The chip's serial number, of a printed card." }).optional(),
+          failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
+        })
+        .meta({ id: 'PrintResult' }),
+      { min: 1, max: CARDS_MAX },
+    ),
   })
   .meta({ id: 'CompletePrintBatch', description: 'Results of some cards or of all.' });
 

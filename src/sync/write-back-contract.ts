@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../card-holders/contract.ts';
 import { Card } from '../cards/contract.ts';
 import type { AppError } from '../errors.ts';
-import { integer, oneOf, optionalText, uuid } from '../http/fields.ts';
+import { integer, items, oneOf, optionalText, uuid } from '../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { ACK_RESULTS } from './acknowledge-photo.ts';
@@ -139,15 +139,12 @@ function refused(input: unknown): Refused {
 }
 
 export const BatchBody = z.object({
-  operations: z
-    .array(
-      Operation.catch((failed) => refused(failed.value) as unknown as Operation) as z.ZodType<
-        Operation | Refused
-      >,
-    )
-    .min(1)
-    .max(500)
-    .meta({ description: 'Done in this order.' }),
+  operations: items(
+    Operation.catch((failed) => refused(failed.value) as unknown as Operation) as z.ZodType<
+      Operation | Refused
+    >,
+    { min: 1, max: 500 },
+  ).meta({ description: 'Done in this order.' }),
 });
 
 export const BatchData = dataOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Destinations } from '../../config/env.ts';
 import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
-import { field, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
+import { field, items, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
@@ -48,10 +48,7 @@ const flag = (description: string) =>
 
 const optional = {
   description: optionalText(500, { description: 'For people.' }).optional(),
-  events: z
-    .array(pattern)
-    .min(1)
-    .max(PATTERNS_MAX)
+  events: items(pattern, { min: 1, max: PATTERNS_MAX })
     .meta({ description: 'What to send: event types, or patterns of them. Left out: everything.' })
     .optional(),
   enabled: flag('Whether events are sent. Switched on again, it gets what was waiting.').optional(),

@@ -58,6 +58,51 @@ describe('fields that fail', () => {
   });
 });
 
+describe('items of an array', () => {
+  const details = async (items: unknown[]) => {
+    const { status, body } = await tenant.send('POST', '/orders', { body: { items } });
+    expect(status).toBe(422);
+    return body.error;
+  };
+
+  it('are not looked at when there are too many', async () => {
+    const { details: problems } = await details(Array(501).fill('no item'));
+    expect(problems).toEqual([{ path: '/items', code: 'too_long', message: 'has more than 500 entries' }]);
+  });
+
+  it('that are missing, or no array, are told apart', async () => {
+    expect((await details([])).details).toMatchObject([{ path: '/items', code: 'too_short' }]);
+    const codes = [];
+    for (const body of [{}, { items: null }, { items: {} }])
+      codes.push((await tenant.send('POST', '/orders', { body })).body.error.details[0].code);
+    expect(codes).toEqual(['required', 'invalid_type', 'invalid_type']);
+  });
+
+  it('that fail are reported up to 1,000, and named in the message up to 20', async () => {
+    const item = { reason: 7, designId: 7, replacesCardId: 7 };
+    const { details: problems, message } = await details(Array(500).fill(item));
+    expect(problems).toHaveLength(1000);
+    expect(problems.at(-1).path).toBe('/items/249/cardHolderId');
+    expect(message).toContain('and 1980 more');
+    expect(message.length).toBeLessThan(2000);
+  });
+});
+
+describe('a text that is longer than anybody means', () => {
+  it('is refused without a look at its characters, and taken when it is only padded', async () => {
+    const body = { firstName: 'Ada', lastName: 'x\u200b'.repeat(100_000), holderType: 'staff' };
+    const { error } = (await tenant.send('POST', '/card-holders', { body })).body;
+    expect(error.details).toEqual([
+      { path: '/lastName', code: 'too_long', message: 'is longer than 120 characters' },
+    ]);
+    const padded = { ...body, lastName: `${' '.repeat(100_000)}\r\nKing${'\t'.repeat(100_000)}` };
+    const another = server.organisation();
+    expect((await another.send('POST', '/card-holders', { body: padded })).status).toBe(201);
+    const astral = { ...body, lastName: '\u{1f600}'.repeat(120) };
+    expect((await another.send('POST', '/card-holders', { body: astral })).status).toBe(201);
+  });
+});
+
 describe('query parameters', () => {
   const details = async (query: string) => {
     const { status, body } = await tenant.send('GET', `/card-holders?${query}`);
