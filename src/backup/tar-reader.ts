@@ -31,7 +31,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
         ? Number(view.readBigUInt64BE(128))
         : Number.parseInt(view.toString('latin1', 124, 136), 8);
     yield {
-      name: view.toString('utf8', 0, 100).replace(/\0.*$/s, ''),
+      name: view.toString('utf8', 0, 100).split('\0', 1)[0]!,
       sizeBytes,
       body: body(sizeBytes),
     };

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
  * would lead past a rule about the latter. Without its zone; null when it is no IP address.
  */
 export function innermost(address: string): string | null {
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.split('%', 1)[0]!;
   const version = isIP(plain);
   if (version === 0) return null;
   if (version === 4) return plain;
