@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inItems, inProperties, onlyObjects, TEXTS, VALUES } from './bodies/kinds.ts';
+import type { Target, Told } from './bodies/measured-server.ts';
+
+const MIB = 1024 * 1024;
+/**
+ * How long a body may keep the one thread that answers everybody in one go. The budget is 100 ms up to 1 MiB and 500 ms
+ * up to 16 MiB; a shared machine may be three times as slow as the one that it was measured on.
+ */
+const STALL_MAX_MS = { small: 300, large: 1500 };
+/** Whoever has no answer by then has found what stops the server: no need to wait for its end. */
+const PATIENCE_MS = 20_000;
+/** Operations that take more than 1 MiB. */
+const LARGE: Record<string, number> = { importCardHolders: 16 * MIB, runSyncBatch: 16 * MIB };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-bodies-'));
+let child: Bun.Subprocess;
+let url: string;
+let targets: Target[];
+const answers: ((told: Told) => void)[] = [];
+const told = () => new Promise<Told>((resolve) => answers.push(resolve));
+const overdue = (what: string) => new Error(`${what}: no answer in ${PATIENCE_MS} ms`);
+
+beforeAll(async () => {
+  const started = told();
+  child = Bun.spawn(
+    [process.execPath, fileURLToPath(new URL('bodies/measured-server.ts', import.meta.url))],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdout: 'ignore',
+      stderr: 'inherit',
+      ipc: (message) => answers.shift()!(message as Told),
+    },
+  );
+  ({ url, targets } = (await started) as Required<Told>);
+});
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await child.exited;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** How long the server's thread was busy in one go since the last call. */
+async function stall(): Promise<number> {
+  const answer = told();
+  child.send('stall');
+  const late = Bun.sleep(PATIENCE_MS).then(() => Promise.reject(overdue('the server')));
+  late.catch(() => {});
+  return (await Promise.race([answer, late])).stallMs!;
+}
+
+interface Sent {
+  what: string;
+  status: number;
+  stallMs: number;
+}
+
+async function send({ id, method, url, headers }: Target, kind: string, body: string): Promise<Sent> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(url, { method, headers, body, signal }).catch(() => {
+    throw overdue(`${id}, sent ${kind}`);
+  });
+  await answer.arrayBuffer();
+  return { what: `${id}: ${kind}`, status: answer.status, stallMs: await stall() };
+}
+
+/** Asks whether the process is up, over and over, until it is called: how often it was, and how long that took at most. */
+function beside(): () => Promise<{ asked: number; longestMs: number }> {
+  let isOver = false;
+  const asking = (async () => {
+    let asked = 0;
+    let longestMs = 0;
+    for (; !isOver; asked++) {
+      const startedAtMs = performance.now();
+      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if ((await answer.text()) === '' || answer.status !== 200) throw new Error(`healthz: ${answer.status}`);
+      longestMs = Math.max(longestMs, performance.now() - startedAtMs);
+      await Bun.sleep(20);
+    }
+    return { asked, longestMs };
+  })();
+  // Who asks for it is told of a failure; before that, nobody need be.
+  asking.catch(() => {});
+  return () => {
+    isOver = true;
+    return asking;
+  };
+}
+
+/** As JSON, so many bytes of a text. */
+const textOf = (text: string) => {
+  const escaped = JSON.stringify(text).slice(1, -1);
+  return (bytes: number) =>
+    `"${escaped.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(escaped))))}"`;
+};
+
+/** What an operation is sent, up to so many bytes each. */
+function* bodiesFor({ properties }: Target, size: number): Generator<[what: string, body: string | null]> {
+  const andMore = [...properties, { name: 'unknown', type: [], items: null, constant: null }];
+  for (const [kind, value] of Object.entries(VALUES)) {
+    yield [`${kind} in each field`, inProperties(andMore, size, value)];
+    yield [`${kind} in each field of each item`, inItems(properties, size, value)];
+    yield [`${kind} in the free fields of one item`, inItems(onlyObjects(properties), size, value, 1)];
+  }
+  for (const [kind, text] of Object.entries(TEXTS)) {
+    yield [`${kind} in each field`, inProperties(andMore, size, textOf(text))];
+    yield [`${kind} in each field of each item`, inItems(properties, size, textOf(text))];
+  }
+}
+
+async function sendAll(to: Target[], bytes: (target: Target) => number, maxMs: number): Promise<void> {
+  const end = beside();
+  const all: Sent[] = [];
+  await stall();
+  try {
+    for (const target of to)
+      for (const [what, body] of bodiesFor(target, bytes(target)))
+        if (body !== null && Buffer.byteLength(body) <= bytes(target))
+          all.push(await send(target, what, body));
+  } catch (error) {
+    void end();
+    throw error;
+  }
+  const problems: string[] = [];
+  for (const { what, status, stallMs } of all) {
+    if (status >= 500) problems.push(`${what} is answered with ${status}`);
+    if (stallMs > maxMs) problems.push(`${what} holds everybody up for ${Math.round(stallMs)} ms`);
+  }
+  const { asked, longestMs } = await end();
+  expect(problems).toEqual([]);
+  // By the clock, beside whatever else the machine does.
+  expect(longestMs).toBeLessThan(10_000);
+  expect(asked).toBeGreaterThan(10);
+  // Many are refused before anybody looks at their fields; others must come that far.
+  expect(all.filter(({ status }) => status === 422 || status === 200).length).toBeGreaterThan(all.length / 4);
+}
+
+it('holds nobody up with 1 MiB of anything, whatever operation it is sent to', { timeout: 300_000 }, () =>
+  sendAll(targets, () => MIB, STALL_MAX_MS.small),
+);
+
+it('holds nobody up with 16 MiB of anything where so much is taken', { timeout: 300_000 }, () =>
+  sendAll(
+    targets.filter(({ id }) => id in LARGE),
+    ({ id }) => LARGE[id]!,
+    STALL_MAX_MS.large,
+  ),
+);
+
+it('holds nobody up with as many people as are taken at once, each with all the fields there may be', {
+  timeout: 300_000,
+}, async () => {
+  const person = (place: number, bytes: number) => ({
+    externalId: `P-${place}`,
+    ...{
+      firstName: 'Ada'.repeat(40),
+      lastName: 'é'.repeat(120),
+      holderType: 'staff',
+      notes: 'x '.repeat(999),
+    },
+    customFields: Object.fromEntries(
+      Array.from({ length: 100 }, (_, key) => [`key ${key}`, 'y'.repeat(Math.floor(bytes / 100))]),
+    ),
+  });
+  const people = (count: number, bytes: number) =>
+    Array.from({ length: count }, (_, one) => person(one, bytes));
+  const operation = (id: string) => targets.find((target) => target.id === id)!;
+  const operations = people(500, 14_000).map((one) => ({ op: 'upsert_card_holder', ...one }));
+  const sent: Sent[] = [];
+  for (const [id, kind, body] of [
+    ['importCardHolders', 'a dry run', { dryRun: true, rows: people(2000, 4_000) }],
+    ['importCardHolders', 'new people', { rows: people(2000, 4_000) }],
+    ['importCardHolders', 'the same people', { rows: people(2000, 4_000) }],
+    ['runSyncBatch', 'other fields of people', { operations }],
+  ] as const) {
+    const one = await send(operation(id), kind, JSON.stringify(body));
+    expect(one.status).toBe(200);
+    sent.push(one);
+  }
+  expect(sent.filter(({ stallMs }) => stallMs > STALL_MAX_MS.large)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { startHarness } from '../../support/harness.ts';
+import { addressOf, loadDocument } from '../../support/openapi.ts';
+import { createSeed } from '../../support/openapi-seed.ts';
+import { type Property, propertiesOf } from './properties.ts';
+
+/** An operation that takes a JSON body, and whom it can be called by and with what address. */
+export interface Target {
+  id: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  properties: Property[];
+}
+
+/** What the server tells whoever started it; first of all, where it is. */
+export interface Told {
+  url?: string;
+  targets?: Target[];
+  /** The longest that its thread was busy since it was last asked, in milliseconds of processor time. */
+  stallMs?: number;
+}
+
+/*
+ * The server in a process of its own, which says how long its one thread was busy in one go. It counts the thread's
+ * processor time, not the clock: that stays the same beside other work on the machine.
+ */
+const server = await startHarness({
+  RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0',
+  RATE_LIMIT_API_PER_MIN: '0',
+  LOG_LEVEL: 'error',
+  DATA_DIR: process.env.DATA_DIR!,
+});
+const tenant = server.organisation();
+const { document, operations } = await loadDocument(server);
+const seed = await createSeed(server, tenant);
+
+const targets: Target[] = [];
+for (const operation of operations) {
+  if (operation.bodySchema === null) continue;
+  const values = await seed(operation);
+  const { key, cookie } = values.caller ?? { key: tenant.admin };
+  targets.push({
+    id: operation.id,
+    method: operation.method,
+    url: addressOf(operation, values),
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key ? { Authorization: `Bearer ${key}` } : { Cookie: cookie!, Origin: server.url }),
+    },
+    properties: propertiesOf(document, operation.bodySchema),
+  });
+}
+
+const busyMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+let last = busyMs();
+let stallMs = 0;
+/** Between two turns of the event loop, everybody waits. */
+const turn = () => {
+  const now = busyMs();
+  stallMs = Math.max(stallMs, now - last);
+  last = now;
+};
+setInterval(turn, 1);
+
+const tell = (told: Told) => process.send!(told);
+process.on('message', () => {
+  turn();
+  tell({ stallMs });
+  stallMs = 0;
+});
+tell({ url: server.url, targets });
