@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Role, StaffRow } from '../db/schema/staff.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
 import { auditable } from './change.ts';
 import { emailKey } from './email-key.ts';
 import { type IssuedLink, issueLinkIn } from './issue-link.ts';
 import { staffQueries } from './queries.ts';
+import { assertMayAsk, emailTaken, isTakenIn } from './taken-email.ts';
 
 export interface NewStaff {
   organisationId: string;
@@ -24,17 +24,28 @@ export interface Invited {
 
 /**
  * Makes an account without a password, and the one-time link that sets it.
- * @throws AppError conflict when the e-mail address has an account, in whichever organisation
+ * @throws AppError conflict when the e-mail address has an account, in whichever organisation; rate_limited when that was
+ * told too often
  */
-export const createStaff = (context: Context, actor: Actor, input: NewStaff): Invited =>
-  write(context, actor, (tx) => {
+export function createStaff(context: Context, actor: Actor, input: NewStaff): Invited {
+  const { organisationId } = input;
+  const asker = { organisationId, staffId: actor.id };
+  // The command line sees all organisations anyway.
+  if (actor.type !== 'system') assertMayAsk(context.db, context.clock.now(), asker);
+  const invited = write(context, actor, (tx) => {
+    if (isTakenIn(tx, input.email, asker)) return null;
     const staff = createStaffIn(tx, newId(), input);
-    const { organisationId, id: staffId, role } = staff;
+    const { id: staffId, role } = staff;
     const isForFirstAdmin =
       role === 'admin' && staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count === 0;
     return { staff, link: issueLinkIn(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }) };
   });
+  // Only now, as what is thrown inside takes back what was recorded.
+  if (invited === null) throw emailTaken();
+  return invited;
+}
 
+/** Makes an account whose e-mail address was found free in the same transaction. */
 export function createStaffIn(tx: Tx, id: string, input: NewStaff): StaffRow {
   const queries = staffQueries(tx.db);
   const row: StaffRow = {
@@ -48,11 +59,6 @@ export function createStaffIn(tx: Tx, id: string, input: NewStaff): StaffRow {
     createdAt: tx.at,
     updatedAt: tx.at,
   };
-  const namesake = queries.byEmailKey.get(row.emailKey);
-  if (namesake !== null)
-    throw new AppError('conflict', 'There is a staff account with this e-mail address already.', {
-      details: [{ path: '/email', code: 'taken', message: 'belongs to another staff account' }],
-    });
   queries.insert.run(row);
   record(tx, {
     organisationId: row.organisationId,

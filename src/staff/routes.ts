@@ -52,7 +52,7 @@ export const staffRoutes = (context: Context) =>
           id: 'createStaff',
           summary: 'Make a staff account',
           description:
-            'Without a password: its owner sets one by opening `setupUrl`, which works once and for 24 hours.',
+            'Without a password: its owner sets one by opening `setupUrl`, which works once and for 24 hours. An address can have one account in the whole installation; that one is taken is told ten times an hour (429 from then on), and recorded.',
           scope,
           headers,
           body: contract.NewStaffBody,

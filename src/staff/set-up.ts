@@ -12,6 +12,7 @@ import { endSessionsIn } from './end-sessions.ts';
 import { findLink, type UsableLink } from './find-link.ts';
 import { linkQueries } from './link-queries.ts';
 import { type StartedSession, startSessionIn } from './start-session.ts';
+import { assertMayAsk, emailTaken, isTakenIn } from './taken-email.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /** `email` and `name` are the first admin's, and ignored for others, whose accounts have them. */
@@ -28,18 +29,25 @@ export interface SetUp {
  * @throws AppError not_found when the link doesn't work any more; validation_failed; conflict; rate_limited
  */
 export async function setUp(context: Context, visitor: Visitor, input: SetUp): Promise<StartedSession> {
-  const owner = ownerOf(findLink(context, input.token), input);
+  const found = findLink(context, input.token);
+  const owner = ownerOf(found, input);
+  const asker = { organisationId: owner.organisationId, staffId: null };
+  if (found.staff === null) assertMayAsk(context.db, context.clock.now(), asker);
   assertPassword(context.db, 'password', input.password, owner);
   const passwordHash = await context.passwords.hash(input.password, networkOf(visitor.address));
-  return write(context, actorOf(owner, visitor), (tx) => {
+  const started = write(context, actorOf(owner, visitor), (tx) => {
     // Somebody else may have used it while the hash was worked out.
     const usable = findLink(context, input.token);
     const { organisationId } = usable.link;
+    if (usable.staff === null && isTakenIn(tx, owner.email, asker)) return null;
     const staff =
       usable.staff ??
       createStaffIn(tx, owner.id, { organisationId, email: owner.email, name: owner.name, role: 'admin' });
     return startSessionIn(tx, setPasswordIn(tx, staff, passwordHash), visitor);
   });
+  // Only now, as what is thrown inside takes back what was recorded.
+  if (started === null) throw emailTaken();
+  return started;
 }
 
 type Owner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;

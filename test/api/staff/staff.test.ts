@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import {
+  cookieOf,
+  type Harness,
+  PASSWORD,
+  type StaffMember,
+  startHarness,
+  type Tenant,
+} from '../../support/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -44,6 +51,38 @@ describe('POST /staff', () => {
       expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict']);
       expect(answer.body.error.details[0].path).toBe('/email');
     }
+  });
+
+  it('tells that an address is taken ten times an hour, not whose it is, and records each time', async () => {
+    const [one, other] = [server.organisation('Secret Campus'), server.organisation()];
+    const theirs = await one.staff('admin');
+    const asker = await other.staff('admin');
+    const ask = (email: string) => asker.send('POST', '/staff', { body: { ...GRACE, email } });
+    for (let count = 0; count < 10; count++) {
+      const answer = await ask(theirs.email);
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict']);
+      for (const name of ['Secret Campus', one.id, theirs.id]) expect(answer.text).not.toContain(name);
+    }
+    expect((await ask(theirs.email)).body.error.code).toBe('rate_limited');
+    // Neither a free address nor another session tells more.
+    expect((await ask('free@example.edu')).status).toBe(429);
+    const again = cookieOf(
+      await server.send('POST', '/session', { body: { email: asker.email, password: PASSWORD } }),
+    );
+    const body = { ...GRACE, email: theirs.email };
+    const refused = await server.send('POST', '/staff', { cookie: again, body });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_000);
+    const entries = await other.send('GET', '/audit-log?action=staff.email_taken');
+    expect(entries.body.meta.total).toBe(10);
+    expect(entries.body.data[0]).toMatchObject({
+      actor: { id: asker.id },
+      entityId: asker.id,
+      changes: { email: { to: theirs.email } },
+    });
+    expect((await one.send('GET', '/audit-log?action=staff.email_taken')).body.meta.total).toBe(0);
+    server.clock.advance(3_601_000);
+    expect((await server.send('POST', '/staff', { cookie: again, body })).status).toBe(409);
   });
 
   it.each([
