@@ -12,6 +12,8 @@ export const SCHEDULE = {
   keyUse: '*/30 * * * * *',
   /** Writes down when each staff session was last used. */
   sessionUse: '*/30 * * * * *',
+  /** Writes down which accounts were refused log-ins. */
+  refusedLogIns: '*/30 * * * * *',
   /** Removes sessions and one-time links that have lapsed. */
   forgetSessions: '0 30 3 * * *',
   /** Writes down how far each key has read each feed. */

@@ -23,6 +23,7 @@ import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts
 import { createUploads, type Uploads } from './photos/uploads.ts';
 import './reactions.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
+import { createRefusedLogIns, type RefusedLogIns } from './staff/refused-log-ins.ts';
 import { createSessionUse, type SessionUse } from './staff/session-use.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
@@ -42,6 +43,7 @@ export interface Context {
   metrics: Metrics;
   keyUse: KeyUse;
   sessionUse: SessionUse;
+  refusedLogIns: RefusedLogIns;
   passwords: Passwords;
   blobs: BlobStore;
   uploads: Uploads;
@@ -96,6 +98,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     metrics,
     keyUse,
     sessionUse: createSessionUse({ db, clock }),
+    refusedLogIns: createRefusedLogIns({ db, clock }),
     passwords: createPasswords(),
     blobs,
     uploads: createUploads(),
@@ -140,7 +143,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     analysis.close();
     drawing.close();
     blobs.close();
-    for (const behind of [keyUse, context.sessionUse, context.progress]) {
+    for (const behind of [keyUse, context.sessionUse, context.progress, context.refusedLogIns]) {
       try {
         behind.flush();
       } catch (error) {

@@ -14,6 +14,7 @@ import { exportedPeople } from './export.ts';
 import { fieldQueries } from './field-queries.ts';
 import { importCardHolders } from './import.ts';
 import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import-contract.ts';
+import { noteExport } from './note-export.ts';
 
 const DEPARTMENTS_MAX = 1000;
 /** The head and the first people: who gets these can expect the rest. */
@@ -83,7 +84,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'exportCardHolders',
           summary: 'Export card holders as CSV',
           description:
-            'All people that the list has for the same filters, in its order and without their notes. UTF-8 with a byte order mark, commas, lines that end in LF. The columns are named as an import names the fields, with one for each custom field (`customFields.NAME`), or one of JSON when there are more than 200. What a spreadsheet would take for a formula has an apostrophe before it: `=`, `+`, `-` or `@`, in full width, too, at the beginning of a cell or behind a comma, semicolon, bar, tab or line break inside it. The import of the web app takes it away again.',
+            'All people that the list has for the same filters, in its order and without their notes. UTF-8 with a byte order mark, commas, lines that end in LF. The columns are named as an import names the fields, with one for each custom field (`customFields.NAME`), or one of JSON when there are more than 200. What a spreadsheet would take for a formula has an apostrophe before it: `=`, `+`, `-` or `@`, in full width, too, at the beginning of a cell or behind a comma, semicolon, bar, tab or line break inside it. The import of the web app takes it away again. Each export is in the audit log.',
           scope: 'card_holders:read',
           query: ExportQuery,
           success: { status: 200, description: 'The file, as it is read.', contentType: 'text/csv' },
@@ -101,6 +102,9 @@ export const cardHolderTransferRoutes = (context: Context) =>
             'Cache-Control': 'private, no-store',
           };
           if (exchange.isHead) return new Response(unmade(), { headers });
+          const { q, ...filters } = query;
+          const { organisationId, actor } = caller;
+          noteExport(context, actor, { organisationId, filters, isSearched: q !== undefined });
           const people = exportedPeople(context.db, caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
+import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { created, record } from '../ledger/record.ts';
 import { timestamp } from '../lib/clock.ts';
 import { counted } from '../lib/counted.ts';
 import { type Collected, collect } from '../privacy/collect.ts';
@@ -42,6 +44,16 @@ export const exportCommand = () =>
         const { files, missing } = await exportFiles(collected, organisation.name, at, blobs);
         await writeExport(path, files);
         const { id, counts } = collected;
+        const actor = systemActor('lanyard export');
+        write({ db, clock }, actor, (tx) =>
+          record(tx, {
+            organisationId: organisation.id,
+            action: 'card_holder.exported',
+            entityType: 'card_holder',
+            entityId: id,
+            changes: created({ ...counts }),
+          }),
+        );
         const pictures = collected.pictures.length - missing.length;
         if (missing.length > 0)
           process.stderr.write(

@@ -164,6 +164,7 @@ export function startBackground(context: Context, listening: Listening): { stop(
     settlePrinting: () => settleLapsedBatches(context),
     keyUse: () => context.keyUse.flush(),
     sessionUse: () => context.sessionUse.flush(),
+    refusedLogIns: () => context.refusedLogIns.flush(),
     forgetSessions: () => forgetLapsed(context),
     syncProgress: () => context.progress.flush(),
     expireCards: () => expireDueCards(context),

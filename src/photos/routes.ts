@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { requireScope } from '../http/access.ts';
+import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, record } from '../http/reply.ts';
 import { approve } from './approve.ts';
@@ -11,6 +12,7 @@ import { findPhoto } from './find.ts';
 import { grantUpload } from './grant.ts';
 import { imageOf } from './image.ts';
 import { sendImage } from './image-response.ts';
+import { noteOriginal } from './note-original.ts';
 import { present } from './present.ts';
 import { photoPage } from './queries.ts';
 import { reject } from './reject.ts';
@@ -106,7 +108,10 @@ export const photoRoutes = (context: Context) =>
           const variant = query.variant ?? 'display';
           if (variant === 'original') requireScope(caller, 'photos:review');
           const photo = findPhoto(context.db, caller.organisationId, params.id!);
-          return sendImage(request, photo, variant, await imageOf(context, photo, variant));
+          const answer = sendImage(request, photo, variant, await imageOf(context, photo, variant));
+          if (variant === 'original' && answer.status === 200 && !exchangeOf(request).isHead)
+            noteOriginal(context, caller.actor, photo);
+          return answer;
         },
       ),
     )

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { CHALLENGE } from '../http/authenticate.ts';
@@ -26,20 +27,24 @@ export async function logIn(
   const queries = staffQueries(context.db);
   const found = queries.byEmailKey.get(key);
   const isRight = await context.passwords.matches(password, found?.passwordHash ?? null, client);
-  if (found === null || !isRight) throw refuse(context, visitor, found?.id);
+  if (found === null || !isRight) throw refuse(context, visitor, found);
   return write(context, actorOf(found, visitor), (tx) => {
     // It may have been disabled or given another password while the hash was worked out.
     const staff = queries.byIdAlone.get(found.id);
     if (staff === null || staff.disabledAt !== null || staff.passwordHash !== found.passwordHash)
-      throw refuse(context, visitor, found.id);
+      throw refuse(context, visitor, found);
     succeedIn(tx, pair);
     return startSessionIn(tx, staff, visitor);
   });
 }
 
-/** Into the log, not the audit log, which strangers could fill for good; without the address that was typed, as some type their password there. */
-function refuse(context: Context, { requestId, address }: Visitor, staffId: string | undefined): AppError {
-  context.log.warn('log-in refused', { requestId, address, staffId });
+/** Without the address that was typed, as some type their password there. */
+function refuse(context: Context, { requestId, address }: Visitor, account: StaffRow | null): AppError {
+  context.log.warn('log-in refused', { requestId, address, staffId: account?.id });
+  if (account !== null) {
+    const { id, organisationId } = account;
+    context.refusedLogIns.note(id, { organisationId, attempts: 1, address });
+  }
   return new AppError('unauthorized', 'The e-mail address or the password is wrong.', {
     headers: { 'WWW-Authenticate': CHALLENGE },
   });

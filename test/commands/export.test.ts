@@ -29,6 +29,14 @@ describe('lanyard export', () => {
     const { status, json } = exportTo(out, EXTERNAL_ID);
     expect(status).toBe(0);
     expect(json()).toMatchObject({ path: out, id: person.id, photos: 2, cards: 4 });
+    const audit = (await tenant.send('GET', '/audit-log?action=card_holder.exported')).body.data;
+    expect(audit).toMatchObject([
+      {
+        actor: { type: 'system', name: 'lanyard export' },
+        entityId: person.id,
+        changes: { photos: { to: 2 } },
+      },
+    ]);
     const read = (name: string) => JSON.parse(readFileSync(join(out, name), 'utf8'));
     const { data } = (await tenant.send('GET', `/card-holders/${person.id}`)).body;
     expect(read('person.json')).toEqual({

@@ -79,6 +79,20 @@ describe('GET /card-holders/export', () => {
     await tenant.send('DELETE', `/card-holders/${body.data.id}`);
   });
 
+  it('leaves an entry in the audit log, without whom was searched for', async () => {
+    const before = (await tenant.send('GET', '/audit-log?action=card_holder.list_exported')).body.meta.total;
+    await fetched('?q=lukasz&status=active');
+    expect((await tenant.send('HEAD', '/card-holders/export')).status).toBe(200);
+    const { body, text } = await tenant.send('GET', '/audit-log?action=card_holder.list_exported');
+    expect(body.meta.total).toBe(before + 1);
+    expect(body.data[0]).toMatchObject({
+      actor: { type: 'api_key' },
+      entityType: 'organisation',
+      changes: { filters: { to: { status: 'active' } }, searched: { to: true } },
+    });
+    expect(text).not.toContain('lukasz');
+  });
+
   it('takes the filters of the list, for few and for many', async () => {
     expect((await fetched('?status=archived')).rows.map(({ externalId }) => externalId)).toEqual(['P7']);
     expect((await fetched(`?department=${encodeURIComponent('Law, "old"')}`)).rows).toHaveLength(3);

@@ -169,6 +169,9 @@ describe('GET /photos/{id}/image', () => {
     const original = await image('original', tenant.key(['photos:read', 'photos:review']).key);
     expect(original.status).toBe(200);
     expect(original.headers.get('Content-Disposition')).toMatch(/^attachment/);
+    await image('display');
+    const audit = (await tenant.send('GET', '/audit-log?action=photo.original_fetched')).body.data;
+    expect(audit).toMatchObject([{ actor: { type: 'api_key' }, entityType: 'photo', entityId: photo.id }]);
   });
 
   it('says 422 for an unknown variant, 404 for a photo without bytes', async () => {

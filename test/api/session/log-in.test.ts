@@ -71,6 +71,20 @@ describe('POST /session', () => {
     await https.stop();
   });
 
+  it('leaves one entry in the audit log for the account, with how often it was refused', async () => {
+    const known = await tenant.staff('viewer');
+    for (let count = 0; count < 4; count++) await logIn(known.email, 'three red wheelbarrows');
+    await logIn('nobody@example.edu', 'three red wheelbarrows');
+    server.context.refusedLogIns.flush();
+    server.context.refusedLogIns.flush();
+    const { body, text } = await tenant.send('GET', '/audit-log?action=session.refused');
+    expect(body.data.filter(({ entityId }: { entityId: string }) => entityId === known.id)).toMatchObject([
+      { entityType: 'staff', changes: { attempts: { from: null, to: 4 } }, address: '127.0.0.1' },
+    ]);
+    expect(text).not.toContain('wheelbarrows');
+    expect(text).not.toContain('nobody@example.edu');
+  });
+
   it('takes localhost for 127.0.0.1 where no address is configured', async () => {
     const { cookie } = await tenant.staff('viewer');
     const { port } = new URL(server.url);
