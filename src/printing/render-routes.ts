@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { TEMPLATES_BODY_LIMIT_BYTES } from '../designs/contract.ts';
 import { findDesign } from '../designs/find.ts';
 import { requireScope } from '../http/access.ts';
+import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
@@ -112,7 +113,10 @@ export const renderRoutes = (context: Context) =>
             side,
             dpi,
           };
-          return sendRendering(request, await previewDesign(context, preview));
+          const rendering = await previewDesign(context, preview);
+          // A picture of a person is for those who still may see it when it is drawn.
+          exchangeOf(request).assertAdmitted();
+          return sendRendering(request, rendering);
         },
       ),
     );

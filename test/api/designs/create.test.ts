@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { revokeKey } from '../../../src/api-keys/revoke.ts';
+import { systemActor } from '../../../src/db/tx.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createDesign, svg } from './designs.ts';
 
@@ -91,4 +93,30 @@ it('shows nothing of another organisation', async () => {
   expect((await other.send('GET', `/designs/${id}`)).status).toBe(404);
   expect((await other.send('PATCH', `/designs/${id}`, { body: { name: 'Mine' } })).status).toBe(404);
   expect((await other.send('GET', `/designs/${id}/versions/1`)).status).toBe(404);
+});
+
+it('makes, changes and shows nothing for a key that is revoked while its templates are looked over', async () => {
+  const { id } = await createDesign(tenant);
+  const { drawing } = server.context;
+  const { look } = drawing;
+  for (const [method, path] of [
+    ['POST', '/designs'],
+    ['PATCH', `/designs/${id}`],
+    ['POST', '/designs/preview'],
+  ] as const) {
+    const key = tenant.key(['cards:read', 'cards:write']);
+    drawing.look = async (template) => {
+      const looked = await look(template);
+      revokeKey(server.context, systemActor('test'), key.id);
+      return looked;
+    };
+    try {
+      const body = { name: `Of nobody ${method}`, front: svg('a'), back: svg('b') };
+      expect((await tenant.send(method, path, { key: key.key, body })).status).toBe(401);
+    } finally {
+      drawing.look = look;
+    }
+  }
+  const { body } = await tenant.send('GET', '/designs');
+  expect(body.data.filter(({ name }: { name: string }) => name.startsWith('Of nobody'))).toEqual([]);
 });
