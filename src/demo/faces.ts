@@ -32,7 +32,6 @@ import face28 from './faces/28.jpg' with { type: 'file' };
 import face29 from './faces/29.jpg' with { type: 'file' };
 import face30 from './faces/30.jpg' with { type: 'file' };
 import face31 from './faces/31.jpg' with { type: 'file' };
-import face32 from './faces/32.jpg' with { type: 'file' };
 import face33 from './faces/33.jpg' with { type: 'file' };
 import face34 from './faces/34.jpg' with { type: 'file' };
 import face35 from './faces/35.jpg' with { type: 'file' };
@@ -41,7 +40,6 @@ import face37 from './faces/37.jpg' with { type: 'file' };
 import face38 from './faces/38.jpg' with { type: 'file' };
 import face39 from './faces/39.jpg' with { type: 'file' };
 import face40 from './faces/40.jpg' with { type: 'file' };
-import face41 from './faces/41.jpg' with { type: 'file' };
 import landscape from './faces/landscape.jpg' with { type: 'file' };
 
 /** Paths of the demo's photos, on disk or inside the binary; faces/SOURCES.md says where they come from. */
@@ -80,7 +78,6 @@ export const FACES = {
   '29.jpg': face29,
   '30.jpg': face30,
   '31.jpg': face31,
-  '32.jpg': face32,
   '33.jpg': face33,
   '34.jpg': face34,
   '35.jpg': face35,
@@ -89,7 +86,6 @@ export const FACES = {
   '38.jpg': face38,
   '39.jpg': face39,
   '40.jpg': face40,
-  '41.jpg': face41,
   'landscape.jpg': landscape,
 };
 export type Face = keyof typeof FACES;
