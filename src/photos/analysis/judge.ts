@@ -36,7 +36,7 @@ export function judge(check: CheckName, measures: readonly Measure[], passHint: 
     check,
     verdict: worst.verdict,
     score: Math.min(...taken.map((measure) => scoreOf(measure.value, measure.standard))),
-    measured: round(value),
+    measured: rounded(value, standard.limits),
     unit: standard.unit,
     threshold: standard.limits,
     hint,
@@ -85,7 +85,16 @@ export function scoreOf(value: number, { limits, best }: Standard): number {
   return Math.round(Math.max(fail === null ? 40 : 0, score));
 }
 
-/** Three significant digits are more than any of these measures is worth. */
-function round(value: number): number {
-  return Number(value.toPrecision(3));
+/** More significant digits than any of these measures is worth. */
+const DIGITS = 3;
+/** With these, a number is itself. */
+const ALL_DIGITS = 17;
+
+/** With more digits where it takes them to tell the value from a limit that it lies beyond: 5 does not fail at 5. */
+function rounded(value: number, limits: Limits): number {
+  for (let digits = DIGITS; digits < ALL_DIGITS; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (verdictOf(short, limits) === verdictOf(value, limits)) return short;
+  }
+  return value;
 }

@@ -150,3 +150,17 @@ test.each([
     ),
   ).toBe(expected);
 });
+
+test.each([
+  [5.0004, 'fail', 5.0004],
+  [4.99996, 'pass', 5],
+  [2.00049, 'warn', 2.0005],
+  [1234.5678, 'fail', 1230],
+] as const)('tells %d from the limits that it lies beyond', (value, verdict, measured) => {
+  const limits = { failBelow: null, warnBelow: null, warnAbove: 2, failAbove: 5 };
+  const only = verdict === 'pass' ? { ...limits, warnAbove: null } : limits;
+  const standard = { ...photoStandards.headSize.height, limits: only, best: { from: 0, to: 1 } };
+  const high = 'Less.';
+  expect(judge('focus', [{ value, standard, high }], 'Fine.')).toMatchObject({ verdict, measured });
+  expect(verdictOf(measured, only)).toBe(verdict);
+});
