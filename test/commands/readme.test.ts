@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { program } from '../../src/commands/program.ts';
+
+it('lists each command in the README once, and none that there is not', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const list = /^```\n(serve [\s\S]*?)^```/m.exec(readme)![1]!;
+  const listed = list
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+  const commands = program().commands.map((command) => command.name());
+  expect(commands.length).toBeGreaterThan(10);
+  expect(listed.toSorted()).toEqual(commands.toSorted());
+});
