@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Alert, Code, Text } from '@mantine/core';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { usePageTitle } from '../parts/use-page-title.ts';
@@ -6,12 +6,23 @@ import { texts } from '../texts/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
+/** The page says whether there is an account to log in with; it is asked anew when the page is. */
+const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
+
 /** For those who aren't logged in; afterwards the page that they wanted is there. */
 export function LogInPage() {
   const t = texts.entry.logIn;
   usePageTitle(t.title);
   return (
     <EntryFrame title={t.title}>
+      {!isSetUp && (
+        <Alert mb="lg" title={t.setUpFirst.title}>
+          <Text size="sm">{t.setUpFirst.text}</Text>
+          <Code block mt="xs">
+            {t.setUpFirst.command}
+          </Code>
+        </Alert>
+      )}
       <LogInForm onLoggedIn={(session) => queryClient.setQueryData(sessionQuery.queryKey, session)} />
       <Text size="sm" c="dimmed" mt="lg">
         {t.forgotten}

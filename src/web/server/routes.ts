@@ -6,6 +6,7 @@ import { acceptedEncoding } from '../../http/encoding.ts';
 import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
 import { readSessionCookie } from '../../http/session-cookie.ts';
+import { hasAdmin } from '../../staff/has-admin.ts';
 import { type Asset, type Assets, loadAssets } from './assets.ts';
 import { ICON } from './icon.ts';
 import { shell } from './shell.ts';
@@ -43,7 +44,7 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
  * `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. `/favicon.ico`
  * is what browsers ask for on their own where no page names an icon, as beside a PDF.
  */
-export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl'>) {
+export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) {
   let loaded: Promise<Assets> | undefined;
   // At the first visit: many servers never have one, and from sources it takes a moment.
   const loadOnce = () => {
@@ -54,19 +55,23 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl'>) {
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
     const hasSession = readSessionCookie(context, request) !== null;
-    return new Response(shell(await loadOnce(), ASSETS, { nonce, hasSession }), {
-      headers: {
-        ...exchangeOf(request).headers,
-        ...SECURITY,
-        'Content-Security-Policy': policy(nonce, context.blobs.bucket?.origin ?? null),
-        // The nonce is good for one answer.
-        'Cache-Control': 'no-store',
-        'Content-Type': 'text/html; charset=utf-8',
+    return new Response(
+      shell(await loadOnce(), ASSETS, { nonce, hasSession, isSetUp: hasAdmin(context.db) }),
+      {
+        headers: {
+          ...exchangeOf(request).headers,
+          ...SECURITY,
+          'Content-Security-Policy': policy(nonce, context.blobs.bucket?.origin ?? null),
+          // The nonce is good for one answer.
+          'Cache-Control': 'no-store',
+          'Content-Type': 'text/html; charset=utf-8',
+        },
       },
-    });
+    );
   };
 
   return new Elysia({ name: 'web' })
+    .get('/', ({ request }) => toAdmin(request))
     .get('/favicon.ico', ({ request }) => icon(request))
     .get('/admin/assets/:name', async ({ request, params }) => {
       const asset = (await loadOnce()).byName.get(params.name);
@@ -77,6 +82,13 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl'>) {
     .get('/admin', page)
     .get('/admin/*', page);
 }
+
+/** Who types the name of the server alone wants this. Not for ever: browsers would never ask again. */
+const toAdmin = (request: Request): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { ...exchangeOf(request).headers, ...SECURITY, Location: '/admin', 'Cache-Control': 'no-store' },
+  });
 
 const icon = (request: Request): Response =>
   new Response(ICON, {

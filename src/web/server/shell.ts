@@ -6,13 +6,15 @@ export interface Visit {
   nonce: string;
   /** Whether the browser sent a session's cookie, which scripts can't see; it may have ended. */
   hasSession: boolean;
+  /** Whether anybody has an account with which to administer it. */
+  isSetUp: boolean;
 }
 
 /** The page around the web app. */
 export const shell = (
   { entry, preloads, styles }: Assets,
   prefix: string,
-  { nonce, hasSession }: Visit,
+  { nonce, hasSession, isSetUp }: Visit,
 ): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -21,6 +23,7 @@ export const shell = (
 <meta name="color-scheme" content="light dark">
 <meta name="style-nonce" content="${nonce}">
 <meta name="session" content="${hasSession ? 'maybe' : 'none'}">
+<meta name="setup" content="${isSetUp ? 'done' : 'open'}">
 <title>Lanyard</title>
 <link rel="icon" href='${ICON_URL}'>
 ${styles.map((name) => `<link rel="stylesheet" href="${prefix}/${name}">`).join('\n')}

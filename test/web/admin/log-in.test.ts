@@ -182,3 +182,19 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByText('The server does not answer.').waitFor({ state: 'hidden' });
   });
 });
+
+describe.skipIf(!hasBrowser)('/admin before anybody has an account', () => {
+  const desk = openDesk('reviewer');
+
+  it('says where the link for the first one is', async () => {
+    const { page, complaints } = await desk.come('/', { staff: null });
+    await page.getByText('Nobody has set this up yet').waitFor();
+    await page.getByText('sudo -u lanyard cat /var/lib/lanyard/welcome.txt').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await desk.tenant.staff('admin');
+    await page.reload();
+    await page.getByLabel('E-mail').waitFor();
+    expect(await page.getByText('Nobody has set this up yet').count()).toBe(0);
+  });
+});

@@ -26,6 +26,19 @@ describe('/admin over HTTP', () => {
     }
   });
 
+  it('is where the bare address leads', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await server.send(method, `${server.url}/`);
+      expect([method, status, headers.get('Location')]).toEqual([method, 302, '/admin']);
+    }
+  });
+
+  it('says whether anybody can log in yet', async () => {
+    expect((await get('/admin')).text).toContain('<meta name="setup" content="open">');
+    await server.organisation().staff('admin');
+    expect((await get('/admin')).text).toContain('<meta name="setup" content="done">');
+  });
+
   it('allows no inline script, no frame around it and nothing from elsewhere, with a new nonce each time', async () => {
     const [first, second] = [await get('/admin'), await get('/admin')];
     const policy = first.headers.get('Content-Security-Policy')!;

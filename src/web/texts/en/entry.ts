@@ -7,6 +7,11 @@ export const entry = {
     wrong: 'The e-mail or the password is not right.',
     throttled: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
     forgotten: 'Forgotten your password? An administrator can give you a link for a new one.',
+    setUpFirst: {
+      title: 'Nobody has set this up yet',
+      text: 'The first account is made by a one-time link. The server shows it whenever it starts: in its terminal, or, installed as a service, in a file that this command prints:',
+      command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
+    },
     required: { email: 'Enter your e-mail.', password: 'Enter your password.' },
   },
   again: {
