@@ -120,13 +120,13 @@ export async function reported(work: () => Promise<void>, lastingStatus = 1): Pr
     if (refusal === null && !isExpected(error)) throw error;
     const words = refusal?.words ?? (error as Error).message;
     for (const line of words.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
-    if (refusal?.isDenial) process.stderr.write(`lanyard: ${hint()}\n`);
+    if (refusal?.isDenial) process.stderr.write(`lanyard: ${HINT}\n`);
     process.exitCode = (refusal?.isLasting ?? isLasting(error as Error)) ? lastingStatus : 1;
   }
 }
 
-const hint = (): string =>
-  `${commandLineActor().name} could not; look at owner and permissions. As a service Lanyard writes below /var/lib/lanyard alone.`;
+const HINT =
+  'Name a place that this account can use, or look at who owns it and what it lets others do. As a service Lanyard uses /var/lib/lanyard alone.';
 
 const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
 /** They are as they are until a person mends them; a port or a directory in use may be free a moment later. */

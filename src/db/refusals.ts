@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { accountName } from '../lib/accounts.ts';
 import { isDiskFull } from '../lib/disk-faults.ts';
 import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
 /** What the system refuses for reasons that lie outside of Lanyard, and what to do about it. */
 const ADVICE: Record<string, string> = {
-  // Who asks is told of these in a line of its own.
+  // What may not be done to what, and by whom, is a sentence of its own.
   EACCES: '',
   EPERM: '',
   EROFS: 'The disk is mounted read-only, or the service may not write there.',
@@ -60,7 +61,8 @@ export function refusalOf(error: unknown, dataDir: string | null): Refusal | nul
   const advice = ADVICE[code ?? ''];
   if (advice === undefined) return null;
   const isDenial = isCode(DENIALS, error);
-  return { words: `${message.replace(/\.?$/, '.')} ${advice}`.trim(), isDenial, isLasting: isDenial };
+  const what = isDenial && path !== undefined ? denied(error, path) : message.replace(/\.?$/, '.');
+  return { words: `${what} ${advice}`.trim(), isDenial, isLasting: isDenial };
 }
 
 /** Whether what made something fail may be over a moment later, by itself or once there is room on the disk. */
@@ -72,3 +74,26 @@ export function isPassing(error: unknown, dataDir: string | null): boolean {
 
 const isCode = (codes: string[], error: unknown): boolean =>
   codes.includes(String((error as { code?: unknown } | null)?.code));
+
+/** What a person would ask the system for, by the names of its calls; all others are "used". */
+const DONE: Record<string, string> = {
+  open: 'opened',
+  mkdir: 'made',
+  mkdtemp: 'made',
+  scandir: 'read',
+  stat: 'looked at',
+  lstat: 'looked at',
+  unlink: 'removed',
+  rm: 'removed',
+  rmdir: 'removed',
+  rename: 'moved',
+  link: 'linked',
+  symlink: 'linked',
+  copyfile: 'copied',
+  chmod: 'changed',
+};
+
+function denied({ code, syscall }: NodeJS.ErrnoException, path: string): string {
+  const why = code === 'EROFS' ? 'its disk is read-only' : 'permission denied';
+  return `${path} can't be ${DONE[syscall ?? ''] ?? 'used'} by the account ${accountName(process.getuid!())}: ${why}.`;
+}
