@@ -15,6 +15,7 @@ import { systemActor } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
+import { mistakesBetween } from '../lib/mistakes-between.ts';
 import { VERSION } from '../lib/version.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -50,7 +51,7 @@ export const serveCommand = () =>
       command.error(
         isNamed
           ? `error: serve takes no arguments, such as "${extra}"`
-          : `error: there is no command "${extra}"`,
+          : `error: there is no command "${extra}"${suggestion(extra, command.parent)}`,
       );
     })
     .action(async (options: { json?: boolean }, command: Command) => {
@@ -58,6 +59,15 @@ export const serveCommand = () =>
       // What failed after it listened must not go on listening.
       process.exit();
     });
+
+/** As Commander says it of all other commands, which it can't of those that come to the default one. */
+function suggestion(typed: string, program: Command | null): string {
+  const near = (program?.commands ?? [])
+    .map((one) => ({ name: one.name(), mistakes: mistakesBetween(typed.toLowerCase(), one.name()) }))
+    .filter(({ name, mistakes }) => mistakes <= Math.ceil(name.length / 3))
+    .sort((a, b) => a.mistakes - b.mistakes);
+  return near.length === 0 ? '' : `\n(Did you mean ${near[0]!.name}?)`;
+}
 
 /**
  * How the service ends when starting it again would not help: its unit sets it, and does not start it again then. From
@@ -102,12 +112,16 @@ async function serve(command: Command, json: boolean): Promise<void> {
   // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
   const link = inviteAtStart(context);
   const text = welcome(context, { isFirst, link });
+  writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   process.stdout.write(
     json
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: link && setupUrl(context, link) })}\n`
       : text,
   );
-  writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
+  if (config.publicUrl === null)
+    log.warn(
+      `PUBLIC_URL is not set: QR codes on cards point at ${context.publicUrl}, which is this machine alone`,
+    );
   log.info('serving', {
     url: context.publicUrl,
     listening: listening.url,
@@ -192,6 +206,8 @@ function welcome(context: Context, { isFirst, link }: { isFirst: boolean; link: 
     `  data       ${context.config.dataDir}`,
     `  reference  ${context.publicUrl}/docs`,
   ];
+  if (context.config.publicUrl === null)
+    lines.push('  QR codes   point at this machine alone: set PUBLIC_URL before cards are printed');
   if (link !== null)
     lines.push(
       `  set up     ${setupUrl(context, link)}`,

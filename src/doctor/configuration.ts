@@ -11,6 +11,15 @@ export function configuration({ config, unread }: Pick<Subject, 'config' | 'unre
   const findings = unread.map((sentence) =>
     warning(CHECK, sentence, 'Correct or remove it: the default is in force in its place.'),
   );
+  // Without it HOST is this machine's own address: nothing else starts.
+  if (publicUrl === null)
+    findings.push(
+      warning(
+        CHECK,
+        'PUBLIC_URL is not set: QR codes on cards, links and upload URLs point at this machine alone.',
+        'Set it to the address that people use, such as https://cards.example.edu, before cards are printed.',
+      ),
+    );
   if (isOpen(config))
     findings.push(
       warning(

@@ -17,7 +17,7 @@ import { MIGRATIONS } from '../../src/db/migrations.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { directory, type Filled, filled, lanyard, serving } from '../backup/installation.ts';
 
-const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *' };
+const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *', PUBLIC_URL: 'http://localhost:3000' };
 
 let campus: Filled;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { isLocked } from '../../src/storage/directory-lock.ts';
 import { directory, lanyard, serving } from '../backup/installation.ts';
 import { spawnServe } from '../support/serve.ts';
 
@@ -74,7 +75,7 @@ it('warns of settings that nobody reads, and starts all the same', async () => {
   writeFileSync(file, 'PHOTO_RETENTON_DAYS=30\nBACKUP_KEEP 3\nCOLOUR=red\n');
   const server = await spawnServe(
     dataDir,
-    { LOG_LEVEL: 'warn', TIMEZONE: 'Europe/Berlin' },
+    { LOG_LEVEL: 'warn', TIMEZONE: 'Europe/Berlin', PUBLIC_URL: 'http://localhost' },
     [],
     ['--env-file', file],
   );
@@ -91,7 +92,7 @@ it('warns of settings that nobody reads, and starts all the same', async () => {
     ['warn', 'unknown variable TIMEZONE: did you mean TIME_ZONE?'],
   ]);
 
-  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json']);
+  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json'], { PUBLIC_URL: 'http://localhost' });
   const findings = (json() as { findings: Record<string, string>[] }).findings;
   expect(findings.filter(({ check }) => check === 'configuration')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('BACKUP_KEEP 3') },
@@ -114,8 +115,14 @@ it('is not started by a command that does not exist', () => {
     return [status, stderr];
   };
   const help = '(--help lists what is possible)\n';
-  expect(said('bakup')).toEqual([2, `error: there is no command "bakup"\n${help}`]);
-  expect(said('bakup', 'serve')).toEqual([2, `error: there is no command "bakup"\n${help}`]);
+  const bakup = [2, `error: there is no command "bakup"\n(Did you mean backup?)\n${help}`];
+  expect(said('bakup')).toEqual(bakup);
+  expect(said('bakup', 'serve')).toEqual(bakup);
+  expect(said('print')).toEqual([2, `error: there is no command "print"\n${help}`]);
+  // Commander's own, of commands below commands and of options.
+  expect(said('orgs', 'creat')[1]).toContain('(Did you mean create?)');
+  expect(said('doctor', '--ful')[1]).toContain('(Did you mean --full?)');
+  expect(said('--jsn')[1]).toContain('(Did you mean --json?)');
   expect(said('serve', 'now')).toEqual([2, `error: serve takes no arguments, such as "now"\n${help}`]);
   expect(said('--env-file', '/nowhere', 'serve', 'now')).toEqual([
     2,
@@ -149,3 +156,46 @@ it('serves all the same where that file can’t be written, and says so', async 
   expect(server.log()).toContain('could not be written into LANYARD_WELCOME_FILE');
   expect(server.log()).not.toContain('token=');
 });
+
+it('says at a start without PUBLIC_URL that QR codes will point at this machine alone, and so does doctor', async () => {
+  const dataDir = directory();
+  const welcome = join(directory(), 'welcome.txt');
+  const start = async (env: Record<string, string>) => {
+    const server = await spawnServe(dataDir, { LANYARD_WELCOME_FILE: welcome, ...env });
+    await server.end();
+    return [readFileSync(welcome, 'utf8'), server.log(), lanyard(dataDir, ['doctor'], env).stdout];
+  };
+  for (const said of await start({})) expect(said).toMatch(/QR codes.* point at .*this machine alone/);
+  for (const said of await start({ PUBLIC_URL: 'https://cards.example.edu' }))
+    expect(said).not.toContain('QR');
+});
+
+it('ends with npm when `npm start` is told to', async () => {
+  const dataDir = directory();
+  const child = Bun.spawn(['npm', 'start', '--', '--json'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    stdout: 'pipe',
+    stderr: 'ignore',
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += new TextDecoder().decode(chunk);
+    if (said.includes('"listening"')) break;
+  }
+  const { listening } = JSON.parse(/^\{.*\}$/m.exec(said)![0]);
+  expect((await fetch(`${listening}/healthz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  await child.exited;
+  await expect
+    .poll(
+      () =>
+        fetch(`${listening}/healthz`).then(
+          () => 'serves',
+          () => 'gone',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('gone');
+  await expect.poll(() => isLocked(join(dataDir, 'lanyard.lock')), { timeout: 20_000 }).toBe(false);
+}, 120_000);
