@@ -160,8 +160,8 @@ it('leaves the work to a running server: each photo is analysed for the record o
     .filter(
       ({ organisationId, action }) => organisationId === organisation.id && action === 'photo.analysed',
     );
-  expect(analysed).toHaveLength(30);
-  expect(new Set(analysed.map(({ entityId }) => entityId)).size).toBe(30);
+  expect(analysed).toHaveLength(31);
+  expect(new Set(analysed.map(({ entityId }) => entityId)).size).toBe(31);
   expect(db.select().from(jobs).all()).toEqual([]);
   expect(server.logged().filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
 });
