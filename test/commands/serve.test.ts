@@ -92,7 +92,9 @@ it('warns of settings that nobody reads, and starts all the same', async () => {
     ['warn', 'unknown variable TIMEZONE: did you mean TIME_ZONE?'],
   ]);
 
-  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json'], { PUBLIC_URL: 'http://localhost' });
+  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json'], {
+    PUBLIC_URL: 'http://localhost',
+  });
   const findings = (json() as { findings: Record<string, string>[] }).findings;
   expect(findings.filter(({ check }) => check === 'configuration')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('BACKUP_KEEP 3') },
