@@ -5,6 +5,7 @@ import { clientIdentifier, flag, items, oneOf, uuid } from '../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { UpdateCardHolder } from './contract.ts';
+import { DOUBT_CODES } from './doubts.ts';
 import { IMPORT_RESULTS } from './import.ts';
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -71,6 +72,28 @@ export const ImportBody = z.object({
     .meta({ description: 'For new people whose row lacks it; those who are there keep what they have.' }),
 });
 
+const ImportWarning = z
+  .object({
+    path: z.string().meta({ description: 'Into the whole body.' }),
+    code: z.enum(DOUBT_CODES),
+    message: z.string(),
+    cardHolderId: idSchema.nullable().meta({ description: 'The person who is there that it is about.' }),
+    index: z.int().nullable().meta({ description: 'The earlier row that it is about.' }),
+  })
+  .meta({
+    id: 'ImportWarning',
+    description: 'Something in a row that is likely a slip.',
+    examples: [
+      {
+        path: '/rows/0/externalId',
+        code: 'padded',
+        message: 'begins or ends with a blank, which is part of it',
+        cardHolderId: null,
+        index: null,
+      },
+    ],
+  });
+
 const ImportedRow = z
   .object({
     index: z.int().meta({ description: 'The place of the row, from 0.' }),
@@ -81,6 +104,10 @@ const ImportedRow = z
     changes: z
       .record(z.string(), fieldChange)
       .meta({ description: 'Each field that changes, with its old and new value.' }),
+    warnings: z.array(ImportWarning).meta({
+      description:
+        'What is allowed and likely a slip, such as a second person of the same name and department. Of dry runs; empty otherwise.',
+    }),
     error: partError.nullable().meta({ description: 'Why it failed.' }),
   })
   .meta({
@@ -91,6 +118,7 @@ const ImportedRow = z
         result: 'updated',
         cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
         changes: { department: { from: 'Mathematics', to: 'Computing' } },
+        warnings: [],
         error: null,
       },
     ],

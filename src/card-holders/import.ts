@@ -11,6 +11,7 @@ import { created, difference } from '../ledger/record.ts';
 import { changeIn } from './change.ts';
 import { complete } from './complete.ts';
 import { createCardHolderIn, type NewCardHolder } from './create.ts';
+import { type Doubt, doubtsAmong, type Planned } from './doubts.ts';
 import type { ImportRow, RefusedRow } from './import-contract.ts';
 import { mergeCustomFields } from './merge-custom-fields.ts';
 import { cardHolderQueries } from './queries.ts';
@@ -23,6 +24,8 @@ export interface ImportedRow {
   result: (typeof IMPORT_RESULTS)[number];
   cardHolderId: string | null;
   changes: AuditChanges;
+  /** Of a dry run: what is allowed, and likely a slip. */
+  warnings: (Pick<Doubt, 'code' | 'message' | 'cardHolderId' | 'index'> & { path: string })[];
   error: (Pick<AppError, 'code' | 'message'> & { details?: AppError['extra']['details'] }) | null;
 }
 
@@ -50,6 +53,7 @@ export async function importCardHolders(
 ): Promise<ImportedRow[]> {
   const { rows, dryRun } = input;
   const firsts = firstPlaces(rows);
+  const doubts = doubtsAmong(context.db, input.organisationId);
   const results: ImportedRow[] = [];
   for (let start = 0; start < rows.length; start += TOGETHER) {
     const some = rows.slice(start, start + TOGETHER).map((row, place) => {
@@ -58,10 +62,11 @@ export async function importCardHolders(
       const perform = () => {
         if ('failure' in row) throw row.failure;
         if (first !== index) throw repeated(first);
-        const outcome = dryRun
-          ? outcomeOf(planOf(context.db, input, row))
-          : carryOut(context, actor, input, row);
-        return { index, ...outcome, error: null };
+        if (!dryRun) return { index, ...carryOut(context, actor, input, row), warnings: [], error: null };
+        const plan = planOf(context.db, input, row);
+        const outcome = outcomeOf(plan);
+        const warnings = doubts(index, plannedOf(plan, row), outcome).map((doubt) => warningOf(index, doubt));
+        return { index, ...outcome, warnings, error: null };
       };
       const done = dryRun ? promiseOf(perform) : commitTogether(context.db, perform);
       return done.catch((error) => failed(index, error));
@@ -101,7 +106,7 @@ function planOf(db: Db, { organisationId, holderType }: Import, row: ImportRow):
   return { result: isSame ? 'unchanged' : 'updated', before, values };
 }
 
-type Outcome = Omit<ImportedRow, 'index' | 'error'>;
+type Outcome = Omit<ImportedRow, 'index' | 'warnings' | 'error'>;
 
 const outcomeOf = (plan: Plan): Outcome =>
   plan.result === 'created'
@@ -111,6 +116,14 @@ const outcomeOf = (plan: Plan): Outcome =>
         cardHolderId: plan.before.id,
         changes: difference({ ...plan.before }, plan.values),
       };
+
+const plannedOf = (plan: Plan, { externalId }: ImportRow): Planned =>
+  plan.result === 'created' ? { ...plan.values, externalId } : { ...plan.before, ...plan.values, externalId };
+
+const warningOf = (row: number, { field, ...doubt }: Doubt): ImportedRow['warnings'][number] => ({
+  path: `/rows/${row}/${field}`,
+  ...doubt,
+});
 
 /** The plan is made inside the transaction: whatever others have changed meanwhile is seen. */
 const carryOut = (context: Writable, actor: Actor, input: Import, row: ImportRow): Outcome =>
@@ -141,6 +154,7 @@ function failed(index: number, error: unknown): ImportedRow {
     result: 'failed',
     cardHolderId: null,
     changes: {},
+    warnings: [],
     error: { code, message, ...(details && { details }) },
   };
 }

@@ -41,7 +41,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'importCardHolders',
           summary: 'Import many card holders',
           description:
-            'Makes or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB; each row is all or nothing by itself, and one that fails stops no other. A dry run tells what would become of each row, with old and new values, and writes nothing. It can be repeated: what is as it should be stays `unchanged`.',
+            'Makes or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB; each row is all or nothing by itself, and one that fails stops no other. A dry run tells what would become of each row, with old and new values, warns of what is likely a slip, and writes nothing. It can be repeated: what is as it should be stays `unchanged`.',
           scope: 'card_holders:write',
           body: ImportBody,
           bodyLimitBytes: IMPORT_LIMIT_BYTES,

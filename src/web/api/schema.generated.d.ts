@@ -1689,6 +1689,7 @@ export interface components {
             error: components["schemas"]["PartError"] | null;
             index: number;
             result: "created" | "updated" | "unchanged" | "failed";
+            warnings: components["schemas"]["ImportWarning"][];
         };
         ImportRow: {
             campus?: string | null;
@@ -1706,6 +1707,13 @@ export interface components {
             phone?: string | null;
             preferredName?: string | null;
             status?: "active" | "inactive" | "archived";
+        };
+        ImportWarning: {
+            cardHolderId: string | null;
+            code: "padded" | "differs_by_case" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email";
+            index: number | null;
+            message: string;
+            path: string;
         };
         InvitedStaff: {
             createdAt: string;

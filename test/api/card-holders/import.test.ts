@@ -29,6 +29,7 @@ describe('POST /card-holders/import', () => {
           firstName: { from: null, to: 'Ada' },
           status: { from: null, to: 'active' },
         }),
+        warnings: [],
         error: null,
       },
     ]);
@@ -68,9 +69,9 @@ describe('POST /card-holders/import', () => {
     expect(await events()).toBe(before);
     expect(await person('S1')).toMatchObject({ lastName: 'Lovelace', version: 1 });
     const done = (await run(rows)).body.data;
-    expect(done.map(({ cardHolderId, ...rest }: { cardHolderId: unknown }) => rest)).toEqual(
-      dry.map(({ cardHolderId, ...rest }: { cardHolderId: unknown }) => rest),
-    );
+    type Row = { cardHolderId: unknown; warnings: unknown };
+    const told = (all: Row[]) => all.map(({ cardHolderId, warnings, ...rest }) => rest);
+    expect(told(done)).toEqual(told(dry));
     // The import is one, whatever it changed.
     expect(await events()).toBe(before + 1);
   });
@@ -129,6 +130,119 @@ describe('POST /card-holders/import', () => {
     expect(body.data[0].error.details).toEqual([
       expect.objectContaining({ path: '/rows/0/customFields', code: 'too_long' }),
     ]);
+  });
+
+  describe('warns in a dry run', () => {
+    const warned = async (rows: unknown[]) =>
+      (await run(rows, { dryRun: true })).body.data.map(
+        ({ warnings }: { warnings: { path: string; code: string }[] }) =>
+          warnings.map(({ path, code }) => `${path} ${code}`),
+      );
+
+    it.each([
+      ['a number with a blank at its end', { externalId: 'S9\u00A0' }, '/rows/0/externalId padded'],
+      ['two @', { email: 'ada@lovelace@example.edu' }, '/rows/0/email unlikely_email'],
+      [
+        'a text that was read wrongly',
+        { department: 'Math\uFFFDmatics' },
+        '/rows/0/department wrong_encoding',
+      ],
+      [
+        'one of an own field',
+        { customFields: { 'a/b': 'Gr\uFFFDn' } },
+        '/rows/0/customFields/a~1b wrong_encoding',
+      ],
+      ['a turned direction', { lastName: 'Love\u202Elace' }, '/rows/0/lastName hidden_direction'],
+      ['an isolated direction', { notes: '\u2066x\u2069' }, '/rows/0/notes hidden_direction'],
+      ['a line break in a name', { preferredName: 'Ada\nKing' }, '/rows/0/preferredName line_break'],
+      ['a day of long ago', { expiryDate: '1899-12-30' }, '/rows/0/expiryDate before_1900'],
+      [
+        'one in an own field',
+        { customFields: { born: '30.12.1899' } },
+        '/rows/0/customFields/born before_1900',
+      ],
+    ])('of %s', async (_, more, warning) => {
+      begin();
+      expect(await warned([{ ...ada, ...more }])).toEqual([[warning]]);
+      expect((await run([{ ...ada, ...more }])).body.data[0]).toMatchObject({
+        result: 'created',
+        warnings: [],
+      });
+    });
+
+    it('of nothing in what is usual', async () => {
+      begin();
+      const usual = {
+        ...{
+          firstName: 'Mary-Jane “MJ”',
+          lastName: 'O’Brien',
+          email: 'mj+x@example.edu',
+          expiryDate: '2031-09-30',
+        },
+        ...{ notes: 'two\nlines', customFields: { locker: 'B4', born: '1999-12-31' } },
+      };
+      expect(await warned([ada, { ...ada, ...usual, externalId: 'S2' }])).toEqual([[], []]);
+    });
+
+    it('of somebody who is there, by number, and by name with department', async () => {
+      begin();
+      const maths = { ...ada, department: 'Mathematics' };
+      const ids = (
+        await run([
+          { ...maths, externalId: 'aB-12' },
+          { ...ada, externalId: 'N1', lastName: 'Noether' },
+          { ...ada, externalId: 'ANDERS', lastName: 'Other' },
+        ])
+      ).body.data.map((row: { cardHolderId: string }) => row.cardHolderId);
+      const { body } = await run(
+        [
+          { ...maths, externalId: 'Ab-12', lastName: 'Byron' },
+          { ...maths, externalId: 'S2', firstName: 'ADÁ' },
+          { ...ada, externalId: 'S3' },
+          { ...ada, externalId: 'S4', lastName: 'Noether' },
+          { ...ada, externalId: 'anders', lastName: 'Third' },
+          // Nobody else, and nothing new.
+          { ...maths, externalId: 'aB-12', phone: '1' },
+          // Moves to where a namesake is.
+          { externalId: 'N1', lastName: 'Lovelace', department: 'Mathematics' },
+        ],
+        { dryRun: true },
+      );
+      const about = body.data.map(({ warnings }: { warnings: Record<string, unknown>[] }) =>
+        warnings.map(({ code, cardHolderId, index }) => [code, cardHolderId, index]),
+      );
+      expect(about).toEqual([
+        [['differs_by_case', ids[0], null]],
+        [['same_name', ids[0], null]],
+        [],
+        [['same_name', ids[1], null]],
+        [['differs_by_case', ids[2], null]],
+        [],
+        [['same_name', ids[0], null]],
+      ]);
+      // Of another organisation nothing is said.
+      begin();
+      expect(await warned([{ ...maths, externalId: 'Ab-12' }])).toEqual([[]]);
+    });
+
+    it('of an earlier row with nearly the same number, the same name and department, or e-mail', async () => {
+      begin();
+      const email = 'ada@example.edu';
+      const { body } = await run(
+        [
+          { ...ada, email },
+          { ...ada, externalId: 's1', lastName: 'Byron' },
+          { ...ada, externalId: 'S2', firstName: 'ada ' },
+          { ...ada, externalId: 'S3', lastName: 'King', email: 'ADA@example.edu' },
+        ],
+        { dryRun: true },
+      );
+      expect(
+        body.data.map(({ warnings }: { warnings: { code: string; index: number }[] }) =>
+          warnings.map(({ code, index }) => `${code} ${index}`),
+        ),
+      ).toEqual([[], ['differs_by_case 0'], ['same_name 0'], ['same_email 0']]);
+    });
   });
 
   it('takes 2,000 rows, and no more', async () => {

@@ -136,6 +136,59 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('warns of what is likely a slip, and gives the rows to look at as a file before anything is written', async () => {
+    const king = { firstName: 'Ada', lastName: 'King', holderType: 'student', department: 'Law' };
+    await desk.tenant.send('POST', '/card-holders', { body: { ...king, externalId: 'a7' } });
+    const { page, complaints } = await come();
+    const lines = [
+      'Number,First name,Last name,Department,E-mail',
+      'S1,Mary,Somerville,Law,mary@example.edu',
+      'A7,Emmy,Noether,Law,emmy@@example.edu',
+      'S2,"Ada\nAugusta",Lovelace,Law,ada@example.edu',
+      'S3,ada,KING,Law,MARY@example.edu',
+      's1,Mary,Somerville,Law,other@example.edu',
+      'S4,,Nobody,Law,nobody@example.edu',
+    ];
+    await choose(page, 'slips.csv', Buffer.from(lines.join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('4 rows can be imported, but should be looked at first').waitFor();
+    await page.getByText('1 row can’t be imported.').waitFor();
+    await page.getByText('Doubtful (4)').click();
+    const cells = () => page.locator('tbody tr').allTextContents();
+    await expect
+      .poll(cells)
+      .toEqual([
+        expect.stringMatching(/more than one @.*Number differs from somebody else’s by case alone/),
+        expect.stringContaining('First name has a line break'),
+        expect.stringMatching(
+          /Somebody of the same name and department is there already.*Line 2 has the same e-mail/,
+        ),
+        expect.stringMatching(
+          /differs from that of line 2 by case alone.*Line 2 has the same name and department/,
+        ),
+      ]);
+    expect(await axeFindings(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download these rows' }).click();
+    const rows = parse(readFileSync(await (await downloading).path()), {
+      bom: true,
+      columns: true,
+    }) as Record<string, string>[];
+    expect(rows.map((row) => [row.Number, row.import_line, row.import_result])).toEqual([
+      ['A7', '3', 'created'],
+      ['S2', '5', 'created'],
+      ['S3', '6', 'created'],
+      ['s1', '7', 'created'],
+      ['S4', '8', 'failed'],
+    ]);
+    expect(rows[1]).toMatchObject({ import_warning: 'First name has a line break', import_error: '' });
+    expect(rows[4]!.import_error).toContain('First name');
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1);
+    await page.getByRole('button', { name: 'Import 5 rows' }).click();
+    await page.getByText('1 row could not be imported.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('leaves out a row whose own fields have a number that would be rounded', async () => {
     const { page, complaints } = await come();
     const rows = [
@@ -170,6 +223,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await refuses('empty.csv', '', '“empty.csv” is empty.');
     await refuses('people.xlsx', 'PK\u0003\u0004more', '“people.xlsx” is a spreadsheet, not a CSV file.');
     await refuses('header.csv', 'id,first name\r\n', 'no people below it');
+    await refuses('nul.csv', 'id,name\r\nS1,Ada\r\nS2,Ma\0ry\r\n', 'has a NUL character in line 3');
     await refuses('open.csv', 'id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'opens near line 3');
     await choose(page, 'no-number.csv', Buffer.from('first name,last name\nAda,Lovelace\n'));
     await page.getByRole('button', { name: 'Check' }).click();

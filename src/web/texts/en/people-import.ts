@@ -22,7 +22,8 @@ export const peopleImport = {
     onlyHeader: 'The file has a header line, and no people below it.',
     spreadsheet: (name: string) =>
       `“${name}” is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” first.`,
-    binary: (name: string) => `“${name}” is no text file.`,
+    binary: (name: string, line: number) =>
+      `“${name}” has a NUL character in line ${line}, as no text file has: it is another kind of file, or damaged.`,
     broken: (line: number) =>
       `A quotation mark that opens near line ${line} is never closed, so that it can't be told where the cell ends.`,
     unreadable: (name: string) => `“${name}” can't be read as CSV.`,
@@ -70,6 +71,7 @@ export const peopleImport = {
       updated: 'Changed',
       unchanged: 'Unchanged',
       failed: 'Errors',
+      doubtful: 'Doubtful',
     },
     badges: { created: 'New', updated: 'Changed', unchanged: 'Unchanged', failed: 'Error' },
     filter: 'Show',
@@ -81,6 +83,10 @@ export const peopleImport = {
     none: 'No row is like this.',
     faulty: (count: number) =>
       `${rows(count)} can’t be imported. The others can; correct these in your file and import it again afterwards: whoever is there already is found by their number.`,
+    doubtful: (count: number) =>
+      `${rows(count)} can be imported, but should be looked at first: something in them is likely a slip.`,
+    download: 'Download these rows',
+    who: 'Look at them',
     nothing: 'There is nothing to import: no row is new or changed.',
     submit: (count: number) => `Import ${rows(count)}`,
     back: 'Back to the columns',
@@ -102,8 +108,10 @@ export const peopleImport = {
     people: 'To the people',
     another: 'Import another file',
     file: {
+      line: 'import_line',
       result: 'import_result',
       error: 'import_error',
+      warning: 'import_warning',
       results: {
         created: 'created',
         updated: 'updated',
@@ -119,6 +127,23 @@ export const peopleImport = {
     repeated: (line: number) => `This row has the same number as line ${line}`,
     tooManyCells: 'This row has more cells than the header',
     json: 'This row has own fields that are no JSON object',
+    sameNumber: (line: number) => `Its number differs from that of line ${line} by case alone`,
+    sameName: (line: number) => `Line ${line} has the same name and department`,
+    sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
+    /** By the codes of the API, and what the field is called. */
+    doubts: {
+      padded: (field: string) => `${field} begins or ends with a blank, which is part of it`,
+      differs_by_case: (field: string) => `${field} differs from somebody else’s by case alone`,
+      unlikely_email: (field: string) => `${field} has more than one @`,
+      wrong_encoding: (field: string) =>
+        `${field} has a character that can’t be read (�): the file is in another encoding than it says`,
+      hidden_direction: (field: string) =>
+        `${field} has an invisible sign that turns the direction of writing`,
+      line_break: (field: string) => `${field} has a line break`,
+      before_1900: (field: string) => `${field} is before 1900`,
+      same_name: () => 'Somebody of the same name and department is there already',
+      same_email: () => 'Somebody with the same e-mail address is there already',
+    },
     losesDigits: 'This row has own fields with a number of more digits than are kept: put it in quotes',
     noDay: (reading: string) => `is no day of the calendar; dates are read ${reading}`,
     readings: {

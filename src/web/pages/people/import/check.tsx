@@ -1,9 +1,12 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './import.module.css';
+import type { CsvTable } from './read-table.ts';
+import { saveResultFile } from './result-file.ts';
 import { Results } from './results.tsx';
 import { type RowResult, sendRows } from './send-rows.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
@@ -11,6 +14,7 @@ import type { PreparedRow, Reading } from './to-rows.ts';
 const t = texts.peopleImport.check;
 
 interface Props {
+  table: CsvTable;
   rows: PreparedRow[];
   reading: Reading;
   onBack: () => void;
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** A dry run: what would become of each row. */
-export function Check({ rows, reading, onBack, onNext }: Props) {
+export function Check({ table, rows, reading, onBack, onNext }: Props) {
   const [results, setResults] = useState<(RowResult | undefined)[] | null>(null);
   const [done, setDone] = useState(0);
   const [error, setError] = useState<unknown>(null);
@@ -44,6 +48,9 @@ export function Check({ rows, reading, onBack, onNext }: Props) {
 
   const count = (wanted: RowResult['result']) => results?.filter((one) => one?.result === wanted).length ?? 0;
   const faulty = count('failed');
+  const doubtful = results?.filter((one) => one && one.warnings.length > 0).length ?? 0;
+  const isWorthALook = (one: RowResult | undefined) =>
+    one !== undefined && (one.result === 'failed' || one.warnings.length > 0);
   const useful = count('created') + count('updated');
   return (
     <div className={classes.stack}>
@@ -64,6 +71,22 @@ export function Check({ rows, reading, onBack, onNext }: Props) {
               <Alert color="yellow" variant="light" mb="md">
                 {t.faulty(faulty)}
               </Alert>
+            )}
+            {doubtful > 0 && (
+              <Alert color="yellow" variant="light" mb="md">
+                {t.doubtful(doubtful)}
+              </Alert>
+            )}
+            {results.some(isWorthALook) && (
+              <Button
+                variant="default"
+                size="xs"
+                mb="md"
+                leftSection={<IconDownload size={14} aria-hidden />}
+                onClick={() => saveResultFile(table, rows, results, isWorthALook)}
+              >
+                {t.download}
+              </Button>
             )}
             {useful === 0 && (
               <Alert color="gray" variant="light" mb="md" className={classes.plain}>

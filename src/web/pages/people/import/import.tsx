@@ -44,6 +44,7 @@ export default function Import() {
       )}
       {stage.at === 'check' && (
         <Check
+          table={stage.table}
           rows={stage.rows}
           reading={stage.reading}
           onBack={() => setStage({ at: 'columns', table: stage.table, reading: stage.reading })}

@@ -33,7 +33,8 @@ export async function readTable(file: File): Promise<CsvTable> {
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
     throw new Error(t.spreadsheet(file.name));
   const { text: whole, encoding } = decode(bytes);
-  if (whole.includes('\0')) throw new Error(t.binary(file.name));
+  const nul = whole.indexOf('\0');
+  if (nul >= 0) throw new Error(t.binary(file.name, lineAt(whole, nul)));
   // Excel's own way to name the delimiter.
   const named = /^sep=(.)\r?\n/i.exec(whole);
   const text = named === null ? whole : whole.slice(named[0].length);
@@ -50,6 +51,9 @@ export async function readTable(file: File): Promise<CsvTable> {
   if (rows.length > MAX_ROWS) throw new Error(t.tooMany(formatNumber(rows.length), formatNumber(MAX_ROWS)));
   return { name: file.name, header: header.cells.map((cell) => cell.trim()), rows, delimiter, encoding };
 }
+
+/** Which line a place of the text is in, from 1, however its lines end. */
+const lineAt = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\n|\r/).length;
 
 const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
 

@@ -14,17 +14,20 @@ export function saveResultFile(
   results: (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): void {
-  const lines = rows.flatMap(({ cells }, place) => {
+  const lines = rows.flatMap(({ cells, line }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
     // As the import reads them: what was guarded already gets no second guard.
     const own = header.map((_, column) => unguarded(cells[column] ?? ''));
-    return [[...own, t.results[result?.result ?? 'none'], result?.error ?? '']];
+    const warnings = result?.warnings.map(({ text }) => text).join('; ');
+    return [
+      [...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? ''],
+    ];
   });
   save(
     name.replace(/(\.[^.]*)?$/, '-result.csv'),
     // Excel takes a file without the mark for another encoding, and some cells for formulas.
-    stringify([[...header, t.result, t.error], ...lines], {
+    stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
       delimiter,
       bom: true,
       cast: { string: guarded },

@@ -11,7 +11,7 @@ import type { PreparedRow } from './to-rows.ts';
 
 const t = texts.peopleImport.check;
 const PAGE_SIZE = 50;
-const kinds = ['all', 'failed', 'created', 'updated', 'unchanged'] as const;
+const kinds = ['all', 'failed', 'doubtful', 'created', 'updated', 'unchanged'] as const;
 const colours = { created: 'green', updated: 'plum', unchanged: 'gray', failed: 'red' } as const;
 
 interface Props {
@@ -21,16 +21,18 @@ interface Props {
 
 /** Each row with its result: what is new or different, or what is wrong. Errors come first to the eye. */
 export function Results({ rows, results }: Props) {
-  const counts = new Map<string, number>();
-  for (const result of results)
-    if (result !== undefined) counts.set(result.result, (counts.get(result.result) ?? 0) + 1);
-  const [kind, setKind] = useState<string>(() => (counts.get('failed') ? 'failed' : 'all'));
+  const countOf = (one: string) =>
+    one === 'all'
+      ? results.length
+      : results.filter((result) => result !== undefined && isOf(one, result)).length;
+  const [kind, setKind] = useState<string>(
+    () => ['failed', 'doubtful'].find((one) => countOf(one) > 0) ?? 'all',
+  );
   const [page, setPage] = useState(1);
   const places = [...rows.keys()].filter(
-    (place) => results[place] !== undefined && (kind === 'all' || results[place]?.result === kind),
+    (place) => results[place] !== undefined && isOf(kind, results[place]),
   );
   const shown = places.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const countOf = (one: string) => (one === 'all' ? results.length : (counts.get(one) ?? 0));
   return (
     <>
       <SegmentedControl
@@ -74,8 +76,11 @@ export function Results({ rows, results }: Props) {
   );
 }
 
+const isOf = (kind: string, { result, warnings }: RowResult): boolean =>
+  kind === 'all' || (kind === 'doubtful' ? warnings.length > 0 : result === kind);
+
 function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
-  const { cardHolderId, error, changes } = result;
+  const { cardHolderId, error, changes, warnings } = result;
   return (
     <Table.Tr>
       <Table.Td>{row.line}</Table.Td>
@@ -104,6 +109,16 @@ function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
         ) : (
           <Difference changes={changes} isNew={result.result === 'created'} />
         )}
+        {warnings.map(({ text, cardHolderId: about }) => (
+          <div key={text} className={classes.warning}>
+            {text}{' '}
+            {about !== null && (
+              <Link href={`/people/${about}`} target="_blank">
+                {t.who}
+              </Link>
+            )}
+          </div>
+        ))}
       </Table.Td>
     </Table.Tr>
   );

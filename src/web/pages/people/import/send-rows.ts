@@ -16,6 +16,14 @@ export interface RowResult {
   cardHolderId: string | null;
   changes: Schema<'ImportedRow'>['changes'];
   error: string | null;
+  /** What is allowed, and likely a slip. */
+  warnings: Warning[];
+}
+
+export interface Warning {
+  text: string;
+  /** Whom of those who are there it is about. */
+  cardHolderId: string | null;
 }
 
 export interface SentRows {
@@ -94,20 +102,44 @@ function inWords(field: string, dates: DateFormat): string | null {
   return field === 'status' ? t.noneOf(Object.values(texts.people.statuses).join(', ')) : null;
 }
 
-const faulty = (error: string): RowResult => ({ result: 'failed', cardHolderId: null, changes: {}, error });
+const faulty = (error: string): RowResult => ({
+  result: 'failed',
+  cardHolderId: null,
+  changes: {},
+  error,
+  warnings: [],
+});
 
 function resultOf(
-  { result, cardHolderId, changes, error }: Schema<'ImportedRow'>,
-  { cells }: PreparedRow,
+  { result, cardHolderId, changes, error, warnings }: Schema<'ImportedRow'>,
+  { cells, doubts }: PreparedRow,
   { targets, dates }: Reading,
 ): RowResult {
-  if (error === null) return { result, cardHolderId, changes, error };
+  if (error === null) {
+    const found = warnings
+      // Rows of the file are compared here, where all of them are known.
+      .filter(({ index }) => index === null)
+      .map(({ path, code, cardHolderId: about }) => ({
+        text: t.doubts[code](labelOf(path.split('/').slice(3))),
+        cardHolderId: about,
+      }));
+    const ofFile = result === 'unchanged' ? [] : doubts.map((text) => ({ text, cardHolderId: null }));
+    return { result, cardHolderId, changes, error, warnings: [...found, ...ofFile] };
+  }
   const messages = (error.details ?? []).map(({ path, message }) => {
     // `/rows/3/email`
     const field = path.split('/')[3] ?? '';
-    const label = texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;
+    const label = labelOf([field]);
     const cell = cells[(targets as (string | null)[]).indexOf(field)]?.trim() ?? '';
     return cell === '' ? t.field(label, message) : t.cell(label, cell, inWords(field, dates) ?? message);
   });
-  return { result, cardHolderId, changes, error: messages.join('; ') || error.message };
+  return { result, cardHolderId, changes, error: messages.join('; ') || error.message, warnings: [] };
+}
+
+/** A field as the form calls it, or as the file does: `['customFields', 'room']` is "room". */
+function labelOf(path: string[]): string {
+  const field = path.at(-1) ?? '';
+  return path.length === 1 && Object.hasOwn(texts.personForm.labels, field)
+    ? texts.personForm.labels[field as keyof typeof texts.personForm.labels]
+    : field.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -28,6 +28,8 @@ export interface PreparedRow {
   name: string;
   row: ImportRow;
   problem: string | null;
+  /** What it has in common with rows before it, and most likely should not. */
+  doubts: string[];
 }
 
 /** Words for types and states, as files have them, in the languages of `guess-columns.ts`. */
@@ -58,6 +60,7 @@ const translated = (words: Record<string, string>, text: string): string =>
 /** All rows of a file, each with what is wrong with it that can be seen here. */
 export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRow[] {
   const lines = new Map<string, number>();
+  const doubtsOf = doubtsInFile();
   return rows.map(({ cells, line }) => {
     const { row, problem } = rowOf(cells, header, reading);
     const { externalId } = row;
@@ -70,8 +73,31 @@ export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRo
       cells.slice(header.length).some((cell) => cell.trim() !== '') ? t.tooManyCells : null,
     ].filter((one) => one !== null);
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
-    return { line, cells, row, name: name || externalId, problem: problems.join('; ') || null };
+    const doubts = problems.length > 0 ? [] : doubtsOf(row, line);
+    return { line, cells, row, name: name || externalId, problem: problems.join('; ') || null, doubts };
   });
+}
+
+/** Compares each row with those before it: the server sees a part of the file at a time. */
+function doubtsInFile(): (row: ImportRow, line: number) => string[] {
+  const lines = new Map<string, number>();
+  const before = (key: string, line: number): number | undefined => {
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, line);
+    return first;
+  };
+  return ({ externalId, firstName, lastName, department, email }, line) => {
+    const doubts: string[] = [];
+    const compare = (key: string, words: (line: number) => string) => {
+      const first = before(key, line);
+      if (first !== undefined) doubts.push(words(first));
+    };
+    compare(`number ${externalId.toLowerCase()}`, t.sameNumber);
+    if (firstName && lastName)
+      compare(`name ${[firstName, lastName, department ?? ''].map(wordOf).join(' ')}`, t.sameName);
+    if (email) compare(`email ${email.toLowerCase()}`, t.sameEmail);
+    return doubts;
+  };
 }
 
 function rowOf(
