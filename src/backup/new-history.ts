@@ -3,6 +3,7 @@ import { openDatabase } from '../db/open.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { systemClock } from '../lib/clock.ts';
+import type { Restoring } from './end-again.ts';
 
 /** What the admin should know of a database that was taken back in time. */
 export interface Resumed {
@@ -15,8 +16,14 @@ export interface Resumed {
 /**
  * Begins a new history in a database that was taken back in time: sync cursors of the old one end with 410, as its
  * changes may never have happened in this one; sessions and one-time links end, as they may have been ended since.
+ * @param then what is done in it before it counts
  */
-export function beginNewHistory(path: string, actor: Actor, asOf: string): Resumed {
+export function beginNewHistory(
+  path: string,
+  actor: Actor,
+  asOf: string,
+  then: (context: Restoring) => void,
+): Resumed {
   const db = openDatabase(path, { backUpFirst: false });
   const sqlite = db.$client;
   write({ db, clock: systemClock }, actor, (tx) => {
@@ -32,6 +39,7 @@ export function beginNewHistory(path: string, actor: Actor, asOf: string): Resum
         changes: { backup: { from: null, to: asOf } },
       });
   });
+  then({ db, clock: systemClock });
   const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const resumed = {
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),

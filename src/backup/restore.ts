@@ -18,6 +18,8 @@ import { few } from '../lib/few.ts';
 import { originalPath } from '../storage/disk-store.ts';
 import { BackupError, explained } from './backup-error.ts';
 import { clearStaging, clearUnpacking, UNPACKING } from './clear-leftovers.ts';
+import { endAgain, type NotEnded } from './end-again.ts';
+import { type EndedSince, endedSince, isNothingEnded } from './ended-since.ts';
 import { DATABASE, nameOf, PHOTOS, SECRET_KEY } from './format.ts';
 import { isMountPoint } from './is-mount-point.ts';
 import { linkOrCopy } from './link-or-copy.ts';
@@ -39,6 +41,8 @@ export interface RestoreOptions extends DataFiles {
   force: boolean;
   /** Whether to go on without photos that don't have the bytes that they came with. */
   withoutDamagedPhotos: boolean;
+  /** Asked where something had ended after the backup was made: whether it is ended again, before anything counts. */
+  wantsEnded: (ended: EndedSince) => boolean | Promise<boolean>;
   actor: Actor;
 }
 
@@ -73,10 +77,16 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     assertKeyCanBeWritten(join(unpacking, SECRET_KEY), secretKeyFile);
     assertPhotosCanBeReplaced(unpacking, dataDir);
     const asOf = manifest?.createdAt ?? 'a database alone';
-    const resumed = beginNewHistory(join(unpacking, DATABASE), actor, asOf);
+    const [restoredDatabase, replaced] = [join(unpacking, DATABASE), join(dataDir, DATABASE)];
+    const ended = endedSince(restoredDatabase, replaced, new Date().toISOString());
+    const isEndedAgain = !isNothingEnded(ended) && (await options.wantsEnded(ended));
+    let notEnded: NotEnded[] = [];
+    const resumed = beginNewHistory(restoredDatabase, actor, asOf, (context) => {
+      if (isEndedAgain) notEnded = endAgain(context, actor, ended, replaced);
+    });
     tidy(unpacking);
     const bucket = s3 === null ? null : await lookInBucket(unpacking, s3);
-    const erasedSince = manifest === null ? [] : erasedAfter(join(dataDir, DATABASE), manifest.createdAt);
+    const erasedSince = manifest === null ? [] : erasedAfter(replaced, manifest.createdAt);
     const aside = `replaced-${nameOf(new Date().toISOString())}`;
     const restored: Restored = {
       manifest,
@@ -84,6 +94,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       leftOut: damaged.map(({ id, cardHolderId }) => ({ photoId: id, cardHolderId })),
       aside: isOccupied === null ? null : join(dataDir, aside),
       erasedSince,
+      endedSince: { ...ended, isEndedAgain, notEnded },
       bucket,
       ...resumed,
     };
@@ -118,6 +129,7 @@ const finishedWords = ({ source }: Finished): string =>
 /** What was there may have been nothing to move, such as the same secret key. */
 const withAside = (restored: Restored): Restored => ({
   ...restored,
+  endedSince: restored.endedSince ?? null,
   aside: restored.aside !== null && existsSync(restored.aside) ? restored.aside : null,
 });
 

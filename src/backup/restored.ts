@@ -1,3 +1,5 @@
+import type { NotEnded } from './end-again.ts';
+import type { EndedSince } from './ended-since.ts';
 import type { Manifest } from './format.ts';
 import type { InBucket } from './look-in-bucket.ts';
 import type { Resumed } from './new-history.ts';
@@ -14,6 +16,15 @@ export interface Restored extends Resumed {
   aside: string | null;
   /** People who were erased after the backup was made, and are back. */
   erasedSince: string[];
+  /** What had ended after the backup was made; null where an earlier version was cut off, which did not look. */
+  endedSince:
+    | (EndedSince & {
+        /** Whether it was ended again; it works again otherwise. */
+        isEndedAgain: boolean;
+        /** All that could not be ended again. */
+        notEnded: NotEnded[];
+      })
+    | null;
   /** Null with STORAGE=disk. */
   bucket: InBucket | null;
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Config } from '../../config/config.ts';
 import { loadPassphrase } from '../../config/secrets.ts';
+import { type EndedSince, isNothingEnded } from '../backup/ended-since.ts';
 import { fetchCopy, meantBy, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
 import type { InBucket } from '../backup/look-in-bucket.ts';
 import { occupied, restore } from '../backup/restore.ts';
@@ -10,7 +11,9 @@ import type { Restored } from '../backup/restored.ts';
 import { counted } from '../lib/counted.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
+import { ask, canAsk } from './ask.ts';
 import { line, look } from './doctor.ts';
+import { endedCounts, endedLines } from './ended-text.ts';
 import { print } from './output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
 
@@ -18,6 +21,7 @@ interface Options {
   fromHotCopy?: string | true;
   force?: boolean;
   withoutDamagedPhotos?: boolean;
+  keepEnded?: boolean;
   passphraseFile?: string;
   json?: boolean;
 }
@@ -33,6 +37,10 @@ export const restoreCommand = () =>
     )
     .option('--force', 'move the data that are there aside')
     .option('--without-damaged-photos', 'leave out photos that are damaged in the backup, and name them')
+    .option(
+      '--keep-ended',
+      'end again the cards, staff accounts and API keys that ended after the backup was made',
+    )
     .option('--passphrase-file <file>', "the backup's passphrase (default: BACKUP_PASSPHRASE_FILE)")
     .option('--json', 'print JSON')
     .action((file: string | undefined, options: Options, command: Command) =>
@@ -61,6 +69,7 @@ export const restoreCommand = () =>
             passphrase,
             force,
             withoutDamagedPhotos: options.withoutDamagedPhotos ?? false,
+            wantsEnded: (ended) => wantsEnded(options, ended),
             actor: commandLineActor(),
           });
           print(options.json, facts(done), text(done));
@@ -109,6 +118,14 @@ async function sayHowItIs(command: Command): Promise<void> {
   );
 }
 
+/** Without the option, whoever sits at the terminal is asked; a script gets what it has asked for. */
+function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | Promise<boolean> {
+  if (keepEnded === true || json === true || !canAsk()) return keepEnded === true;
+  const lines = [`After this backup was made, ${endedCounts(ended)} ended:`, ...endedLines(ended)];
+  process.stderr.write(`${lines.join('\n')}\n`);
+  return ask('With the backup, all of it works again. End it again right away?');
+}
+
 /** The commonest mistake: a backup in the home of whoever calls, where the service's account sees nothing. */
 function assertReadable(path: string): void {
   try {
@@ -132,7 +149,7 @@ const facts = ({ manifest, ...rest }: Restored) => ({
 });
 
 function text(done: Restored): string {
-  const { manifest, photos, leftOut, bucket, aside, erasedSince, pendingDeliveries, jobs } = done;
+  const { manifest, photos, leftOut, bucket, aside, erasedSince, endedSince, pendingDeliveries, jobs } = done;
   const lines =
     manifest === null
       ? ['Restored the database alone; photos and the secret key are as they were.']
@@ -147,7 +164,6 @@ function text(done: Restored): string {
   if (aside !== null) lines.push(`- What was there before is in ${aside}: remove it once all is well.`);
   lines.push(
     '- Start the server now. Bridges get 410 cursor_expired and read their feeds anew; staff log in again.',
-    '- API keys that were revoked since work again: look at lanyard keys list.',
     '- Cards that were printed since are unknown, and their numbers will be given again: collect or reprint them.',
   );
   if (pendingDeliveries > 0)
@@ -156,6 +172,7 @@ function text(done: Restored): string {
     );
   if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) begin anew.`);
   if (bucket !== null) lines.push(...aboutBucket(bucket, manifest));
+  if (endedSince !== null) lines.push(...aboutEnded(endedSince));
   if (erasedSince.length > 0)
     lines.push(`- People who were erased since are back; erase them again: ${erasedSince.join(', ')}`);
   if (manifest !== null && manifest.missing.length > 0)
@@ -163,6 +180,27 @@ function text(done: Restored): string {
       `- ${counted(manifest.missing.length, 'photo was', 'photos were')} missing when the backup was made: lanyard doctor.`,
     );
   return lines.join('\n');
+}
+
+function aboutEnded(ended: NonNullable<Restored['endedSince']>): string[] {
+  const lines: string[] = [];
+  if (!isNothingEnded(ended))
+    lines.push(
+      ended.isEndedAgain
+        ? `- Ended again, as it had ended since: ${endedCounts(ended)}.`
+        : `- What ended since works again; end it again (keys with lanyard keys revoke ID, cards and staff in the web app; a restore with --keep-ended does it by itself): ${endedCounts(ended)}.`,
+      ...endedLines(ended),
+    );
+  if (ended.notEnded.length > 0)
+    lines.push(
+      '- These could not be ended again:',
+      ...ended.notEnded.map(({ entityType, id, message }) => `    ${entityType} ${id}: ${message}`),
+    );
+  if (ended.trouble !== null)
+    lines.push(
+      `- What${isNothingEnded(ended) ? '' : ' else'} was revoked, suspended, disabled or erased since is not known, and works again: ${ended.trouble}. Look at lanyard keys list, lanyard staff list and the cards.`,
+    );
+  return lines;
 }
 
 function aboutBucket(

@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
 import type { Role, StaffRow } from '../db/schema/staff.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { changeIn } from './change.ts';
@@ -19,7 +18,7 @@ export interface StaffUpdate {
  * Changes what is given. Another role, or disabling, ends the account's sessions at once.
  * @throws AppError not_found; precondition_failed; invalid_state when nobody would be left who can administer
  */
-export const updateStaff = (context: Context, actor: Actor, input: StaffUpdate): StaffRow =>
+export const updateStaff = (context: Writable, actor: Actor, input: StaffUpdate): StaffRow =>
   write(context, actor, (tx) => updateStaffIn(tx, input));
 
 function updateStaffIn(tx: Tx, { organisationId, id, ifMatch, values }: StaffUpdate): StaffRow {

@@ -1,0 +1,33 @@
+import type { EndedCard, EndedKey, EndedSince, EndedStaff } from '../backup/ended-since.ts';
+import { counted } from '../lib/counted.ts';
+
+/** What had ended after a backup was made, a line for each. */
+export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [
+  ...cards.map(ofCard),
+  ...staff.map(ofStaff),
+  ...keys.map(ofKey),
+];
+
+const ofCard = ({ cardNumber, status, reason, id }: EndedCard): string =>
+  `    card ${cardNumber} was ${status}${reason === null ? '' : ` (${reason})`}: ${id}`;
+
+const ofStaff = ({ email, isDisabled, role, hasNewPassword, id }: EndedStaff): string => {
+  const changes = [
+    isDisabled ? 'was disabled' : null,
+    role === null ? null : `was made ${role.to} from ${role.from}`,
+    hasNewPassword ? 'got another password' : null,
+  ].filter((one) => one !== null);
+  return `    ${email} ${changes.join(' and ')}: ${id}`;
+};
+
+const ofKey = ({ name, id }: EndedKey): string => `    API key "${name}" ended: ${id}`;
+
+/** "2 cards, 1 staff account and 1 API key". */
+export const endedCounts = ({ cards, staff, keys }: EndedSince): string =>
+  new Intl.ListFormat('en').format(
+    [
+      cards.length > 0 ? counted(cards.length, 'card', 'cards') : null,
+      staff.length > 0 ? counted(staff.length, 'staff account', 'staff accounts') : null,
+      keys.length > 0 ? counted(keys.length, 'API key', 'API keys') : null,
+    ].filter((one) => one !== null),
+  );
