@@ -82,6 +82,7 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
                 variant="default"
                 size="xs"
                 mb="md"
+                className={classes.ownLine!}
                 leftSection={<IconDownload size={14} aria-hidden />}
                 onClick={() => saveResultFile(table, rows, results, isWorthALook)}
               >

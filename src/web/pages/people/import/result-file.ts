@@ -20,9 +20,7 @@ export function saveResultFile(
     // As the import reads them: what was guarded already gets no second guard.
     const own = header.map((_, column) => unguarded(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
-    return [
-      [...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? ''],
-    ];
+    return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
   save(
     name.replace(/(\.[^.]*)?$/, '-result.csv'),
