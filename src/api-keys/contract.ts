@@ -29,9 +29,10 @@ export const NewKeyBody = z
     allowedCidrs: items(network, { min: 1, max: 100 })
       .nullish()
       .meta({ description: 'Networks that it may be used from. Left out or null: anywhere.' }),
-    rateLimitPerMinute: integer({ min: 0, max: 1_000_000 })
-      .nullish()
-      .meta({ description: "Requests a minute; 0 is no limit. Left out or null: the installation's." }),
+    rateLimitPerMinute: integer({ min: 0, max: 1_000_000 }).nullish().meta({
+      description:
+        "Requests a minute, up to the organisation's `maxKeyRateLimitPerMinute`; 0 is no limit. Left out or null: the installation's.",
+    }),
   })
   .meta({ id: 'CreateApiKey', description: 'A new API key. Unknown fields are ignored.' });
 

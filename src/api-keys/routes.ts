@@ -5,6 +5,8 @@ import { offsetOf } from '../http/query.ts';
 import { created, list, ok } from '../http/reply.ts';
 import { invalid } from '../http/validate.ts';
 import { timestamp } from '../lib/clock.ts';
+import { assertAllowedKeyRate } from '../organisations/ceilings.ts';
+import { organisationQueries } from '../organisations/queries.ts';
 import * as contract from './contract.ts';
 import { createKey, type IssuedKey } from './create.ts';
 import { examples } from './examples.ts';
@@ -68,6 +70,8 @@ export const apiKeyRoutes = (context: Context) => {
           const { name, scopes, expiresAt = null, allowedCidrs = null, rateLimitPerMinute = null } = body;
           if (expiresAt !== null && expiresAt <= timestamp(context.clock.now()))
             throw invalid([{ path: '/expiresAt', code: 'in_the_past', message: 'is in the past' }]);
+          const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
+          assertAllowedKeyRate(organisation, rateLimitPerMinute, context.config.rateLimits.apiPerMinute);
           const issued = createKey(context, actor, {
             organisationId,
             name,

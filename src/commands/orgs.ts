@@ -13,6 +13,7 @@ interface Options {
   name?: string;
   timeZone?: string;
   photoQuotaBytes?: number;
+  maxKeyRateLimit?: number;
   cardNumberPrefix?: string;
   cardNumberWidth?: number;
   verificationPhoto?: boolean;
@@ -48,13 +49,23 @@ export function orgsCommand(): Command {
   settings(orgs.command('set').description("change an organisation's settings"))
     .requiredOption('--org <name or id>', 'which one')
     .option('--name <name>', 'a new name', nonBlank)
+    .option(
+      '--max-key-rate-limit <requests>',
+      'what its admins may let a key send a minute, 0 for no limit (default: RATE_LIMIT_API_PER_MIN)',
+      wholeNumber,
+    )
     .action((options: Options, command: Command) =>
       withContext(command, (context, actor) => {
-        const { name, timeZone, photoQuotaBytes } = options;
-        const given = { ...whatIsGiven({ name, timeZone, photoQuotaBytes }), ...cardSettings(options) };
+        const { name, timeZone, photoQuotaBytes, maxKeyRateLimit } = options;
+        const given = {
+          // What is set here is what the organisation's own admins may raise it to.
+          ...whatIsGiven({ name, timeZone, photoQuotaBytes, photoQuotaMaxBytes: photoQuotaBytes }),
+          ...whatIsGiven({ keyRateLimitMax: maxKeyRateLimit }),
+          ...cardSettings(options),
+        };
         if (Object.keys(given).length === 0)
           throw new CommandError(
-            'nothing to set: give --name, --time-zone, --photo-quota-bytes, --card-number-prefix, --card-number-width or --[no-]verification-photo',
+            'nothing to set: give --name, --time-zone, --photo-quota-bytes, --max-key-rate-limit, --card-number-prefix, --card-number-width or --[no-]verification-photo',
           );
         const { id } = findOrganisation(context.db, options.org);
         const changed = updateOrganisation(context, actor, id, given);
@@ -79,7 +90,11 @@ export function findOrganisation(db: Db, nameOrId: string): Organisation {
 const settings = (command: Command) =>
   command
     .option('--time-zone <zone>', 'IANA time zone, such as Europe/Berlin (default: TIME_ZONE)', zone)
-    .option('--photo-quota-bytes <bytes>', 'storage for photos (default: PHOTO_QUOTA_BYTES)', wholeNumber)
+    .option(
+      '--photo-quota-bytes <bytes>',
+      'storage for photos, which its admins may lower (default: PHOTO_QUOTA_BYTES)',
+      wholeNumber,
+    )
     .option(
       '--card-number-prefix <text>',
       'what card numbers begin with: A–Z, 0–9 and - (default: none)',

@@ -18,6 +18,7 @@ import jobNumbers from '../../migrations/0017_job_numbers.sql' with { type: 'tex
 import photographedPeople from '../../migrations/0018_photographed_people.sql' with { type: 'text' };
 import importsInAudit from '../../migrations/0019_imports_in_audit.sql' with { type: 'text' };
 import noEmptyTotals from '../../migrations/0020_no_empty_totals.sql' with { type: 'text' };
+import ceilings from '../../migrations/0021_ceilings.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0018_photographed_people', sql: photographedPeople },
   { name: '0019_imports_in_audit', sql: importsInAudit },
   { name: '0020_no_empty_totals', sql: noEmptyTotals },
+  { name: '0021_ceilings', sql: ceilings },
 ];

@@ -33,9 +33,10 @@ export const OrganisationUpdateBody = z
   .object({
     name: requiredText(160, { description: 'As it stands on cards and at verification.' }).optional(),
     timeZone: timeZone.optional(),
-    photoQuotaBytes: integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
-      .nullish()
-      .meta({ description: "Storage for photos; null: the installation's default." }),
+    photoQuotaBytes: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).nullish().meta({
+      description:
+        "Storage for photos, up to `maxPhotoQuotaBytes`, which the command line alone raises (`orgs set`); null: the installation's default.",
+    }),
     cardNumberPrefix: prefix.optional(),
     cardNumberWidth: integer(
       { min: 4, max: 18 },
@@ -54,6 +55,10 @@ export const Organisation = z
     timeZone: z.string(),
     photoQuotaBytes: z.int().nullable().meta({ description: "Null: the installation's default." }),
     defaultPhotoQuotaBytes: z.int().meta({ description: 'What holds where there is no quota of its own.' }),
+    maxPhotoQuotaBytes: z.int().meta({ description: 'What its admins may raise the quota to.' }),
+    maxKeyRateLimitPerMinute: z
+      .int()
+      .meta({ description: 'The most requests a minute that its admins may let a key send; 0: no limit.' }),
     photoUsedBytes: z.int().meta({ description: 'Stored, and reserved by uploads that are under way.' }),
     photos: z.int().meta({ description: 'How many photos that is.' }),
     cardNumberPrefix: z.string(),

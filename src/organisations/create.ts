@@ -33,7 +33,13 @@ export function createOrganisation(
     const queries = organisationQueries(tx.db);
     if (queries.byNameOrId.get({ text: input.name }) !== undefined)
       throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
-    const organisation = queries.insert({ ...input, id: newId(), createdAt: tx.at });
+    const organisation = queries.insert({
+      ...input,
+      // Only whoever runs the installation makes organisations.
+      photoQuotaMaxBytes: input.photoQuotaBytes,
+      id: newId(),
+      createdAt: tx.at,
+    });
     record(tx, {
       organisationId: organisation.id,
       action: 'organisation.created',

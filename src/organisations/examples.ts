@@ -4,6 +4,8 @@ export const EXAMPLE_ORGANISATION = {
   timeZone: 'Europe/Berlin',
   photoQuotaBytes: null,
   defaultPhotoQuotaBytes: 107_374_182_400,
+  maxPhotoQuotaBytes: 107_374_182_400,
+  maxKeyRateLimitPerMinute: 120,
   photoUsedBytes: 1_204_881_920,
   photos: 1_311,
   cardNumberPrefix: 'NC',

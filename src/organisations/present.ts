@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Config } from '../../config/config.ts';
 import type { Organisation as Row } from '../db/schema/organisations.ts';
+import { keyRateCeiling, quotaCeiling } from './ceilings.ts';
 import type { Organisation } from './contract.ts';
 
 /** What an organisation's photos take. */
@@ -12,13 +14,15 @@ export interface Usage {
 export const present = (
   row: Row,
   usage: Usage,
-  defaultPhotoQuotaBytes: number,
+  { photoQuotaBytes: defaultPhotoQuotaBytes, rateLimits }: Pick<Config, 'photoQuotaBytes' | 'rateLimits'>,
 ): z.output<typeof Organisation> => ({
   id: row.id,
   name: row.name,
   timeZone: row.timeZone,
   photoQuotaBytes: row.photoQuotaBytes,
   defaultPhotoQuotaBytes,
+  maxPhotoQuotaBytes: quotaCeiling(row, defaultPhotoQuotaBytes),
+  maxKeyRateLimitPerMinute: keyRateCeiling(row, rateLimits.apiPerMinute),
   photoUsedBytes: usage.usedBytes,
   photos: usage.photos,
   cardNumberPrefix: row.cardNumberPrefix,
@@ -33,4 +37,6 @@ export const stateOf = ({
   photoUsedBytes,
   photos,
   defaultPhotoQuotaBytes,
-}: z.output<typeof Organisation>): string => `${photoUsedBytes}.${photos}.${defaultPhotoQuotaBytes}`;
+  maxKeyRateLimitPerMinute,
+}: z.output<typeof Organisation>): string =>
+  `${photoUsedBytes}.${photos}.${defaultPhotoQuotaBytes}.${maxKeyRateLimitPerMinute}`;

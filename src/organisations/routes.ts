@@ -12,7 +12,7 @@ import { updateOrganisation } from './update.ts';
 export const organisationRoutes = (context: Context) => {
   const organisationRecord = (row: Organisation) => {
     const usage = organisationQueries(context.db).photoUsage.get({ organisationId: row.id });
-    const shown = present(row, usage ?? { usedBytes: 0, photos: 0 }, context.config.photoQuotaBytes);
+    const shown = present(row, usage ?? { usedBytes: 0, photos: 0 }, context.config);
     return record(shown, stateOf(shown));
   };
 

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { type Actor, write } from '../db/tx.ts';
@@ -5,6 +6,7 @@ import { AppError, notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { difference, record } from '../ledger/record.ts';
 import type { Clock } from '../lib/clock.ts';
+import { assertAllowedQuota } from './ceilings.ts';
 import { organisationQueries } from './queries.ts';
 
 /** What of an organisation can be changed; what is left out stays. */
@@ -14,6 +16,8 @@ export type OrganisationSettings = Partial<
     | 'name'
     | 'timeZone'
     | 'photoQuotaBytes'
+    | 'photoQuotaMaxBytes'
+    | 'keyRateLimitMax'
     | 'cardNumberPrefix'
     | 'cardNumberWidth'
     | 'verificationShowsPhoto'
@@ -22,11 +26,13 @@ export type OrganisationSettings = Partial<
 
 /**
  * Changes an organisation's settings.
+ * @param input with `photoQuotaMaxBytes` and `keyRateLimitMax` from whoever runs the installation alone
  * @param ifMatch the `If-Match` header; null when any version will do
- * @throws AppError not_found; precondition_failed; conflict when the name is taken
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for a quota above
+ *   what the organisation is allowed
  */
 export function updateOrganisation(
-  context: { db: Db; clock: Clock },
+  context: { db: Db; clock: Clock; config: Pick<Config, 'photoQuotaBytes'> },
   actor: Actor,
   id: string,
   input: OrganisationSettings,
@@ -37,6 +43,8 @@ export function updateOrganisation(
     const before = queries.byId.get({ id });
     if (before === undefined) throw notFound('organisation');
     assertMatches(ifMatch, before.version);
+    if (input.photoQuotaBytes !== undefined && input.photoQuotaMaxBytes === undefined)
+      assertAllowedQuota(before, input.photoQuotaBytes, context.config.photoQuotaBytes);
     const changes = difference({ ...before }, { ...input });
     if (Object.keys(changes).length === 0) return before;
     const namesake = input.name === undefined ? undefined : queries.byNameOrId.get({ text: input.name });

@@ -87,7 +87,9 @@ it('rotates a key: both work for a while, then only the new one', async () => {
 it('changes settings, and says what is wrong in one line', () => {
   lanyard('orgs', 'create', '--name', 'South');
   const set = lanyard('orgs', 'set', '--org', 'South', '--photo-quota-bytes', '5000', '--json');
-  expect(set.json()).toMatchObject({ name: 'South', photoQuotaBytes: 5000 });
+  expect(set.json()).toMatchObject({ name: 'South', photoQuotaBytes: 5000, photoQuotaMaxBytes: 5000 });
+  const limit = lanyard('orgs', 'set', '--org', 'South', '--max-key-rate-limit', '600', '--json');
+  expect(limit.json()).toMatchObject({ keyRateLimitMax: 600, photoQuotaMaxBytes: 5000 });
   expect(lanyard('orgs', 'list').stdout).toMatch(/South +\S+ +5000/);
 
   const format = ['--card-number-prefix', 'S-', '--card-number-width', '6', '--verification-photo'];

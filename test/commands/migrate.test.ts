@@ -77,6 +77,24 @@ it.each(earlier)(
   },
 );
 
+it('lets an organisation keep a quota that was raised before only the command line could', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_ceilings')),
+  );
+  const before = new Database(path);
+  before.run('UPDATE organisations SET photo_quota_bytes = 1e15');
+  before.close();
+  const { $client } = openDatabase(path);
+  expect(
+    $client
+      .query('SELECT photo_quota_max_bytes AS most, key_rate_limit_max AS rate FROM organisations')
+      .all(),
+  ).toEqual([{ most: 1e15, rate: null }]);
+  $client.close();
+});
+
 it('says on the command line what was applied, and makes no copy when nothing is', () => {
   const dataDir = directory();
   makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);

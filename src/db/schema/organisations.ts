@@ -5,6 +5,10 @@ export const organisations = sqliteTable('organisations', {
   name: text().notNull(),
   timeZone: text('time_zone').notNull(),
   photoQuotaBytes: integer('photo_quota_bytes'),
+  /** What its admins may raise the quota to; null: the installation's. */
+  photoQuotaMaxBytes: integer('photo_quota_max_bytes'),
+  /** What its admins may give a key, requests a minute, 0 for no limit; null: the installation's. */
+  keyRateLimitMax: integer('key_rate_limit_max'),
   cardNumberPrefix: text('card_number_prefix').notNull().default(''),
   cardNumberWidth: integer('card_number_width').notNull().default(8),
   lastCardSequence: integer('last_card_sequence').notNull().default(0),

@@ -1848,6 +1848,8 @@ export interface components {
             createdAt: string;
             defaultPhotoQuotaBytes: number;
             id: string;
+            maxKeyRateLimitPerMinute: number;
+            maxPhotoQuotaBytes: number;
             name: string;
             photoQuotaBytes: number | null;
             photos: number;

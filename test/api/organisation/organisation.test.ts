@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '../../../src/db/tx.ts';
+import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto } from '../../support/photos.ts';
 
@@ -21,6 +23,8 @@ it('shows settings and what photos take, to any key and any role', async () => {
     timeZone: 'UTC',
     photoQuotaBytes: null,
     defaultPhotoQuotaBytes: 5_000_000,
+    maxPhotoQuotaBytes: 5_000_000,
+    maxKeyRateLimitPerMinute: 120,
     photoUsedBytes: 0,
     photos: 0,
     cardNumberPrefix: '',
@@ -62,6 +66,68 @@ it('changes what is given, records it, and keeps to it', async () => {
   });
   expect(refused.body.error.code).toBe('quota_exceeded');
   expect((await change({ photoQuotaBytes: null })).body.data.photoQuotaBytes).toBe(null);
+});
+
+describe('what the command line allows', () => {
+  const allow = (photoQuotaBytes: number) =>
+    updateOrganisation(server.context, systemActor('test'), tenant.id, {
+      photoQuotaBytes,
+      photoQuotaMaxBytes: photoQuotaBytes,
+    });
+  afterAll(() => {
+    updateOrganisation(server.context, systemActor('test'), tenant.id, {
+      photoQuotaBytes: null,
+      photoQuotaMaxBytes: null,
+      keyRateLimitMax: null,
+    });
+  });
+  const set = async (photoQuotaBytes: number | null) => {
+    const { status, body } = await change({ photoQuotaBytes });
+    return status === 200 ? body.data.photoQuotaBytes : `${status} ${body.error.details[0].code}`;
+  };
+
+  it('is what an admin may lower a quota from and raise it to, and no more', async () => {
+    expect(await set(5_000_001)).toBe('422 above_ceiling');
+    expect((await change({ photoQuotaBytes: 5_000_001 })).text).toContain('lanyard orgs set');
+    expect(await set(5_000_000)).toBe(5_000_000);
+
+    allow(8_000_000);
+    expect((await admin.send('GET', '/organisation')).body.data.maxPhotoQuotaBytes).toBe(8_000_000);
+    expect(await set(10)).toBe(10);
+    expect(await set(8_000_000)).toBe(8_000_000);
+    expect(await set(8_000_001)).toBe('422 above_ceiling');
+    expect(await set(null)).toBe(null);
+
+    allow(1000);
+    // The installation's own is more than that.
+    expect(await set(null)).toBe('422 above_ceiling');
+    expect(await set(999)).toBe(999);
+  });
+
+  it('is what an admin may give a key', async () => {
+    const make = async (rateLimitPerMinute: number | null) => {
+      const { status, body } = await admin.send('POST', '/api-keys', {
+        body: { name: 'bridge', scopes: ['sync:read'], rateLimitPerMinute },
+      });
+      return status === 201 ? body.data.rateLimitPerMinute : `${status} ${body.error.details[0].code}`;
+    };
+    const allowed = (keyRateLimitMax: number) =>
+      updateOrganisation(server.context, systemActor('test'), tenant.id, { keyRateLimitMax });
+    expect([await make(null), await make(120), await make(121), await make(0)]).toEqual([
+      null,
+      120,
+      '422 above_ceiling',
+      '422 above_ceiling',
+    ]);
+    allowed(600);
+    expect([await make(600), await make(601), await make(0)]).toEqual([
+      600,
+      '422 above_ceiling',
+      '422 above_ceiling',
+    ]);
+    allowed(0);
+    expect([await make(100_000), await make(0)]).toEqual([100_000, 0]);
+  });
 });
 
 it.each([

@@ -29,6 +29,8 @@ export const auditFields = {
     recommendation: 'Analysis',
     timeZone: 'Time zone',
     photoQuotaBytes: 'Room for photos',
+    photoQuotaMaxBytes: 'Most room for photos',
+    keyRateLimitMax: 'Most requests a minute of a key',
     rateLimitPerMinute: 'Requests a minute',
     allowedCidrs: 'From addresses',
     url: 'Address',

@@ -29,14 +29,15 @@ export default function NewKey() {
       setMade(key);
       void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
     },
-    onError: (error, values) =>
-      form.setErrors(
-        errorsAtFields(error, (field, place, message) =>
-          field === 'allowedCidrs'
-            ? t.problems.network(networksOf(values.allowedCidrs)[place] ?? '', message)
-            : message,
-        ),
-      ),
+    onError: (error, values) => {
+      const errors = errorsAtFields(error, (field, place, message) =>
+        field === 'allowedCidrs'
+          ? t.problems.network(networksOf(values.allowedCidrs)[place] ?? '', message)
+          : message,
+      );
+      // Where there is no field for a number, the choice itself is what can't be had.
+      form.setErrors(values.rate === 'own' ? errors : { ...errors, rate: errors.rateLimitPerMinute });
+    },
   });
   const isAtField = Object.keys(errorsAtFields(create.error)).length > 0;
   const { expiry, rate, scopes } = form.values;

@@ -122,7 +122,10 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
           <TextInput
             mt="md"
             label={t.quota}
-            description={t.quotaHint(formatBytes(organisation.defaultPhotoQuotaBytes))}
+            description={t.quotaHint(
+              formatBytes(organisation.defaultPhotoQuotaBytes),
+              formatBytes(organisation.maxPhotoQuotaBytes),
+            )}
             inputMode="decimal"
             {...form.getInputProps('photoQuotaBytes')}
           />
