@@ -70,7 +70,7 @@ describe('lanyard staff, beside a running server', () => {
     const twice = staff('create', ...ADA.slice(0, -1), 'viewer');
     expect([twice.status, twice.stderr]).toEqual([
       1,
-      'lanyard: There is a staff account with this e-mail address already.\n',
+      'lanyard: This e-mail address has an account already.\n',
     ]);
     expect(staff('reset-password', '--email', 'nobody@example.edu').stderr).toBe(
       'lanyard: there is no staff account "nobody@example.edu"; see lanyard staff list\n',
