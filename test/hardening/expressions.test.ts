@@ -20,6 +20,8 @@ const EXPLAINED = new Map<string, string>([
     String.raw`/-[\w.]+"$/`,
     'a header, as above; begins at hyphens alone, and looks no further than to the next',
   ],
+  [String.raw`/^\/+|\/+$/g`, 'the address of a hot copy, as its operator has set it'],
+  [String.raw`/\/+$/`, 'as above'],
   [String.raw`/\{(\w+)\}/g`, 'paths of our own; begins at brackets alone'],
   [String.raw`/\/[/*]# sourceMappingURL=.*$/`, 'files of our own'],
   [String.raw`/^(.*?\.) ([A-Z].*)$/s`, 'messages of our own'],
