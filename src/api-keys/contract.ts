@@ -2,13 +2,14 @@ import { BlockList } from 'node:net';
 import { z } from 'zod';
 import { addNetwork } from '../../config/env.ts';
 import { field, integer, items, moment, oneOf, Problem, requiredText } from '../http/fields.ts';
+import { NETWORK } from '../http/patterns.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { EXAMPLE_KEY } from './examples.ts';
 import { SCOPES } from './scopes.ts';
 
 const network = field(
-  { type: 'string', description: 'An address, or a network such as 10.0.0.0/8.' },
+  { type: 'string', pattern: NETWORK, description: 'An address, or a network such as 10.0.0.0/8.' },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     return addNetwork(new BlockList(), value.trim())

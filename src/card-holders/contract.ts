@@ -56,7 +56,11 @@ export const UpdateCardHolder = z
     holderType: required.holderType.optional(),
     ...optional,
   })
-  .meta({ id: 'UpdateCardHolder', description: 'Only the fields to change; null clears an optional one.' });
+  .meta({
+    id: 'UpdateCardHolder',
+    minProperties: 1,
+    description: 'Only the fields to change; null clears an optional one.',
+  });
 
 export const CardHolderQuery = z.object({
   ...pageQuery,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import type { AppError } from '../errors.ts';
 import { clientIdentifier, flag, items, oneOf, uuid } from '../http/fields.ts';
+import { IDENTIFIER } from '../http/patterns.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { UpdateCardHolder } from './contract.ts';
@@ -21,6 +22,7 @@ const ImportRow = z
           type: 'string',
           minLength: 1,
           maxLength: 64,
+          pattern: IDENTIFIER,
           description: "The client's identifier for the person, by which they are found.",
         },
       }),

@@ -49,7 +49,7 @@ export const UpdateDesign = z
       'Archived designs stay for the cards that have them, and are refused for new ones.',
     ).optional(),
   })
-  .meta({ id: 'UpdateDesign', description: 'Only the fields to change.' });
+  .meta({ id: 'UpdateDesign', minProperties: 1, description: 'Only the fields to change.' });
 
 export const DesignsQuery = z.object({
   ...pageQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUuid } from '../lib/uuid.ts';
+import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, VISIBLE_TEXT } from './patterns.ts';
 
 /**
  * The kinds of fields that contracts are made of. Each one knows what it accepts, how it is tidied, and how
@@ -73,15 +74,18 @@ function checkTidied(value: unknown, max: number): string | Problem {
 
 /** A trimmed string of 1 to `max` code points. */
 export const requiredText = (max: number, schema: JsonSchema = {}) =>
-  field({ type: 'string', minLength: 1, maxLength: max, ...schema }, (value): string | Problem => {
-    const text = checkTidied(value, max);
-    return text === '' ? new Problem('blank', 'must not be blank') : text;
-  });
+  field(
+    { type: 'string', minLength: 1, maxLength: max, pattern: VISIBLE_TEXT, ...schema },
+    (value): string | Problem => {
+      const text = checkTidied(value, max);
+      return text === '' ? new Problem('blank', 'must not be blank') : text;
+    },
+  );
 
 /** A trimmed string of up to `max` code points; blank and null both mean "not set". */
 export const optionalText = (max: number, schema: JsonSchema = {}) =>
   field(
-    orNull({ type: 'string', maxLength: max, ...schema }),
+    orNull({ type: 'string', maxLength: max, pattern: TEXT, ...schema }),
     nullable((value): string | null | Problem => {
       const text = checkTidied(value, max);
       return text === '' ? null : text;
@@ -97,14 +101,14 @@ function checkLetters(value: unknown, max: number): string | Problem {
 /** Text of the client's that is kept to the letter, 1 to `max` code points; null means "not set". */
 export const letters = (max: number, schema: JsonSchema = {}) =>
   field(
-    orNull({ type: 'string', minLength: 1, maxLength: max, ...schema }),
+    orNull({ type: 'string', minLength: 1, maxLength: max, pattern: LETTERS, ...schema }),
     nullable((value) => checkLetters(value, max)),
   );
 
 /** An identifier of the client's, kept to the letter. It must survive in a URL path, hence no `.` or `..`. */
 export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
   field(
-    orNull({ type: 'string', minLength: 1, maxLength: max, ...schema }),
+    orNull({ type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, ...schema }),
     nullable((value): string | Problem => {
       const text = checkLetters(value, max);
       if (text instanceof Problem) return text;
@@ -116,7 +120,7 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
 /** Checked only as something@something: stricter rules refuse addresses that work. */
 export const optionalEmail = (schema: JsonSchema = {}) =>
   field(
-    orNull({ type: 'string', maxLength: 254, ...schema }),
+    orNull({ type: 'string', maxLength: 254, pattern: EMAIL_OR_BLANK, ...schema }),
     nullable((value): string | null | Problem => {
       const text = checkTidied(value, 254);
       if (text instanceof Problem) return text;
@@ -215,10 +219,13 @@ export const queryInteger = (range: { min: number; max: number; default: number 
 
 /** Text in a query string; blank counts as left out. */
 export const queryText = (max: number, schema: JsonSchema = {}) =>
-  field({ type: 'string', maxLength: max, ...schema }, (value): string | undefined | Problem => {
-    const text = checkTidied(value, max);
-    return text === '' ? undefined : text;
-  }).optional();
+  field(
+    { type: 'string', maxLength: max, pattern: TEXT, ...schema },
+    (value): string | undefined | Problem => {
+      const text = checkTidied(value, max);
+      return text === '' ? undefined : text;
+    },
+  ).optional();
 
 /**
  * An array of `min` to `max` items. Its length comes first: zod by itself looks at every item of an array that is too

@@ -6,7 +6,11 @@ import { EXAMPLE_ORGANISATION } from './examples.ts';
 const PREFIX_MAX = 10;
 
 const timeZone = field(
-  { type: 'string', description: "IANA name; decides when a day begins and a card's last day ends." },
+  {
+    type: 'string',
+    pattern: '^\\s*[A-Za-z0-9_+:/-]+\\s*$',
+    description: "IANA name; decides when a day begins and a card's last day ends.",
+  },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     try {
@@ -18,7 +22,12 @@ const timeZone = field(
 );
 
 const prefix = field(
-  { type: 'string', maxLength: PREFIX_MAX, description: 'What card numbers begin with: A–Z, 0–9 and -.' },
+  {
+    type: 'string',
+    maxLength: PREFIX_MAX,
+    pattern: '^\\s*[A-Z0-9-]*\\s*$',
+    description: 'What card numbers begin with: A–Z, 0–9 and -.',
+  },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     if (value.trim().length > PREFIX_MAX)
@@ -46,7 +55,7 @@ export const OrganisationUpdateBody = z
       description: "Whether a verified card shows its holder's photo to anybody who has the code.",
     }).optional(),
   })
-  .meta({ id: 'UpdateOrganisation', description: 'Only the fields to change.' });
+  .meta({ id: 'UpdateOrganisation', minProperties: 1, description: 'Only the fields to change.' });
 
 export const Organisation = z
   .object({

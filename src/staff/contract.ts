@@ -26,7 +26,7 @@ export const StaffUpdateBody = z
     role: role.optional(),
     disabled: flag({ description: 'Whether it is kept from logging in.' }).optional(),
   })
-  .meta({ id: 'UpdateStaff', description: 'Only the fields to change.' });
+  .meta({ id: 'UpdateStaff', minProperties: 1, description: 'Only the fields to change.' });
 
 export const StaffQuery = z.object(pageQuery);
 

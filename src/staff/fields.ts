@@ -1,4 +1,5 @@
 import { field, type JsonSchema, Problem } from '../http/fields.ts';
+import { EMAIL } from '../http/patterns.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-rules.ts';
 
 /** Beyond it nobody means a password: `PASSWORD_MAX_LENGTH` code points have at most twice as many UTF-16 units. */
@@ -15,7 +16,8 @@ const secret = (schema: JsonSchema) =>
   });
 
 /** A password to be compared with the one that is known. */
-export const presentPassword = (description: string) => secret({ description });
+export const presentPassword = (description: string) =>
+  secret({ description, minLength: 1, maxLength: MAX_UNITS });
 
 /** A password to be set; the rules that need its owner are the verb's. */
 export const newPassword = (description: string) =>
@@ -23,7 +25,7 @@ export const newPassword = (description: string) =>
 
 /** Checked only as something@something: stricter rules refuse addresses that work. */
 export const emailAddress = (description: string) =>
-  field({ type: 'string', maxLength: 254, description }, (value): string | Problem => {
+  field({ type: 'string', maxLength: 254, pattern: EMAIL, description }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     const text = value.trim();
     // Cheap first: a character has two UTF-16 units at the most.

@@ -22,6 +22,7 @@ export const FeedQuery = z.object({
     {
       type: 'string',
       maxLength: CURSOR_MAX,
+      pattern: '^(now|[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{22})?$',
       description: '`nextCursor` of the last page; left out, from the beginning; `now`, from this moment on.',
     },
     (value): string | undefined | Problem => {

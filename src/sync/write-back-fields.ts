@@ -1,4 +1,5 @@
 import { clientIdentifier, field, Problem } from '../http/fields.ts';
+import { IDENTIFIER } from '../http/patterns.ts';
 
 const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
@@ -20,4 +21,4 @@ export const system = field(
 export const identifier = (max: number, description: string) =>
   clientIdentifier(max)
     .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
-    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, description } });
+    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, description } });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Destinations } from '../../config/env.ts';
 import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
 import { field, items, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
+import { WEB_ADDRESS } from '../http/patterns.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
@@ -18,6 +19,7 @@ const targetUrl = (allow: Destinations) =>
       type: 'string',
       format: 'uri',
       maxLength: URL_MAX,
+      pattern: WEB_ADDRESS,
       description:
         'Where events are sent. Loopback, link-local and cloud metadata addresses are refused, unless the installation lists them in WEBHOOK_ALLOW.',
     },
@@ -31,8 +33,21 @@ const targetUrl = (allow: Destinations) =>
     },
   );
 
+/** Every type, and every beginning of one that ends with a dot. */
+const EVENT_PATTERN = `^(${[
+  '*',
+  ...EVENT_TYPES,
+  ...new Set(EVENT_TYPES.map((type) => `${type.slice(0, type.indexOf('.') + 1)}*`)),
+]
+  .map((one) => one.replace(/[.*]/g, '\\$&'))
+  .join('|')})$`;
+
 const pattern = field(
-  { type: 'string', description: `One of ${EVENT_TYPES.join(', ')}; \`photo.*\`; or \`*\` for all.` },
+  {
+    type: 'string',
+    pattern: EVENT_PATTERN,
+    description: `One of ${EVENT_TYPES.join(', ')}; \`photo.*\`; or \`*\` for all.`,
+  },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     return EVENT_TYPES.some((type) => fits(type, value))
@@ -63,7 +78,7 @@ export const createEndpointBody = (allow: Destinations) =>
 export const updateEndpointBody = (allow: Destinations) =>
   z
     .object({ url: targetUrl(allow).optional(), ...optional })
-    .meta({ id: 'UpdateWebhookEndpoint', description: 'Only the fields to change.' });
+    .meta({ id: 'UpdateWebhookEndpoint', minProperties: 1, description: 'Only the fields to change.' });
 
 export const RecoverBody = z.object({ since: moment({ description: 'The first moment wanted.' }) });
 

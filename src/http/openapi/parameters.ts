@@ -23,8 +23,10 @@ const IF_MATCH = {
 const REQUEST_ID = {
   name: 'X-Request-Id',
   in: 'header',
-  description: 'Your own id for this request; the audit log keeps it. Any other text is replaced.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
+  description:
+    'Your own id for this request, 1 to 64 of letters, digits, `.`, `_` and `-`; the audit log keeps it. Any other text is replaced.',
+  schema: { type: 'string' },
+  example: 'intake-42',
 };
 
 /** The parameters that contracts don't describe themselves, under `components.parameters`. */
