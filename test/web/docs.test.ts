@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
   });
 
   it('still has the key and the place after a reload', async () => {
-    expect(page.url()).toBe(`${server.url}/docs#/Card%20holders/createCardHolder`);
+    await expect.poll(() => page.url()).toBe(`${server.url}/docs#/Card%20holders/createCardHolder`);
     await page.reload();
     await page.waitForSelector('#operations-Card_holders-createCardHolder.is-open');
     await page.waitForSelector('.btn.authorize.locked');

@@ -57,8 +57,12 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await row.getByText('Mathematics').waitFor();
     await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
     // In the words of the rest of the app, and as recorded where one points at it.
-    expect(await row.locator('ins').allTextContents()).toEqual(['Staff', 'Computing', '30 Sept 2030']);
-    expect(await row.getByText('30 Sept 2030').getAttribute('title')).toBe('As recorded: 2030-09-30');
+    await expect
+      .poll(() => row.locator('ins').allTextContents())
+      .toEqual(['Staff', 'Computing', '30 Sept 2030']);
+    await expect
+      .poll(() => row.getByText('30 Sept 2030').getAttribute('title'))
+      .toBe('As recorded: 2030-09-30');
     await row.getByText('Valid until').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('link', { name: 'Augusta King' }).click();
@@ -92,7 +96,9 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await says(page, 2);
     await page.getByRole('button', { name: 'Only this record: Augusta King' }).click();
     await says(page, 2);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ type: 'card_holder', id: first });
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({ type: 'card_holder', id: first });
     await page.reload();
     await says(page, 2);
     await page
@@ -100,7 +106,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .getByRole('button', { name: /^Staff/ })
       .click();
     await says(page, 1);
-    expect(new URL(page.url()).searchParams.get('actor')).toBe(desk.staff.id);
+    await expect.poll(() => new URL(page.url()).searchParams.get('actor')).toBe(desk.staff.id);
     await page.goBack();
     await says(page, 2);
     await page.getByLabel('Id of the record').fill(second);
@@ -201,7 +207,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await page.getByText('1–50 of 60').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('51–60 of 60').waitFor();
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
     expect(await axeFindings(page)).toEqual([]);
   });
 

@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByLabel('Card number').fill(waiting.cardNumber);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Ada Early' }).waitFor();
-    expect(page.url()).toContain(`number=${waiting.cardNumber}`);
+    await expect.poll(() => page.url()).toContain(`number=${waiting.cardNumber}`);
     await page.getByLabel('Card number').fill('0');
     await page.keyboard.press('Enter');
     await page.getByText('No card is like this').waitFor();

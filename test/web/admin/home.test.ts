@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await tile(page, 'Cards to print').getByText('2 cards are ready').waitFor();
     await tile(page, 'Cards to print').getByText('1 of them failed to print before.').waitFor();
     const trouble = page.getByRole('link', { name: '1 card failed to print' });
-    expect(await trouble.getAttribute('href')).toBe('/admin/printing');
+    await expect.poll(() => trouble.getAttribute('href')).toBe('/admin/printing');
     await tile(page, 'Cards to hand over').getByText('1 card is printed').waitFor();
     await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
     await page.getByRole('img', { name: /^Photos decided a day: 4 in four weeks/ }).waitFor();

@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await old.getByText(`Rotated: ${after.slice(0, 8)}… has taken over`).waitFor();
     await page.reload();
     await old.getByText('has taken over').waitFor();
-    expect(await page.getByText('has taken over').count()).toBe(1);
+    await expect.poll(() => page.getByText('has taken over').count()).toBe(1);
     await old.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Rotate…' }).count()).toBe(0);
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByRole('link', { name: 'Deliveries' }).click();
     await page.getByLabel('State').selectOption('failed');
     await page.getByText('No delivery is like this').waitFor();
-    expect(new URL(page.url()).search).toBe('?status=failed');
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
     await page.reload();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await page.getByRole('row', { name: /Test/ }).first().waitFor();

@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Nora New' }).waitFor();
-    expect(page.url()).toBe(`${desk.server.url}/admin/`);
+    await expect.poll(() => page.url()).toBe(`${desk.server.url}/admin/`);
     expect(complaints).toEqual([]);
 
     const second = await comeAnew(path);

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByLabel('Search people').fill('wait');
     await page.getByText('Nobody who needs a card is found').waitFor();
     await page.getByRole('button', { name: 'Show everybody' }).click();
-    expect(await page.getByLabel('Only people who need a card').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('Only people who need a card').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
     await page.getByLabel('Reference').fill('Intake');
     await page.getByRole('button', { name: 'Check order…' }).click();
@@ -84,9 +84,9 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     const { page, complaints } = await desk.come('/orders/new');
     await page.getByText('3 people need a card').waitFor();
     const filter = page.getByLabel('Only people who need a card');
-    expect(await filter.isChecked()).toBe(true);
+    await expect.poll(() => filter.isChecked()).toBe(true);
     const found = page.getByRole('button', { name: /^Add Ada/ });
-    expect(await found.count()).toBe(3);
+    await expect.poll(() => found.count()).toBe(3);
     await choose(page, 'Department', 'Chemistry');
     await expect.poll(() => found.count()).toBe(2);
     await filter.uncheck();
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByText('Removed from the order.').waitFor();
     await page.getByRole('link', { name: /^Cancelled 1/ }).click();
     await page.getByRole('link', { name: 'Ada Ready' }).waitFor({ state: 'hidden' });
-    expect(page.url()).toContain('items=cancelled');
+    await expect.poll(() => page.url()).toContain('items=cancelled');
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order cancelled.').waitFor();
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('link', { name: 'Cancelled 1' }).click();
     await page.getByRole('link', { name: 'Second' }).waitFor();
     await page.getByRole('link', { name: 'First' }).waitFor({ state: 'hidden' });
-    expect(page.url()).toContain('status=cancelled');
+    await expect.poll(() => page.url()).toContain('status=cancelled');
     await page.goBack();
     await page.getByLabel('Reference').fill('First');
     await page.getByRole('link', { name: 'Second' }).waitFor({ state: 'hidden' });
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     const { page } = await desk.come('/orders', { staff: await desk.tenant.staff('viewer') });
     await page.getByRole('link', { name: /Order of/ }).click();
     await page.getByText('Not submitted yet').waitFor();
-    expect(page.url()).toContain(order.id);
+    await expect.poll(() => page.url()).toContain(order.id);
     for (const name of ['Submit', 'Cancel order', 'Remove from order'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
   });

@@ -77,12 +77,12 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toContain(id);
+    await expect.poll(() => page.url()).toContain(id);
     // Back, the browser's own.
     await page.evaluate('history.back()');
     await dialog.getByRole('button', { name: 'Go without saving' }).click();
     await page.getByRole('link', { name: /^Batch of/ }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/printing/batches');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/printing/batches');
     await page.getByText('1 result is entered, and not saved yet.').waitFor();
     expect((await cardOf(desk.tenant, card!)).status).toBe('printing');
 
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByRole('row', { name: /Hat/ }).getByText(note).waitFor();
     await page.goto(`${desk.server.url}/admin/printing`);
     await page.getByText('2 cards to print').waitFor();
-    expect(await page.getByText('Cannot be printed as it is written').count()).toBe(1);
+    await expect.poll(() => page.getByText('Cannot be printed as it is written').count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Print all 2 cards…' }).click();
     const dialog = page.getByRole('dialog');
@@ -249,9 +249,12 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     );
     await page.getByRole('link', { name: 'All batches' }).click();
     await page.getByRole('link', { name: /^At the printer 1/ }).click();
-    await page.getByRole('link', { name: /^Batch of/ }).click();
+    // The batches from before are there until the filter has taken them away.
+    const batches = page.getByRole('link', { name: /^Batch of/ });
+    await expect.poll(() => batches.count()).toBe(1);
+    await batches.click();
     await page.getByText('The card is held for this batch until').waitFor();
-    expect(page.url()).toContain(lapsed.id);
+    await expect.poll(() => page.url()).toContain(lapsed.id);
     desk.server.clock.advance(61_000);
     settleLapsedBatches(desk.server.context);
     // The page looks by itself.
@@ -270,7 +273,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await done(desk.tenant.send('POST', `/cards/${ids[1]}/revoke`, { body: { reason: 'other' } }));
     const dialog = page.getByRole('dialog', { name: 'Hand over 3 cards?' });
     await dialog.getByText('These people get their cards').waitFor();
-    expect(await dialog.getByRole('img', { name: /^Photo of Ada/ }).count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('img', { name: /^Photo of Ada/ }).count()).toBe(3);
     await dialog.getByRole('button', { name: 'Yes, hand over 3 cards' }).click();
     await page.getByText('1 card could not be handed over:').waitFor();
     await page.getByText('2 cards handed over.').waitFor();
@@ -336,7 +339,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     expect(await axeFindings(page)).toEqual([]);
     await alert.getByRole('link', { name: /^Open the batch of/ }).click();
     await page.getByLabel('Chip of the card of Ada Held').waitFor();
-    expect(page.url()).toContain(id);
+    await expect.poll(() => page.url()).toContain(id);
     expect(complaints).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Review/ });
     const says = async (header: string, count: number) => {
       await page.getByText(header, { exact: true }).waitFor();
-      expect(await badge.textContent()).toBe(`Review${count}`);
+      await expect.poll(() => badge.textContent()).toBe(`Review${count}`);
     };
     await shows(page, ids[0]!);
     await says('1 of 4 photos', 4);
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await page.getByRole('button', { name: 'Does the photo lie on its side?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
     await dialog.getByText('A photo can’t be turned here.').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: 'Orientation' }).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole('checkbox', { name: 'Orientation' }).isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     await shows(page, sideways);
     await notice.waitFor();
