@@ -69,6 +69,15 @@ describe('a percent sign', () => {
     },
   );
 
+  it.each(['%2e', '%2e%2e', '.', '..', '%2E%2e', '%2e.'])(
+    'that makes a step up of an external id finds nobody: %s',
+    async (text) => {
+      await createHolder(tenant);
+      expect(await code('GET', `/card-holders/by-external-id/${text}`)).toBe('404 not_found');
+      expect(await code('GET', `/card-holders/${text}`)).toBe('404 not_found');
+    },
+  );
+
   it.each(['%', '%z1', '%2', '%C3%28', '%ED%A0%80', '%FF', '%00', '%0A', '%7F', 'a%1Fb'])(
     'that encodes nothing, no UTF-8, or a control character is 400: %s',
     async (text) => {
