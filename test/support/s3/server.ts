@@ -1,16 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describe } from 'vitest';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 const BUCKET = 'photos';
+/** Of the servers for tests; s3rver has no others. */
+const KEY = 'S3RVER';
+const S3PROXY = 'org.gaul:s3proxy:4.1.0:jar:jar-with-dependencies';
+const S3PROXY_JAR = join(
+  homedir(),
+  '.m2/repository/org/gaul/s3proxy/4.1.0/s3proxy-4.1.0-jar-with-dependencies.jar',
+);
 
 /** A real S3 server, which checks signatures, with an empty bucket on a free port of 127.0.0.1. */
 export interface S3Server {
   /** What a server of ours needs to keep photos in it. */
   env: Record<string, string>;
-  /** The bucket by the client that is also used in service. */
+  /** The bucket by another client than the one that is used in service. */
   bucket: Bun.S3Client;
   /** The names of the bucket's objects that begin so, in their order. */
   names(prefix: string): Promise<string[]>;
@@ -21,27 +29,106 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/**
- * @param origin of the pages that may send to it; none without
- * @param urlStyle where the bucket's name is in the addresses of `env`; with `virtual`, signatures are not checked
- */
-export async function startS3(origin?: string, urlStyle: 'path' | 'virtual' = 'path'): Promise<S3Server> {
+/** How a server is to be. */
+interface Wish {
+  port: number;
+  directory: string;
+  urlStyle: 'path' | 'virtual';
+  /** Of the pages that may send to it; none without. */
+  origin?: string;
+}
+
+type Kind = (wish: Wish) => Bun.Subprocess;
+
+/** Small and quick; with the bucket's name in the host's, it checks no signatures. */
+const s3rver: Kind = ({ port, directory, urlStyle, origin }) =>
+  Bun.spawn(
+    [
+      process.execPath,
+      program,
+      String(port),
+      directory,
+      BUCKET,
+      urlStyle,
+      ...(origin === undefined ? [] : [origin]),
+    ],
+    { stdout: 'ignore', stderr: 'inherit' },
+  );
+
+/** Another one's idea of S3, in Java: it checks every signature. */
+const s3proxy: Kind = ({ port, directory, urlStyle, origin }) => {
+  mkdirSync(join(directory, BUCKET), { recursive: true });
+  const properties = join(directory, 's3proxy.properties');
+  const lines = [
+    `s3proxy.endpoint=http://127.0.0.1:${port}`,
+    's3proxy.authorization=aws-v2-or-v4',
+    `s3proxy.identity=${KEY}`,
+    `s3proxy.credential=${KEY}`,
+    ...(urlStyle === 'virtual' ? ['s3proxy.virtual-host=s3.localhost'] : []),
+    'jclouds.provider=filesystem-nio2',
+    `jclouds.filesystem.basedir=${directory}`,
+    ...(origin === undefined
+      ? []
+      : [
+          `s3proxy.cors-allow-origins=${origin}`,
+          's3proxy.cors-allow-methods=PUT',
+          's3proxy.cors-allow-headers=content-type',
+        ]),
+  ];
+  writeFileSync(properties, lines.join('\n'));
+  const java = ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', S3PROXY_JAR];
+  return Bun.spawn([...java, '--properties', properties], { stdout: 'ignore', stderr: 'ignore' });
+};
+
+type Start = (origin?: string, urlStyle?: 'path' | 'virtual') => Promise<S3Server>;
+
+/** @param urlStyle where the bucket's name is in the addresses of `env` */
+export const startS3: Start = (origin, urlStyle = 'path') => start(s3rver, origin, urlStyle);
+
+/** Runs tests against each of the servers; where one isn't installed, they are skipped, and that is said. */
+export function describeS3(tests: (startS3: Start) => void): void {
+  describe('with photos in s3rver', () => tests(startS3));
+  const isThere = existsSync(S3PROXY_JAR) && Bun.which('java') !== null;
+  if (!isThere)
+    process.stderr.write(
+      `SKIPPED with S3Proxy, which needs Java 17 and: mvn dependency:get -Dartifact=${S3PROXY} -Dtransitive=false\n`,
+    );
+  describe.skipIf(!isThere)('with photos in S3Proxy', () =>
+    tests((origin, urlStyle = 'path') => start(s3proxy, origin, urlStyle)),
+  );
+}
+
+async function start(
+  kind: Kind,
+  origin: string | undefined,
+  urlStyle: 'path' | 'virtual',
+): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-s3-'));
-  let running = await run('0', directory, urlStyle, origin);
-  const { port } = running;
-  // Those of the server for tests.
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const endpoint = `http://127.0.0.1:${port}`;
-  const bucket = new Bun.S3Client({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys });
-  const down = async () => {
-    running.process.kill('SIGKILL');
-    await running.process.exited;
+  const wish = { port: freePort(), directory, urlStyle, origin };
+  const endpoint = `http://127.0.0.1:${wish.port}`;
+  const keys = { accessKeyId: KEY, secretAccessKey: KEY };
+  const bucket = new Bun.S3Client({
+    // Every name below localhost is this machine (RFC 6761, 6.3).
+    endpoint: urlStyle === 'path' ? endpoint : `http://${BUCKET}.s3.localhost:${wish.port}`,
+    virtualHostedStyle: urlStyle === 'virtual',
+    bucket: BUCKET,
+    region: 'us-east-1',
+    ...keys,
+  });
+  let process_: Bun.Subprocess;
+  const up = async () => {
+    process_ = kind(wish);
+    await answers(process_, endpoint);
   };
+  const down = async () => {
+    process_.kill('SIGKILL');
+    await process_.exited;
+  };
+  await up();
   return {
     env: {
       STORAGE: 's3',
-      // Every name below localhost is this machine (RFC 6761, 6.3).
-      S3_ENDPOINT: urlStyle === 'path' ? endpoint : `http://s3.localhost:${port}`,
+      S3_ENDPOINT: urlStyle === 'path' ? endpoint : `http://s3.localhost:${wish.port}`,
       S3_URL_STYLE: urlStyle,
       S3_BUCKET: BUCKET,
       S3_ACCESS_KEY_ID: keys.accessKeyId,
@@ -50,9 +137,7 @@ export async function startS3(origin?: string, urlStyle: 'path' | 'virtual' = 'p
     bucket,
     names: async (prefix) => ((await bucket.list({ prefix })).contents ?? []).map(({ key }) => key),
     down,
-    async up() {
-      running = await run(port, directory, urlStyle, origin);
-    },
+    up,
     async stop() {
       await down();
       rmSync(directory, { recursive: true, force: true });
@@ -60,13 +145,22 @@ export async function startS3(origin?: string, urlStyle: 'path' | 'virtual' = 'p
   };
 }
 
-async function run(port: string, directory: string, urlStyle: string, origin?: string) {
-  const more = origin === undefined ? [] : [origin];
-  const process_ = Bun.spawn([process.execPath, program, port, directory, BUCKET, urlStyle, ...more], {
-    stdout: 'pipe',
-    stderr: 'inherit',
-  });
-  const { value } = await process_.stdout.getReader().read();
-  if (value === undefined) throw new Error('the S3 server did not start');
-  return { process: process_, port: new TextDecoder().decode(value).trim() };
+function freePort(): number {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const { port } = listener;
+  listener.stop(true);
+  return port;
+}
+
+async function answers(server: Bun.Subprocess, endpoint: string): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null)
+      throw new Error(`the S3 server did not start: it ended with ${server.exitCode}`);
+    try {
+      await fetch(endpoint);
+      return;
+    } catch {
+      await Bun.sleep(50);
+    }
+  }
 }
