@@ -47,7 +47,7 @@ export async function takePhotos(
     }
     for (const { photoId, shot } of sent) {
       await analysed(office, photoId);
-      decide(office, photoId, shot);
+      await decide(office, photoId, shot);
       progress(++done);
     }
   }
@@ -93,7 +93,11 @@ async function analysed({ context, organisationId }: Office, photoId: string): P
     await Bun.sleep(LOOK_AGAIN_MS);
 }
 
-function decide({ context, actor, organisationId }: Office, photoId: string, shot: Shot): void {
+async function decide(
+  { context, actor, organisationId }: Office,
+  photoId: string,
+  shot: Shot,
+): Promise<void> {
   const { version, width } = findPhoto(context.db, organisationId, photoId);
   const seen = { version, ifMatch: null };
   if (shot.outcome === 'reject') {
@@ -102,5 +106,5 @@ function decide({ context, actor, organisationId }: Office, photoId: string, sho
   }
   // One whose analysis failed has no size and can't be approved: it stays in review, as anybody's would.
   if (shot.outcome === 'approve' && width !== null)
-    approve(context, actor, organisationId, photoId, { ...seen, crop: null });
+    await approve(context, actor, organisationId, photoId, { ...seen, crop: null });
 }

@@ -6,7 +6,9 @@ import { AppError } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import { react } from '../ledger/react.ts';
 import { decideIn, findInReview, type Seen } from './decide.ts';
+import { findPhoto } from './find.ts';
 import { PORTRAIT } from './limits.ts';
+import { ORIGINAL_LOST } from './original-lost.ts';
 import type { Crop } from './review.ts';
 
 export interface Approval extends Seen {
@@ -18,19 +20,36 @@ export interface Approval extends Seen {
  * Approves a photo, which becomes its holder's current one, and frees what has waited for it.
  * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
  */
-export const approve = (
+export async function approve(
   context: Context,
   actor: Actor,
   organisationId: string,
   id: string,
   input: Approval,
-): Photo => write(context, actor, (tx) => approveIn(tx, organisationId, id, input));
+): Promise<Photo> {
+  // Before the transaction, which can't wait for a bucket.
+  const { blobKey } = findPhoto(context.db, organisationId, id);
+  const isLost = blobKey !== null && (await context.blobs.isLost(blobKey));
+  return write(context, actor, (tx) => approveIn(tx, organisationId, id, input, isLost));
+}
 
-export function approveIn(tx: Tx, organisationId: string, id: string, input: Approval): Photo {
+/** @param isLost whether the original is gone, of which no card could be drawn */
+export function approveIn(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  input: Approval,
+  isLost: boolean,
+): Photo {
   const photo = findInReview(tx, organisationId, id, input);
   const { width, height } = photo;
   if (width === null || height === null)
     throw new AppError('invalid_state', 'The photo cannot be decoded, so no card can show it; reject it.');
+  if (isLost)
+    throw new AppError(
+      'invalid_state',
+      `${ORIGINAL_LOST}, so no card can show it: reject it and ask the person for a new photo, or restore the file from a backup.`,
+    );
   const crop = input.crop ?? photo.analysis?.suggestedCrop ?? largestPortrait(width, height);
   assertInside(crop, width, height);
   const approved = decideIn(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { AppError, notFound } from '../errors.ts';
+import { PhotoLost } from '../storage/blob-store.ts';
 import { sniff } from './analysis/sniff.ts';
 import { largestPortrait } from './approve.ts';
 import { isGone } from './find.ts';
+import { ORIGINAL_LOST } from './original-lost.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
@@ -19,7 +21,8 @@ export interface Image {
 
 /**
  * The file of a variant. Derived ones are made when they aren't there: they can be lost without loss.
- * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state while it is analysed
+ * @throws AppError not_found when there are no bytes (any more), or none that can be decoded; invalid_state while it is
+ *   analysed
  */
 export async function imageOf(context: Context, photo: Photo, variant: ImageVariant): Promise<Image> {
   if (photo.blobKey === null || photo.status === 'expired')
@@ -27,7 +30,7 @@ export async function imageOf(context: Context, photo: Photo, variant: ImageVari
   const { blobKey } = photo;
   if (variant === 'original')
     return leavingNothing(context, photo, async () => {
-      const path = await context.blobs.fileOf(blobKey);
+      const path = await originalOf(context, blobKey);
       return { path, contentType: (await typeOf(path)) ?? photo.contentType };
     });
   if (photo.analysis === null)
@@ -39,11 +42,20 @@ export async function imageOf(context: Context, photo: Photo, variant: ImageVari
   if (context.blobs.findDerived(photo.id, name) === null)
     await leavingNothing(context, photo, () =>
       context.once(path, async () => {
-        const original = { path: await context.blobs.fileOf(blobKey), contentType: photo.contentType };
+        const original = { path: await originalOf(context, blobKey), contentType: photo.contentType };
         await render(context, photo, variant, original);
       }),
     );
   return { path, contentType: 'image/jpeg' };
+}
+
+async function originalOf({ blobs }: Context, blobKey: string): Promise<string> {
+  try {
+    return await blobs.fileOf(blobKey);
+  } catch (error) {
+    if (error instanceof PhotoLost) throw new AppError('not_found', `${ORIGINAL_LOST}.`);
+    throw error;
+  }
 }
 
 /** What the bytes are, whatever they were announced as; null when they are no picture. */

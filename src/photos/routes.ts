@@ -140,16 +140,19 @@ export const photoRoutes = (context: Context) =>
         {
           id: 'approvePhoto',
           summary: 'Approve a photo',
-          description: "It becomes its holder's current photo.",
+          description:
+            "It becomes its holder's current photo. One whose original file is lost can't be approved (409 `invalid_state`), only rejected.",
           scope: 'photos:review',
           body: contract.ApproveBody,
           success: { status: 200, description: 'The approved photo.', body: contract.PhotoData, etag: true },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.approvePhoto,
         },
-        ({ caller, params, body, ifMatch }) => {
+        async ({ caller, params, body, ifMatch }) => {
           const input = { version: body.version, crop: body.crop ?? null, ifMatch };
-          return record(present(approve(context, caller.actor, caller.organisationId, params.id!, input)));
+          return record(
+            present(await approve(context, caller.actor, caller.organisationId, params.id!, input)),
+          );
         },
       ),
     )

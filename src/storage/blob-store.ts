@@ -17,9 +17,11 @@ export interface BlobStore {
   pathOf(key: string): string;
   /**
    * The file of a blob, for readers and workers; fetched when it is not on this machine.
-   * @throws AppError unavailable when it can't be fetched now
+   * @throws PhotoLost; AppError unavailable when it can't be fetched now
    */
   fileOf(key: string): Promise<string>;
+  /** Whether the bytes of a blob are known to be gone; while a bucket doesn't answer, nobody knows, and it is false. */
+  isLost(key: string): Promise<boolean>;
   /** Size in bytes of a blob that has just come in, or null when it isn't there. */
   sizeOf(key: string): number | null;
   /** Removes a blob; one that isn't there is fine. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobStore, Received } from './blob-store.ts';
+import { type BlobStore, PhotoLost, type Received } from './blob-store.ts';
 
 /**
  * Photos on the local disk, below `root`:
@@ -35,7 +35,13 @@ export function createDiskStore(root: string): BlobStore {
     bucket: null,
     pathOf,
     derivedPathOf,
-    fileOf: async (key) => pathOf(key),
+    isLost: async (key) => !existsSync(pathOf(key)),
+
+    async fileOf(key) {
+      const path = pathOf(key);
+      if (!existsSync(path)) throw new PhotoLost(`the photo ${key} is not on the disk`);
+      return path;
+    },
 
     async receive(id, body, length): Promise<Received> {
       const lengthBytes = length.granted;

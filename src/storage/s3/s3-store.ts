@@ -140,6 +140,16 @@ export function createS3Store(
       return path;
     },
 
+    async isLost(key) {
+      if (touch(fetchedPath(key)) || disk.sizeOf(key) !== null) return false;
+      try {
+        return (await objects.stat(originalPath(key))) === null;
+      } catch (error) {
+        if (error instanceof StoreUnavailable) return false;
+        throw error;
+      }
+    },
+
     findDerived(id, name) {
       const path = disk.derivedPathOf(id, name);
       return touch(path) ? path : null;
