@@ -8,13 +8,28 @@ const toJob = (row: Row): Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'fai
   payload: JSON.parse(row.payload),
 });
 
-/** All SQL about jobs. Raw, because the due ones are asked for again and again. */
-export const jobQueries = prepared((db) => {
-  const due = db.$client.prepare<Row, [string, string, string, number]>(
+/** What the runner looks for each second and after each job, however many wait. */
+export const lookUps = prepared(({ $client: sqlite }) => ({
+  // From one organisation to the next by the index, past all the jobs that each may have.
+  organisations: sqlite.prepare<{ id: string }, { name: string }>(
+    `WITH RECURSIVE found (id) AS (
+       SELECT min(organisation_id) FROM jobs WHERE name = $name
+       UNION ALL
+       SELECT (SELECT min(organisation_id) FROM jobs WHERE name = $name AND organisation_id > found.id)
+       FROM found WHERE id IS NOT NULL
+     )
+     SELECT id FROM found WHERE id IS NOT NULL`,
+  ),
+  due: sqlite.prepare<Row, [string, string, string, string, number]>(
     // The plus keeps to the order of the index, in which the first few are found however many wait.
     `SELECT seq, name, payload, starts, failures FROM jobs
-     WHERE name = ? AND (+run_at <= ? OR +run_at > ?) ORDER BY run_at, seq LIMIT ?`,
-  );
+     WHERE name = ? AND organisation_id = ? AND (+run_at <= ? OR +run_at > ?) ORDER BY run_at, seq LIMIT ?`,
+  ),
+}));
+
+/** All SQL about jobs. Raw, because the due ones are asked for again and again. */
+export const jobQueries = prepared((db) => {
+  const { organisations, due } = lookUps(db);
   const start = db.$client.prepare('UPDATE jobs SET starts = starts + 1 WHERE seq = ?');
   const unstart = db.$client.prepare('UPDATE jobs SET starts = starts - 1 WHERE seq = ?');
   const postpone = db.$client.prepare('UPDATE jobs SET starts = starts - 1, run_at = ? WHERE seq = ?');
@@ -26,9 +41,11 @@ export const jobQueries = prepared((db) => {
     'SELECT COUNT(*) AS n FROM jobs WHERE run_at <= ? OR name NOT IN (SELECT value FROM json_each(?))',
   );
   return {
-    /** What is due at a moment, and what is due after another: nothing is meant to wait that long. */
-    due: (name: string, at: string, beyond: string, limit: number) =>
-      due.all(name, at, beyond, limit).map(toJob),
+    /** Who has jobs of a name, due or not. */
+    organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
+    /** What is due of an organisation at a moment, and what after another: nothing is meant to wait that long. */
+    due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>
+      due.all(name, organisationId, at, beyond, limit).map(toJob),
     start: (seq: number) => start.run(seq),
     unstart: (seq: number) => unstart.run(seq),
     postpone: (seq: number, at: string) => postpone.run(at, seq),

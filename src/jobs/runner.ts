@@ -53,6 +53,9 @@ export function createJobRunner(
   const queries = jobQueries(context.db);
   const running = new Map<number, Promise<void>>();
   const busy = new Map<string, number>();
+  /** The last turn that each organisation had: one with thousands of photos waiting holds up nobody else's. */
+  const turns = new Map<string, number>();
+  let lastTurn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopped = true;
   let isUnreadable = false;
@@ -75,14 +78,30 @@ export function createJobRunner(
     const nowMs = context.clock.now();
     const at = timestamp(nowMs);
     for (const [name, handler] of Object.entries(handlers)) {
-      const free = handler.concurrency - (busy.get(name) ?? 0);
-      if (free <= 0) continue;
+      const isFree = () => (busy.get(name) ?? 0) < handler.concurrency;
       const beyond = timestamp(nowMs + (handler.longestWaitMs ?? LONGEST_WAIT_MS));
-      // Those that run are still in the table, so they are looked past.
-      const due = queries.due(name, at, beyond, handler.concurrency * 2);
-      for (const job of due.filter(({ seq }) => !running.has(seq)).slice(0, free)) begin(job, handler);
+      // Those that run are still in the table, so they are looked past; while a place is free, they are fewer than that.
+      const nextOf = (organisationId: string) =>
+        queries
+          .due(name, organisationId, at, beyond, handler.concurrency)
+          .find(({ seq }) => !running.has(seq));
+      let hasBegun = true;
+      while (hasBegun && isFree()) {
+        hasBegun = false;
+        for (const organisationId of inTurn(queries.organisations(name))) {
+          const job = isFree() ? nextOf(organisationId) : undefined;
+          if (job === undefined) continue;
+          turns.set(organisationId, ++lastTurn);
+          begin(job, handler);
+          hasBegun = true;
+        }
+      }
     }
   };
+
+  /** Whoever had none for longest is the first. */
+  const inTurn = (organisationIds: string[]): string[] =>
+    organisationIds.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
 
   const begin = (job: Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'failures'>, handler: JobHandler) => {
     busy.set(job.name, (busy.get(job.name) ?? 0) + 1);

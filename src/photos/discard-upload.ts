@@ -17,7 +17,8 @@ export function discardUploadIn(tx: Tx, { blobs }: Pick<Context, 'blobs'>, photo
   if (bucket === null) return;
   tx.afterCommit(() => bucket.discardUpload(photo.id));
   const endsAtMs = Date.parse(photo.uploadExpiresAt) + BUCKET_GRACE_MS;
-  if (endsAtMs > Date.parse(tx.at)) enqueueFor(tx, endsAtMs, DISCARD_UPLOAD, { photoId: photo.id });
+  if (endsAtMs > Date.parse(tx.at))
+    enqueueFor(tx, endsAtMs, photo.organisationId, DISCARD_UPLOAD, { photoId: photo.id });
 }
 
 export const discardUpload = ({ blobs }: Context): JobHandler => ({

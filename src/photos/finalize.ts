@@ -45,6 +45,6 @@ export async function finalize(
 }
 
 export function finalizeIn(tx: Tx, photo: Photo): PhotoStatus {
-  enqueue(tx, ANALYSE_PHOTO, { photoId: photo.id });
+  enqueue(tx, photo.organisationId, ANALYSE_PHOTO, { photoId: photo.id });
   return changeIn(tx, photo, { status: 'processing' }, { action: 'photo.uploaded' }).status;
 }

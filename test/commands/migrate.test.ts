@@ -95,6 +95,29 @@ it('lets an organisation keep a quota that was raised before only the command li
   $client.close();
 });
 
+it('lets the analyses that wait take the turns of their organisations', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_jobs_in_turn')),
+  );
+  const before = new Database(path);
+  before.run("UPDATE jobs SET run_at = 'then', starts = 2");
+  before.run(
+    `INSERT INTO jobs (name, payload, run_at, created_at) VALUES ('discard_upload', '{"photoId":"gone"}', 'soon', 'now')`,
+  );
+  const [organisation] = before.query('SELECT id FROM organisations').values().flat();
+  before.close();
+  const { $client } = openDatabase(path);
+  expect(
+    $client.query('SELECT organisation_id AS whose, run_at AS due, starts FROM jobs ORDER BY seq').all(),
+  ).toEqual([
+    { whose: organisation, due: 'then', starts: 2 },
+    { whose: '', due: 'soon', starts: 0 },
+  ]);
+  $client.close();
+});
+
 it('says on the command line what was applied, and makes no copy when nothing is', () => {
   const dataDir = directory();
   makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);

@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 const log = createLog('silent', () => {});
-const leave = (payload: Record<string, string>) =>
-  write({ db, clock }, systemActor('test'), (tx) => enqueue(tx, 'work', payload));
+const leave = (payload: Record<string, string>, organisationId = 'campus') =>
+  write({ db, clock }, systemActor('test'), (tx) => enqueue(tx, organisationId, 'work', payload));
 
 function run(handler: Partial<JobHandler>): JobRunner {
   const runner = createJobRunner({ db, clock, log }, () => ({
@@ -89,7 +89,7 @@ it('leaves no trace of a result whose transaction fails, and tries again', async
       expect(tx.at).toMatch(/Z$/);
     },
   });
-  await expect.poll(() => jobQueries(db).due('work', '9', '9', 9)[0]?.failures).toBe(1);
+  await expect.poll(() => jobQueries(db).due('work', 'campus', '9', '9', 9)[0]?.failures).toBe(1);
   expect(db.$client.query('SELECT COUNT(*) AS n FROM organisations').get()).toEqual({ n: 0 });
   clock.advance(2000);
   runner.wake();
@@ -109,7 +109,7 @@ it('gives a job up after three failures, with the reason, so that nothing is stu
         void reasons.push(`${id} ${reason}`),
   });
   for (let i = 0; i < 3; i++) {
-    await expect.poll(() => jobQueries(db).due('work', '9', '9', 9)[0]?.failures ?? 3).toBe(i + 1);
+    await expect.poll(() => jobQueries(db).due('work', 'campus', '9', '9', 9)[0]?.failures ?? 3).toBe(i + 1);
     clock.advance(60_000);
     runner.wake();
   }
@@ -229,4 +229,41 @@ it('outlives a database that can’t be read for a while, says so once, and goes
   await runner.idle();
   expect(done).toEqual(['a']);
   expect(said.join('')).toMatch(/^[^\n]*jobs not looked through[^\n]*\n$/);
+});
+
+it('lets organisations take turns, however many jobs one of them has waiting', async () => {
+  const begun: string[] = [];
+  for (let i = 0; i < 20; i++) leave({ id: `many ${i}` }, 'many');
+  const runner = run({
+    concurrency: 1,
+    async run({ id }) {
+      begun.push(id!);
+      if (id === 'many 3') leave({ id: 'one' }, 'one');
+      return () => {};
+    },
+  });
+  await runner.idle();
+  expect(begun.slice(0, 6)).toEqual(['many 0', 'many 1', 'many 2', 'many 3', 'one', 'many 4']);
+  expect(begun).toHaveLength(21);
+});
+
+it('gives each a turn before anybody has a second one, also where several run at once', async () => {
+  const begun: string[] = [];
+  for (const organisation of ['a', 'b', 'c'])
+    for (let i = 0; i < 4; i++) leave({ id: organisation }, organisation);
+  await run({
+    concurrency: 2,
+    async run({ id }) {
+      begun.push(id!);
+      await Bun.sleep(2);
+      return () => {};
+    },
+  }).idle();
+  const rounds = [0, 3, 6, 9].map((from) =>
+    begun
+      .slice(from, from + 3)
+      .sort()
+      .join(''),
+  );
+  expect(rounds).toEqual(['abc', 'abc', 'abc', 'abc']);
 });
