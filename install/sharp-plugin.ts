@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BunPlugin } from 'bun';
 
@@ -32,6 +32,8 @@ function only(directory: string, pattern: RegExp): string {
   return names[0]!;
 }
 
+const sha256Of = (path: string): string => Bun.SHA256.hash(readFileSync(path), 'hex');
+
 /**
  * Puts src/lib/native/load-sharp.ts, with libvips and the addon embedded, in the place of sharp's own loader. Left to
  * itself Bun writes the addon to $TMPDIR at run time, where its RPATH finds no libvips.
@@ -50,7 +52,9 @@ export function embedSharp(platform: string): BunPlugin {
             import libvips from ${text(libvips)} with { type: 'file' };
             import { loadSharp } from ${text(`${root}src/lib/native/load-sharp.ts`)};
             export default loadSharp({
-              addon, libvips, platform: ${text(platform)}, sharpVersion: ${text(sharpVersion)}, libvipsFile: ${text(libvipsFile)},
+              addon: { path: addon, sha256: ${text(sha256Of(addon))} },
+              libvips: { path: libvips, sha256: ${text(sha256Of(libvips))} },
+              platform: ${text(platform)}, sharpVersion: ${text(sharpVersion)}, libvipsFile: ${text(libvipsFile)},
             });`,
         };
       });

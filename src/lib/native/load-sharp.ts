@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nativeDirectory } from './native-directory.ts';
-import { link, unpack } from './unpack.ts';
+import { type EmbeddedFile, link, unpack } from './unpack.ts';
 
-/** What the build embeds for one platform. Paths are those of the embedded files. */
+/** What the build embeds for one platform. */
 export interface EmbeddedSharp {
   /** As in the packages' names: `linux-x64`. */
   platform: string;
   sharpVersion: string;
-  addon: string;
-  libvips: string;
+  addon: EmbeddedFile;
+  libvips: EmbeddedFile;
   /** The name under which the addon asks for the library: `libvips-cpp.so.8.18.7`. */
   libvipsFile: string;
 }
