@@ -138,7 +138,7 @@ said=$work/trial.txt
 : > "$said"
 (
   if [ -z "$root" ]; then set -- setpriv --reuid lanyard --regid lanyard --init-groups --; else set --; fi
-  exec "$@" env -C "$data" DATA_DIR="$data" HOST=127.0.0.1 PORT=0 TLS_CERT_FILE= TLS_KEY_FILE= LOG_LEVEL=warn \
+  exec "$@" env -C "$data" DATA_DIR="$data" HOST=127.0.0.1 PORT=0 TLS_CERT_FILE= TLS_KEY_FILE= LOG_LEVEL=error \
     "$program" --env-file "$settings" serve --json
 ) > "$said" &
 trial=$!
