@@ -143,7 +143,14 @@ const WebhookAttempt = z
     at: timestampSchema,
     request: z.object({ headers, body: z.string() }),
     response: z
-      .object({ status: z.int(), headers, body: z.string().meta({ description: 'Its first 20 kB.' }) })
+      .object({
+        status: z.int(),
+        headers,
+        body: z.string().nullable().meta({
+          description:
+            "Its first 20 kB. Null, and no headers, when they are kept no longer: an organisation's oldest answers go when all together have more than 64 MiB, and those about people with the person.",
+        }),
+      })
       .nullable()
       .meta({ description: 'Null when none came.' }),
     durationMs: z.int(),

@@ -46,7 +46,8 @@ export const deliveryQueries = prepared(({ $client: sqlite }) => ({
        AND +organisation_id = $organisationId`,
   ),
   forgetAnswers: sqlite.prepare<null, [{ deliveryId: string }]>(
-    'UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL WHERE delivery_id = $deliveryId',
+    `UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL, answer_bytes = 0
+     WHERE delivery_id = $deliveryId`,
   ),
   forgetNames: sqlite.prepare<null, [{ deliveryId: string }]>(
     `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)

@@ -44,7 +44,7 @@ export const presentDelivery = (db: Db, row: WebhookDeliveryRow): z.output<typeo
           : {
               status: attempt.responseStatus,
               headers: JSON.parse(attempt.responseHeaders ?? '{}'),
-              body: attempt.responseBody ?? '',
+              body: attempt.responseBody,
             },
       durationMs: attempt.durationMs,
       error: attempt.error,

@@ -47,10 +47,21 @@ export const senderQueries = prepared(({ $client: sqlite }) => ({
     `UPDATE webhook_deliveries SET status = $status, attempts = $attempts, next_attempt_at = $nextAttemptAt,
        leased_until = NULL, updated_at = $at WHERE id = $id`,
   ),
-  insertAttempt: sqlite.prepare<null, [WebhookAttemptRow]>(
-    `INSERT INTO webhook_attempts (delivery_id, at, request_headers, response_status, response_headers, response_body,
-       duration_ms, error)
-     VALUES ($deliveryId, $at, $requestHeaders, $responseStatus, $responseHeaders, $responseBody, $durationMs, $error)`,
+  insertAttempt: sqlite.prepare<null, [WebhookAttemptRow & { organisationId: string }]>(
+    `INSERT INTO webhook_attempts (organisation_id, delivery_id, at, request_headers, response_status, response_headers,
+       response_body, answer_bytes, duration_ms, error)
+     VALUES ($organisationId, $deliveryId, $at, $requestHeaders, $responseStatus, $responseHeaders, $responseBody,
+       coalesce(octet_length($responseHeaders), 0) + coalesce(octet_length($responseBody), 0), $durationMs, $error)`,
+  ),
+  /** Triggers keep it; no row before the first answer. */
+  answerBytes: sqlite.prepare<{ bytes: number }, [string]>(
+    'SELECT bytes FROM webhook_answer_totals WHERE organisation_id = ?',
+  ),
+  /** The oldest of an organisation. */
+  dropAnswers: sqlite.prepare<null, [{ organisationId: string; limit: number }]>(
+    `UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL, answer_bytes = 0 WHERE seq IN (
+       SELECT seq FROM webhook_attempts INDEXED BY webhook_attempts_with_answers
+       WHERE organisation_id = $organisationId AND answer_bytes > 0 ORDER BY seq LIMIT $limit)`,
   ),
   /** The clock was set back: what was due in a while would otherwise be due in hours. */
   moveDueTimes: sqlite.prepare<null, [{ shift: string; at: string }]>(

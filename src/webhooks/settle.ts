@@ -6,6 +6,7 @@ import type { Attempt } from './attempt.ts';
 import { changeIn } from './change.ts';
 import { deliveryQueries } from './delivery-queries.ts';
 import { endpointQueries } from './endpoint-queries.ts';
+import { keepAnswersIn } from './keep-answers.ts';
 import { delayMs, retryAfterMs } from './retry.ts';
 import { senderQueries } from './sender-queries.ts';
 
@@ -27,6 +28,7 @@ export function settleIn(
   if (endpoint === null || before === null) return;
   const { answer, error } = attempt;
   queries.insertAttempt.run({
+    organisationId: endpoint.organisationId,
     deliveryId: id,
     at: attempt.at,
     requestHeaders: JSON.stringify(attempt.requestHeaders),
@@ -36,6 +38,7 @@ export function settleIn(
     durationMs: attempt.durationMs,
     error,
   });
+  keepAnswersIn(tx, endpoint.organisationId);
   const attempts = before.attempts + 1;
   const at = tx.at;
   if (error === null) {

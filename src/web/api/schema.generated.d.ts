@@ -2328,7 +2328,7 @@ export interface components {
             };
         };
         WebhookAttemptResponse: {
-            body: string;
+            body: string | null;
             headers: {
                 [key: string]: string;
             };

@@ -153,6 +153,7 @@ export const webhooks = {
     response: 'Response',
     noResponse: 'No answer came.',
     emptyBody: 'Without a body.',
+    keptNoLonger: 'What it said is kept no longer.',
     headers: (count: number) => plural(count, 'header', 'headers'),
     redeliver: 'Send again',
     redelivered: 'It will be sent again at once.',

@@ -85,22 +85,32 @@ export function DeliveryDetail({ delivery, canResend = false }: { delivery: Deli
   );
 }
 
-function Message({ title, headers, body }: { title: string; headers: Record<string, string>; body: string }) {
+function Message({
+  title,
+  headers,
+  body,
+}: {
+  title: string;
+  headers: Record<string, string>;
+  body: string | null;
+}) {
   const names = Object.keys(headers);
   return (
     <div>
       <Title order={3} size="sm">
         {title}
       </Title>
-      <details>
-        <summary>{t.headers(names.length)}</summary>
-        <Code block className={classes.message!}>
-          {names.map((name) => `${name}: ${headers[name]}`).join('\n')}
-        </Code>
-      </details>
-      {body === '' ? (
+      {body !== null && (
+        <details>
+          <summary>{t.headers(names.length)}</summary>
+          <Code block className={classes.message!}>
+            {names.map((name) => `${name}: ${headers[name]}`).join('\n')}
+          </Code>
+        </details>
+      )}
+      {!body ? (
         <Text size="sm" c="dimmed">
-          {t.emptyBody}
+          {body === null ? t.keptNoLonger : t.emptyBody}
         </Text>
       ) : (
         <Code block className={classes.message!} tabIndex={0}>
