@@ -3,6 +3,7 @@ import { cutOff, damaged, tooManyPixels } from './decode-findings.ts';
 import { toStoredBox, turnSize, turnUpright } from './decode-orientation.ts';
 import { clampBox, type UprightImage } from './decode-upright.ts';
 import type { Finding } from './picture.ts';
+import { withPlainExif } from './plain-exif.ts';
 import type { ImageFormat } from './sniff.ts';
 
 // One photo at a time on one thread, by choice of the job queue; libvips would start a thread a core for each.
@@ -21,10 +22,11 @@ type Opened = { ok: true; image: UprightImage } | { ok: false; findings: Finding
 
 /** Reads the header of a JPEG, PNG or WebP; decodes nothing yet. */
 export async function openWithSharp(
-  bytes: Uint8Array,
+  file: Uint8Array,
   format: Exclude<ImageFormat, 'heic'>,
   maxPixels: number,
 ): Promise<Opened> {
+  const bytes = withPlainExif(file, format);
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asError);
   if (metadata instanceof Error) return { ok: false, findings: [describeFailure(metadata, bytes)] };
 
