@@ -8,13 +8,13 @@ import { passwordProblem } from './password-rules.ts';
  * @param field its name in the body
  * @throws AppError validation_failed
  */
-export function assertPassword(
+export async function assertPassword(
   db: Db,
   field: string,
   password: string,
   owner: { organisationId: string; email: string; name: string },
-): void {
+): Promise<void> {
   const organisationName = organisationQueries(db).byId.get({ id: owner.organisationId })!.name;
-  const problem = passwordProblem(password, { ...owner, organisationName });
+  const problem = await passwordProblem(password, { ...owner, organisationName });
   if (problem !== null) throw invalid([{ path: `/${field}`, code: problem.code, message: problem.message }]);
 }

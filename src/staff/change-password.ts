@@ -27,7 +27,7 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const queries = staffQueries(context.db);
   const before = queries.byIdAlone.get(staffId)!;
-  assertPassword(context.db, 'newPassword', newPassword, before);
+  await assertPassword(context.db, 'newPassword', newPassword, before);
   const client = networkOf(visitor.address);
   context.passwords.assertRoom(client);
   const pair = takeAttempt(context, before.emailKey, visitor.address);

@@ -1,32 +1,86 @@
+import { fold } from '../lib/fold.ts';
+
 /**
- * The commonest of long passwords, without case and without anything but letters and digits. Shorter ones are refused
- * by their length; keyboard rows, runs and repetitions are found by `password-rules.ts`.
+ * What people choose besides what has leaked in years past: of this product's world, of other languages, and rows of
+ * keys that zigzag. Shorter ones are here for their longer forms, such as "lanyard12345" and "Sommer2026!!".
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `
-  password1234 password12345 password123456 passwordpassword password2024 password2025 password2026 mypassword123
-  mypassword1234 thisismypassword thisisapassword newpassword123 changeme1234 changemenow changemeplease
-  changeme123456 letmein12345 letmeinplease letmeinletmein welcome12345 welcome123456 welcome2024 welcome2025
-  welcome2026 welcomewelcome administrator administrator1 admin1234567 admin12345678 adminadmin12 adminadminadmin
-  adminpassword adminpassword1 rootpassword superuser123 supersecret1 supersecret123 secretsecret secretpassword
-  iloveyou1234 iloveyou12345 iloveyouforever iloveyousomuch ilovemyfamily ilovemymother princess1234 sunshine1234
-  football1234 baseball1234 basketball1 basketball12 basketball123 superman1234 batman123456 dragon123456
-  monkey123456 master123456 shadow123456 michael12345 jennifer1234 charlie12345 liverpool123 manchester123
-  manchesterunited chelseafc123 trustno1trustno1 correcthorsebatterystaple whateverwhatever computer1234
-  internet1234 samsung12345 starwars1234 pokemon12345 qwerty123456 qwerty1234567 qwerty12345678 qwertyqwerty
-  qwertyuiop123 qwertyuiop1234 asdfghjkl123 zxcvbnm12345 1q2w3e4r5t6y 1q2w3e4r5t6y7u 1qaz2wsx3edc 1qaz2wsx3edc4rfv
-  q1w2e3r4t5y6 zaq12wsxcde3 abcd12345678 abc123456789 abcdefg12345 abc123abc123 a1b2c3d4e5f6 aa1234567890
-  a1234567890 asd123456789 google123456 facebook1234 linkedin1234 university1 university12 university123 student12345
-  studentstudent teacher12345 campus123456 campuscampus college12345 lanyard12345 lanyardlanyard passw0rd1234
-  passw0rdpassw0rd pa55word1234 p4ssw0rd1234 sommer123456 sommer2024 sommer2025 sommer2026 summer123456 summer2024
-  summer2025 summer2026 winter123456 spring123456 autumn123456 january12345 february1234 november1234 december1234
-  monday123456 christmas123 chocolate123 butterfly123 elizabeth123 alexander123 passwort1234 passwort12345
-  passwort123456 hallo1234567 hallohallo12 geheim123456 motdepasse123 azerty123456 azertyuiop123 contrasena123
-  contraseña123 123456789abc 123456789qwe 123456789asd 123456qwerty 12345qwerty 1234567890qwe 1234567890abc
-  1234qwerasdf 1234qwerasdfzxcv 123qweasdzxc qweasdzxc123 qazwsxedcrfv qazwsx123456 asdfqwer1234 asdfasdfasdf
-  testtesttest testpassword test12345678 test123456789 demo12345678 temporary123 temp12345678 default12345
-  defaultpassword nopassword123 guest1234567 support12345 service12345 security1234 opensesame123
-  `
-    .trim()
-    .split(/\s+/),
-);
+const NEARER_BY = `
+  lanyard campus university universitat hochschule student studierende teacher college library reception passwort
+  geheim hallo willkommen motdepasse bienvenue contrasena sommer winter herbst fruhling spring summer autumn printemps
+  january february march april june july august september october november december januar februar oktober dezember
+  monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
+  mypassword newpassword thisisapassword thisismypassword nopassword adminpassword rootpassword testpassword
+  userpassword secretpassword defaultpassword supersecret superuser administrator changemenow changemeplease
+  letmeinplease iloveyouforever iloveyousomuch ilovemyfamily ilovemymother correcthorsebatterystaple manchesterunited
+  chelseafc opensesame temporary support service security google linkedin instagram whatsapp
+  1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5y6 1qaz2wsx3edc 1qaz2wsx3edc4rfv zaq12wsxcde3 a1b2c3d4e5f6 qweasdzxc
+  123qweasdzxc 1234qwerasdf 1234qwerasdfzxcv qazwsxedcrfv asdfqwer trustno1
+  `;
+/** Digits that people put behind a word however many there are; others only up to four, such as a year. */
+const COUNTED = '12345678901234567890';
+const ANY_DIGITS_MAX = 4;
+/** More kinds of signs than this are part of the secret, fewer only separate or fill up. */
+const SIGNS_MAX = 2;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The 49,000 commonest passwords that have leaked (@zxcvbn-ts/language-common, MIT, from Mark Burnett's ten million and
+ * others). Unpacking them takes some 30 ms, so it waits for the first who chooses a password.
+ */
+const commonPasswords = () => {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set([...dictionary['passwords-common'].map(bareOf), ...NEARER_BY.trim().split(/\s+/)]),
+  );
+  return common;
+};
+
+/**
+ * Whether a guesser comes to a password by the list and the usual ways of making its entries longer. It is one of
+ * them, or one
+ * - that is repeated ("letmeinletmein"),
+ * - with up to four digits before or after it, or more that count ("Password1234", "dragon1234567", "2026welcome!!"),
+ * - with digits or signs for letters ("p4$$w0rd1234"),
+ * whatever its case and with at most two kinds of signs between and around ("P-a-s-s-w-o-r-d-1234"). Of 12 characters
+ * or more that is some hundreds of millions; the list itself has 308.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await commonPasswords();
+  const isKnown = (word: string) =>
+    [word, lettersOf(word, 'i'), lettersOf(word, 'l')].some(
+      (one) => known.has(one) || known.has(onceOf(one)),
+    );
+  const forms = [bareOf(password), bareOf(fold(password).replaceAll('@', 'a').replaceAll('$', 's'))];
+  return (
+    signsOf(password) <= SIGNS_MAX &&
+    forms.some((form) => [form, onceOf(form)].flatMap(withoutDigits).some(isKnown))
+  );
+}
+
+/** Letters and digits alone, without case and diacritics: "P@ss word" and "pssword" are one guess apart. */
+export const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const signsOf = (text: string): number => new Set(fold(text).replace(/[\p{L}\p{N}]/gu, '')).size;
+
+/** What a text repeats: "abc" of "abcabc". Behind itself, it is found again after one turn. */
+const onceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
+
+/** The text itself, and without digits after it, and before it, that add next to nothing. */
+function withoutDigits(text: string): string[] {
+  const [before] = /^\d*/.exec(text)!;
+  const after = text.slice(text.search(/\d*$/));
+  return [
+    text,
+    ...(isLittle(after) ? [text.slice(0, text.length - after.length)] : []),
+    ...(isLittle(before) ? [text.slice(before.length)] : []),
+  ].filter((word) => word !== '');
+}
+
+const isLittle = (digits: string): boolean =>
+  digits.length <= ANY_DIGITS_MAX || COUNTED.includes(digits) || onceOf(digits).length <= 2;
+
+const LETTERS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+/** The letters that digits stand for; 1 is read as an i or an l. */
+const lettersOf = (word: string, one: string): string =>
+  word.replace(/[013457]/g, (digit) => LETTERS[digit] ?? one);

@@ -1,6 +1,6 @@
 import { Problem } from '../http/fields.ts';
 import { fold } from '../lib/fold.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { bareOf, isCommonPassword } from './common-passwords.ts';
 
 /** In code points. NIST SP 800-63B asks for length instead of rules about which characters there must be. */
 export const PASSWORD_MIN_LENGTH = 12;
@@ -24,10 +24,10 @@ export interface KnownWords {
 }
 
 /** What is wrong with a new password, or null; what is refused is what guessers try first (NIST SP 800-63B, 3.1.1.2). */
-export function passwordProblem(
+export async function passwordProblem(
   password: string,
   { email, name, organisationName }: KnownWords,
-): Problem | null {
+): Promise<Problem | null> {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH)
     return new Problem('too_short', `is shorter than ${PASSWORD_MIN_LENGTH} characters`);
@@ -38,15 +38,15 @@ export function passwordProblem(
   const known = [email, email.split('@')[0]!, name, organisationName].map(bareOf);
   if (known.some((word) => word !== '' && isRepetitionOf(bare, word)))
     return new Problem('too_easy', 'is your e-mail address, your name or the name of your organisation');
-  if (COMMON_PASSWORDS.has(bare))
-    return new Problem('too_common', 'is one of the commonest passwords, which are tried first');
   if (/^(.{1,4}?)\1+$/su.test(folded) || ALL_RUNS.some((run) => run.includes(folded)))
     return new Problem('too_easy', 'only repeats a few characters, or follows a row of keys');
+  if (await isCommonPassword(password))
+    return new Problem(
+      'too_common',
+      'is one of the commonest passwords, or one with digits or signs added, which are tried first',
+    );
   return null;
 }
-
-/** Letters and digits alone, without case and diacritics: "P@ss word" and "pssword" are one guess apart. */
-const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const isRepetitionOf = (text: string, word: string): boolean =>
   text.replaceAll(word, '') === '' && text !== '';

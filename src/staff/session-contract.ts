@@ -8,7 +8,7 @@ import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from '.
 import { emailAddress, newPassword, presentPassword } from './fields.ts';
 
 const NEW_PASSWORD =
-  '12 to 200 characters of any kind. Your e-mail address, your name, the name of the organisation and the commonest passwords are refused.';
+  '12 to 200 characters of any kind. Your e-mail address, your name, the name of the organisation and the commonest passwords, also with digits or signs added, are refused.';
 
 const token = requiredText(200, { description: 'From the one-time link, after `#token=`.' });
 
