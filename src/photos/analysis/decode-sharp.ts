@@ -85,14 +85,25 @@ function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
  * telling from a damaged one: uploading again helps.
  */
 export function describeFailure(error: Error, bytes: Uint8Array): Finding {
-  const ended =
-    /premature end|out of order read|libpng read error/.test(error.message) || endsBeforeRiff(bytes);
+  const ended = /premature end|out of order read|libpng read error/.test(error.message) || lacksItsEnd(bytes);
   return ended ? cutOff() : damaged();
 }
 
-/** WebP's header says how long the file is, which libwebp's one error message does not tell. */
-function endsBeforeRiff(bytes: Uint8Array): boolean {
+/** Threads share libvips' last words, so that one's may be gone when they are asked for: the file itself tells, too. */
+function lacksItsEnd(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.readUInt16BE(0) === JPEG_START) return view.lastIndexOf(JPEG_END) < view.lastIndexOf(JPEG_SCAN);
+  if (view.toString('latin1', 1, 4) === 'PNG') return !view.includes('IEND');
+  return endsBeforeRiff(view);
+}
+
+/** ITU T.81, B.1.1.3: the first scan of the picture begins with SOS, and EOI follows its last. */
+const JPEG_START = 0xffd8;
+const JPEG_SCAN = Buffer.from([0xff, 0xda]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** WebP's header says how long the file is, which libwebp's one error message does not tell. */
+function endsBeforeRiff(view: Buffer): boolean {
   return view.toString('latin1', 0, 4) === 'RIFF' && view.readUInt32LE(4) + 8 > view.length;
 }
 
