@@ -86,7 +86,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     });
     tidy(unpacking);
     const bucket = s3 === null ? null : await lookInBucket(unpacking, s3);
-    const erasedSince = manifest === null ? [] : erasedAfter(replaced, manifest.createdAt);
+    const erasedSince = erasedSinceThen(restoredDatabase, replaced);
     const aside = `replaced-${nameOf(new Date().toISOString())}`;
     const restored: Restored = {
       manifest,
@@ -193,21 +193,25 @@ function tidy(unpacked: string): void {
     if (![DATABASE, SECRET_KEY, PHOTOS].includes(name)) rmSync(join(unpacked, name));
 }
 
-/** Whom the present database has forgotten since; nobody when it can't be read, which is why some restore. */
-function erasedAfter(database: string, createdAt: string): string[] {
-  if (!hasDatabase(database)) return [];
+/** Whom the present database has forgotten, and who are back; nobody when it can't be read, which is why some restore. */
+function erasedSinceThen(restored: string, present: string): string[] {
+  if (!hasDatabase(present)) return [];
   try {
-    const sqlite = new Database(database, { readonly: true });
+    const now = new Database(present, { readonly: true });
+    const then = new Database(restored, { readwrite: true });
     try {
-      return sqlite
-        .query<{ id: string }, [string]>(
+      const isBack = then.query<unknown, [string]>('SELECT 1 FROM card_holders WHERE id = ?');
+      return now
+        .query<{ id: string }, []>(
           `SELECT record_id AS id FROM changes
-           WHERE feed = 'card-holders' AND op = 'delete' AND is_latest = 1 AND at >= ? ORDER BY seq`,
+           WHERE feed = 'card-holders' AND op = 'delete' AND is_latest = 1 ORDER BY seq`,
         )
-        .all(createdAt)
-        .map(({ id }) => id);
+        .all()
+        .map(({ id }) => id)
+        .filter((id) => isBack.get(id) !== null);
     } finally {
-      sqlite.close();
+      then.close();
+      now.close();
     }
   } catch {
     return [];

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
-import { placeOf } from '../backup/hot-copy/settings.ts';
+import { placeOf, shown } from '../backup/hot-copy/settings.ts';
 import { assertDatabase } from './assert-database.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 
@@ -21,7 +21,7 @@ export const hotCopyCommand = () =>
         const url = placeOf(hotCopy, history);
         const litestream = program();
         forgetOthers(dataDir, history);
-        process.stderr.write(`lanyard: the copy goes to ${url}\n`);
+        process.stderr.write(`lanyard: the copy goes to ${shown(url)}\n`);
         const child = Bun.spawn([litestream, 'replicate', '-config', file], {
           env: {
             ...environmentFor(hotCopy),

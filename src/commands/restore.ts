@@ -4,7 +4,8 @@ import { Command } from 'commander';
 import type { Config } from '../../config/config.ts';
 import { loadPassphrase } from '../../config/secrets.ts';
 import { type EndedSince, isNothingEnded } from '../backup/ended-since.ts';
-import { fetchCopy, meantBy, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
+import { FETCHED, fetchCopy, meantBy, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
+import { shown } from '../backup/hot-copy/settings.ts';
 import type { InBucket } from '../backup/look-in-bucket.ts';
 import { occupied, restore } from '../backup/restore.ts';
 import type { Restored } from '../backup/restored.ts';
@@ -81,9 +82,6 @@ export const restoreCommand = () =>
       }),
     );
 
-/** Below DATA_DIR: the newest state of the hot copy, until it is in place. */
-const FETCHED = 'hot-copy.db';
-
 /** Brings the newest state of the hot copy into a file. @throws BackupError, CommandError; nothing was changed then */
 async function fetchFrom(
   { dataDir, secretKeyFile, s3, hotCopy }: Config,
@@ -104,18 +102,19 @@ async function fetchFrom(
   removeCopy(path);
   const history = await meantBy(settings);
   process.stderr.write(
-    `lanyard: fetching ${history.url}, last written ${new Date(history.writtenAtMs).toISOString()}…\n`,
+    `lanyard: fetching ${shown(history.url)}, last written ${new Date(history.writtenAtMs).toISOString()}…\n`,
   );
   await fetchCopy(settings, history, path);
 }
 
 /** A database alone may name photos that are not there. The next history has no copy before it is begun. */
 async function sayHowItIs(command: Command): Promise<void> {
-  const findings = (await look(command, true)).filter(({ check }) => check !== 'hot copy');
-  process.stdout.write(`\n${findings.map(line).join('\n')}\n`);
   process.stdout.write(
-    '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n',
+    '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n\n',
   );
+  const findings = (await look(command, false)).filter(({ check }) => check !== 'hot copy');
+  process.stdout.write(`${findings.map(line).join('\n')}\n`);
+  process.stdout.write('\nOnce the server runs, lanyard doctor --full reads every photo, too.\n');
 }
 
 /** Without the option, whoever sits at the terminal is asked; a script gets what it has asked for. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { clearStaging, clearUnpacking } from '../backup/clear-leftovers.ts';
+import { clearFetched } from '../backup/hot-copy/fetch-copy.ts';
 import { createScheduledBackups } from '../backup/scheduled.ts';
 import { finishRestore } from '../backup/swap-in.ts';
 import { tidySearchIndex } from '../card-holders/tidy-search-index.ts';
@@ -86,6 +87,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const lock = await serverLock(config.dataDir, log);
   if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
   await clearUnpacking(config.dataDir);
+  clearFetched(config.dataDir);
   // SQLite opens what it can't write for reading alone, without a word.
   const fault = writeFault(join(config.dataDir, 'lanyard.db'));
   if (fault !== null) throw fault;

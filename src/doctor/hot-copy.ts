@@ -1,9 +1,11 @@
 import { Database } from 'bun:sqlite';
+import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
-import { fetchCopy, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
+import { DATABASE } from '../backup/format.ts';
+import { fetchCopy, removeCopy, TRIAL } from '../backup/hot-copy/fetch-copy.ts';
 import { type History, histories, historyAt } from '../backup/hot-copy/histories.ts';
-import { type HotCopySettings, placeOf } from '../backup/hot-copy/settings.ts';
+import { type HotCopySettings, placeOf, shown } from '../backup/hot-copy/settings.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { hasTable, type Subject } from './subject.ts';
 
@@ -12,8 +14,8 @@ const CHECK = 'hot copy';
 const BEHIND_MS = 60_000;
 /** Another server that is at work writes at least what its clients' visits and its jobs leave behind. */
 const AT_WORK_MS = 3_600_000;
-/** Below DATA_DIR, where nobody else reads and there is room for a database. */
-const TRIAL = 'hot-copy-trial.db';
+/** Litestream writes the copy and its log, one after the other. */
+const ROOM = 2;
 
 /**
  * Whether the copy of this history has what was written last, whether another server copies beside it, and, with `full`,
@@ -24,18 +26,20 @@ export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise
   if (settings === null) return [];
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
   const { epoch } = sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()!;
+  // Before the copy is looked at, which takes a moment: what is written meanwhile is not missing from it.
+  const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
   try {
     const copy = await historyAt(settings, placeOf(settings, epoch));
     if (copy === null)
       return [
         problem(
           CHECK,
-          `There is none of this database at ${placeOf(settings, epoch)}.`,
+          `There is none of this database at ${shown(placeOf(settings, epoch))}.`,
           'Start it: systemctl enable --now lanyard-litestream (journalctl -u lanyard-litestream says what is wrong).',
         ),
       ];
     const found = [
-      ...behind(sqlite, copy),
+      ...behind(last?.at ?? null, copy, nowMs),
       ...(await others(settings, epoch, nowMs)),
       ...(full ? await trial(settings, copy, dataDir, epoch) : []),
     ];
@@ -47,30 +51,52 @@ export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise
   }
 }
 
-function behind(sqlite: Database, { writtenAtMs }: History): Finding[] {
-  const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
-  if (last === null || Date.parse(last.at) - writtenAtMs <= BEHIND_MS) return [];
+function behind(last: string | null, { writtenAtMs }: History, nowMs: number): Finding[] {
+  if (last === null || nowMs - Date.parse(last) <= BEHIND_MS || Date.parse(last) - writtenAtMs <= BEHIND_MS)
+    return [];
   return [
     problem(
       CHECK,
-      `It ends at ${new Date(writtenAtMs).toISOString()}, and something was written at ${last.at}.`,
+      `It ends at ${new Date(writtenAtMs).toISOString()}, and something was written at ${last}.`,
       'journalctl -u lanyard-litestream says why; systemctl restart lanyard-litestream tries again.',
     ),
   ];
 }
 
 async function others(settings: HotCopySettings, ours: string, nowMs: number): Promise<Finding[]> {
-  const all = (await histories(settings)) ?? [];
-  return all
-    .filter(({ name, writtenAtMs }) => name !== ours && nowMs - writtenAtMs < AT_WORK_MS)
-    .map(({ url, writtenAtMs }) =>
+  try {
+    const here = await historyAt(settings, settings.url);
+    const below = (await histories(settings)) ?? [];
+    return [...(here === null ? [] : [left(here)]), ...below.filter(isAtWork).map(beside)];
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return [
       warning(
         CHECK,
-        `Another server copies its database beside this one's: ${url}, last written ${new Date(writtenAtMs).toISOString()}.`,
-        'If that is the machine that this one took over from, switch it off: what is entered there is lost. Just after a restore, it is the history from before.',
+        `Whether another server copies its database beside this one's can't be seen: ${error.message}.`,
+        'Look at HOT_COPY_URL and its keys; this copy is made all the same.',
       ),
-    );
+    ];
+  }
+
+  function isAtWork({ name, writtenAtMs }: History): boolean {
+    return name !== ours && nowMs - writtenAtMs < AT_WORK_MS;
+  }
 }
+
+const left = ({ url }: History): Finding =>
+  warning(
+    CHECK,
+    `There is a copy at ${shown(url)} itself, as 0.1.0 made it; it has everybody who was there then.`,
+    'Remove its directory ltx once the copy below it is there.',
+  );
+
+const beside = ({ url, writtenAtMs }: History): Finding =>
+  warning(
+    CHECK,
+    `Another server copies its database beside this one's: ${shown(url)}, last written ${new Date(writtenAtMs).toISOString()}.`,
+    'If that is the machine that this one took over from, switch it off: what is entered there is lost. Just after a restore, it is the history from before.',
+  );
 
 async function trial(
   settings: HotCopySettings,
@@ -79,28 +105,24 @@ async function trial(
   epoch: string,
 ): Promise<Finding[]> {
   const path = join(dataDir, TRIAL);
+  const anew = `Begin it anew: stop lanyard-litestream, remove ${shown(copy.url)} and ${join(dataDir, '.litestream')}, and start it again.`;
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < ROOM * statSync(join(dataDir, DATABASE)).size)
+    return [
+      warning(
+        CHECK,
+        `Whether it can be restored was not tried: ${dataDir} has no room for ${ROOM} more databases.`,
+        'Free some space, and try again: lanyard doctor --full',
+      ),
+    ];
   removeCopy(path);
   try {
     await fetchCopy(settings, copy, path);
     const fault = faultOf(path, epoch);
-    return fault === null
-      ? []
-      : [
-          problem(
-            CHECK,
-            `What comes back from it is damaged: ${fault}.`,
-            'Begin it anew: stop lanyard-litestream, remove the copy and DATA_DIR/.lanyard.db-litestream, and start it again.',
-          ),
-        ];
+    return fault === null ? [] : [problem(CHECK, `What comes back from it is damaged: ${fault}.`, anew)];
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    return [
-      problem(
-        CHECK,
-        `It can't be restored: ${error.message}.`,
-        'Begin it anew: stop lanyard-litestream, remove the copy and DATA_DIR/.lanyard.db-litestream, and start it again.',
-      ),
-    ];
+    return [problem(CHECK, `It can't be restored: ${error.message}.`, anew)];
   } finally {
     removeCopy(path);
   }

@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts';
 
 /** A group may be meant: that of the service, or of what renews certificates. */
 const EVERYBODY = 0o007;
-const SECRET_VARIABLES = ['METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY'];
+const SECRET_VARIABLES = ['METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY', 'HOT_COPY_SECRET_ACCESS_KEY'];
 
 /** Files with secrets that every account of the machine can read: a passphrase, a key, variables. */
 export function openSecrets({ config: { backup, tls }, envFile }: Subject): string[] {

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { BackupError } from '../backup-error.ts';
-import { type History, histories, historyAt } from './histories.ts';
+import { type History, histories, historyAt, isHistory } from './histories.ts';
 import { ask } from './litestream.ts';
-import type { HotCopySettings } from './settings.ts';
+import { type HotCopySettings, shown } from './settings.ts';
 
 /** A million people are some 2 GB, which a slow line brings in hours. */
 const PATIENCE_MS = 6 * 3_600_000;
@@ -12,21 +13,23 @@ const PATIENCE_MS = 6 * 3_600_000;
  * @throws BackupError when there is none, or more than one: which of them is right, only a person can say
  */
 export async function meantBy(settings: HotCopySettings): Promise<History> {
-  const one = await historyAt(settings, settings.url);
-  if (one !== null) return one;
-  const all = await histories(settings);
-  if (all === null)
+  const here = await historyAt(settings, settings.url);
+  if (here !== null && isHistory(here.name)) return here;
+  const below = await histories(settings);
+  if (below === null)
     throw new BackupError(
-      `there is no copy at ${settings.url}, and what is below it can't be listed there: give the whole address, with the history's name at its end`,
+      `what is below ${shown(settings.url)} can't be listed: give the whole address, with the history's name at its end`,
     );
+  // 0.1.0 had its copy right here, where it may still lie.
+  const all = here === null ? below : [...below, here];
   const [only, ...others] = all;
-  if (only === undefined) throw new BackupError(`there is no hot copy at ${settings.url}`);
+  if (only === undefined) throw new BackupError(`there is no hot copy at ${shown(settings.url)}`);
   if (others.length === 0) return only;
   const list = all.map(
-    ({ url, writtenAtMs }) => `\n  ${url}, last written ${new Date(writtenAtMs).toISOString()}`,
+    ({ url, writtenAtMs }) => `\n  ${shown(url)}, last written ${new Date(writtenAtMs).toISOString()}`,
   );
   throw new BackupError(
-    `there are copies of ${all.length} histories at ${settings.url}; each restore began one. Say which, and remove the others once you know that you don't need them:${list.join('')}`,
+    `there are copies of ${all.length} histories at ${shown(settings.url)}; each restore began one. Say which, and remove the others once you know that you don't need them:${list.join('')}`,
   );
 }
 
@@ -38,6 +41,15 @@ export async function fetchCopy(settings: HotCopySettings, { url }: History, pat
     removeCopy(path);
     throw error;
   }
+}
+
+/** Below DATA_DIR, where nobody else reads: the newest state of a copy until it is in place, and one that is only tried. */
+export const FETCHED = 'hot-copy.db';
+export const TRIAL = 'hot-copy-trial.db';
+
+/** Removes what a command left that was killed. Whoever calls it holds the lock of the data directory. */
+export function clearFetched(dataDir: string): void {
+  for (const name of [FETCHED, TRIAL]) removeCopy(join(dataDir, name));
 }
 
 /** Removes a fetched copy, and what Litestream and SQLite have put beside it. */

@@ -17,6 +17,9 @@ const PATIENCE_MS = 60_000;
 /** As `new-history.ts` makes them. */
 const NAME = /^[0-9a-f]{16}$/;
 
+/** Whether a name is one of a history. */
+export const isHistory = (name: string): boolean => NAME.test(name);
+
 /** The copy of one history; null when there is none. @throws BackupError when its place can't be read */
 export async function historyAt(settings: HotCopySettings, url: string): Promise<History | null> {
   const output = await ask(settings, ['ltx', '-level', 'all', '-json', url], PATIENCE_MS);
@@ -45,7 +48,7 @@ async function namesBelow(settings: HotCopySettings): Promise<string[] | null> {
       : url.protocol === 's3:'
         ? await inBucket(settings, url)
         : null;
-  return names?.filter((name) => NAME.test(name)) ?? null;
+  return names?.filter(isHistory) ?? null;
 }
 
 const inDirectory = ({ pathname }: URL): string[] => {
@@ -54,15 +57,22 @@ const inDirectory = ({ pathname }: URL): string[] => {
 };
 
 /** As Litestream reads such a URL: the bucket is its host, and the store is named in its query unless it is Amazon's. */
-async function inBucket({ accessKeyId, secretAccessKey }: HotCopySettings, url: URL): Promise<string[]> {
+async function inBucket(
+  { accessKeyId, secretAccessKey }: HotCopySettings,
+  url: URL,
+): Promise<string[] | null> {
+  // The machine's own right, which Litestream finds for itself.
+  if (accessKeyId === null || secretAccessKey === null) return null;
   const prefix = `${url.pathname.replace(/^\/+|\/+$/g, '')}/`;
-  const query = url.searchParams;
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  // All of it: Bun takes what is missing from the environment, where the photos' store may be.
   const client = new Bun.S3Client({
     bucket: url.hostname,
-    region: query.get('region') ?? undefined,
-    endpoint: query.get('endpoint') ?? undefined,
-    accessKeyId: accessKeyId ?? undefined,
-    secretAccessKey: secretAccessKey ?? undefined,
+    region,
+    endpoint: url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: '',
   });
   const names: string[] = [];
   let continuationToken: string | undefined;
@@ -74,7 +84,7 @@ async function inBucket({ accessKeyId, secretAccessKey }: HotCopySettings, url: 
     } while (continuationToken !== undefined);
   } catch (error) {
     throw new BackupError(
-      `the bucket of ${url.href.split('?', 1)[0]} can't be listed: ${(error as Error).message}`,
+      `the bucket of ${url.href.split('?', 1)[0]} can't be listed (is its ?region= right?): ${(error as Error).message}`,
     );
   }
   return names;

@@ -16,3 +16,9 @@ export function placeOf({ url }: HotCopySettings, history: string): string {
   const [path = '', query] = url.split('?', 2);
   return `${path.replace(/\/+$/, '')}/${history}${query === undefined ? '' : `?${query}`}`;
 }
+
+/** An address for people and logs: without the name and password that some kinds have in it. */
+export function shown(url: string): string {
+  const { username, password } = URL.parse(url) ?? { username: '', password: '' };
+  return username === '' && password === '' ? url : url.replace(`${username}:${password}@`, '');
+}
