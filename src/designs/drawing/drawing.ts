@@ -34,18 +34,32 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** The heaviest side that is let through takes some ten seconds on a busy machine. */
+const PATIENCE_MS = 60_000;
+
 /** @param workerPath which module the thread runs, as for `startWorker`; it is started with the first template */
 export function createDrawing(workerPath = 'src/designs/drawing/worker.ts'): Drawing {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let lastId = 0;
   let isClosed = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
+  /** From now on the thread has its time for the next answer, while somebody waits for one. */
+  const renewPatience = () => {
+    clearTimeout(patience);
+    const worker = thread;
+    if (worker === null || waiting.size === 0) return;
+    const over = () => fail(worker, `the drawing thread gave no answer in ${PATIENCE_MS / 1000} s`);
+    patience = setTimeout(over, PATIENCE_MS);
+    patience.unref();
+  };
   const start = (): Worker => {
     const worker = startWorker(workerPath);
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
+      renewPatience();
       if (data.ok) asked?.resolve(data.result);
       else
         asked?.reject(data.isUnsound ? new AppError('invalid_state', data.message) : new Error(data.message));
@@ -64,6 +78,7 @@ export function createDrawing(workerPath = 'src/designs/drawing/worker.ts'): Dra
     worker.terminate();
     const lost = [...waiting.values()];
     waiting.clear();
+    clearTimeout(patience);
     for (const { reject } of lost) reject(new Error(reason));
   };
   const perform = <K extends Task['kind']>(task: Extract<Task, { kind: K }>) =>
@@ -73,6 +88,7 @@ export function createDrawing(workerPath = 'src/designs/drawing/worker.ts'): Dra
       const id = ++lastId;
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
       thread.postMessage({ id, task } satisfies Call);
+      if (waiting.size === 1) renewPatience();
     });
 
   return {
