@@ -10,7 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { AppError } from '../errors.ts';
 import { type BlobStore, PhotoLost, type Received } from './blob-store.ts';
 
 /**
@@ -35,12 +36,15 @@ export function createDiskStore(root: string): BlobStore {
     bucket: null,
     pathOf,
     derivedPathOf,
-    isLost: async (key) => !existsSync(pathOf(key)),
+    isLost: async (key) => isGone(pathOf(key)),
 
     async fileOf(key) {
       const path = pathOf(key);
-      if (!existsSync(path)) throw new PhotoLost(`the photo ${key} is not on the disk`);
-      return path;
+      if (existsSync(path)) return path;
+      if (isGone(path)) throw new PhotoLost(`the photo ${key} is not on the disk`);
+      throw new AppError('unavailable', "The photos on the disk can't be read now.", {
+        headers: { 'Retry-After': '30' },
+      });
     },
 
     async receive(id, body, length): Promise<Received> {
@@ -165,5 +169,15 @@ async function sync(path: string, flags: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Whether a photo's file is lost; a disk that fails, or one that is not mounted, has lost none. */
+function isGone(path: string): boolean {
+  try {
+    statSync(path);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(dirname(path));
   }
 }

@@ -102,22 +102,26 @@ export function createObjects(
     };
   }
 
+  /** Without it, a bucket that is gone, or a proxy's own 404, would pass for an object that is not there. */
+  const reach = async () => {
+    await listPage({ prefix: 'incoming/', 'max-keys': '1' });
+  };
+
   return {
     trouble: () => trouble,
     presignPut,
     read,
-    stat: (name) =>
-      ask(
-        { method: 'HEAD', name },
-        async ({ headers }) => ({
-          bytes: Number(headers.get('content-length')),
-          contentType: headers.get('content-type') ?? '',
-        }),
-        null,
-      ),
+    async stat(name) {
+      const found = await ask({ method: 'HEAD', name }, statOf, null);
+      if (found === null) await reach();
+      return found;
+    },
     async download(name, path) {
       const bytes = await read(name);
-      if (bytes === null) return false;
+      if (bytes === null) {
+        await reach();
+        return false;
+      }
       await writeFile(path, bytes);
       return true;
     },
@@ -151,10 +155,15 @@ export function createObjects(
         next = page.next;
       } while (next !== undefined);
     },
-    async reach() {
-      await listPage({ prefix: 'incoming/', 'max-keys': '1' });
-    },
+    reach,
   };
+}
+
+async function statOf({ headers }: Response): Promise<{ bytes: number; contentType: string }> {
+  const length = headers.get('content-length');
+  // Taken for 0, it would condemn a whole photo.
+  if (length === null) throw new StoreFailure('NoLength', 'it does not say how long an object is');
+  return { bytes: Number(length), contentType: headers.get('content-type') ?? '' };
 }
 
 /** What the store gives: it is its turn until a chunk is there. */

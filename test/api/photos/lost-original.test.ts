@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photoQueries } from '../../../src/photos/queries.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -56,4 +57,19 @@ it.each(['original', 'card', 'display'])(
 it('goes on showing the pictures that were made before the original was lost', async () => {
   const { photo } = await withoutOriginal();
   expect((await tenant.send('GET', `/photos/${photo.id}/image?variant=thumbnail`)).status).toBe(200);
+});
+
+it('takes no photo for lost while the disk with them is away', async () => {
+  const { photo } = await withoutOriginal();
+  server.context.blobs.removeDerived(photo.id);
+  const { blobKey } = photoQueries(server.context.db).byIdAlone.get({ id: photo.id })!;
+  const shard = dirname(server.context.blobs.pathOf(blobKey!));
+  renameSync(shard, `${shard}.away`);
+  try {
+    const image = await tenant.send('GET', `/photos/${photo.id}/image?variant=original`);
+    expect([image.status, image.body.error.code]).toEqual([503, 'unavailable']);
+    expect(image.headers.get('Retry-After')).toBe('30');
+  } finally {
+    renameSync(`${shard}.away`, shard);
+  }
 });
