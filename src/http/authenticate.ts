@@ -9,11 +9,13 @@ import { scopesOf } from '../staff/roles.ts';
 import { contains } from './address.ts';
 import type { Caller } from './caller.ts';
 import type { Exchange } from './exchange.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { hasFormerCookie, readSessionCookie } from './session-cookie.ts';
 
 /** What `WWW-Authenticate` begins with. */
 export const CHALLENGE = 'Bearer realm="lanyard"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
+
+const SESSION_ENDED = 'The session has ended: log in again.';
 
 /** Requests a minute of a session: a web app asks for more at once than a bridge. */
 const SESSION_LIMIT_PER_MINUTE = 1_200;
@@ -38,6 +40,7 @@ export function authenticate(
   }
   const token = readSessionCookie(context, request);
   if (token !== null) return sessionCaller(context, exchange, token);
+  if (hasFormerCookie(context, request)) throw unauthorized(SESSION_ENDED, CHALLENGE);
   if (isForStaff) throw unauthorized('This needs a staff session: log in first.', CHALLENGE);
   throw refuse(context, exchange, 'This needs an API key: Authorization: Bearer lyd_….', CHALLENGE);
 }
@@ -58,7 +61,7 @@ export function authenticateAgain(context: Context, request: Request, exchange: 
 /** A session that has ended is nothing that anybody guessed, so it isn't counted as a failure. */
 function sessionCaller(context: Context, exchange: Exchange, token: string): Caller {
   const session = findLiveSession(context, token);
-  if (session === null) throw unauthorized('The session has ended: log in again.', CHALLENGE);
+  if (session === null) throw unauthorized(SESSION_ENDED, CHALLENGE);
   return {
     organisationId: session.organisationId,
     actor: new CallingActor('staff', session.staffId, session.name, exchange),

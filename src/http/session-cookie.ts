@@ -27,10 +27,16 @@ export const endedCookie = (place: Place): string =>
   `${sessionCookieName(place)}=; ${attributes(place)}; Max-Age=0`;
 
 /** The session's token, as the browser sends it; null when it sends none. */
-export function readSessionCookie(place: Place, request: Request): string | null {
+export const readSessionCookie = (place: Place, request: Request): string | null =>
+  readCookie(request, sessionCookieName(place));
+
+/** Whether a browser still has the cookie that 0.1.0 gave it, over TLS, too; its session has ended. */
+export const hasFormerCookie = (place: Place, request: Request): boolean =>
+  isSecure(place) && readCookie(request, 'lanyard_session') !== null;
+
+function readCookie(request: Request, wanted: string): string | null {
   const header = request.headers.get('cookie');
   if (header === null) return null;
-  const wanted = sessionCookieName(place);
   for (const pair of header.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
     if (name === wanted && value) return value;
