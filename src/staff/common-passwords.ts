@@ -66,10 +66,19 @@ const signsOf = (text: string): number => new Set(fold(text).replace(/[\p{L}\p{N
 /** What a text repeats: "abc" of "abcabc". Behind itself, it is found again after one turn. */
 const onceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
+/** Where the digits at a text's end begin. */
+function digitsBegin(text: string): number {
+  let at = text.length;
+  while (at > 0 && isDigit(text[at - 1]!)) at--;
+  return at;
+}
+
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+
 /** The text itself, and without digits after it, and before it, that add next to nothing. */
 function withoutDigits(text: string): string[] {
   const [before] = /^\d*/.exec(text)!;
-  const after = text.slice(text.search(/\d*$/));
+  const after = text.slice(digitsBegin(text));
   return [
     text,
     ...(isLittle(after) ? [text.slice(0, text.length - after.length)] : []),
