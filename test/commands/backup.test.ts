@@ -138,16 +138,18 @@ describe('restore', () => {
 
   it('moves what was there aside with --force, and names who was erased since', async () => {
     const other = await filled(1);
-    const erased = '01900000-0000-7000-8000-000000000001';
+    const stranger = '01900000-0000-7000-8000-000000000001';
     const sqlite = new Database(join(other.dataDir, 'lanyard.db'));
-    sqlite.run(
-      `INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at)
-       SELECT id, 'card-holders', ?, 'delete', 2, 'system', ? FROM organisations LIMIT 1`,
-      [erased, new Date().toISOString()],
-    );
+    // Somebody of the backup, and somebody who is not back with it.
+    for (const erased of [campus.holderId, stranger])
+      sqlite.run(
+        `INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at)
+         SELECT id, 'card-holders', ?, 'delete', 2, 'system', ? FROM organisations LIMIT 1`,
+        [erased, new Date().toISOString()],
+      );
     sqlite.close();
     const { aside, erasedSince } = lanyard(other.dataDir, ['restore', archive, '--force', '--json']).json();
-    expect(erasedSince).toEqual([erased]);
+    expect(erasedSince).toEqual([campus.holderId]);
     await expectWhole(other.dataDir);
     const old = await startHarness({ DATA_DIR: aside });
     const found = await old.send('GET', `/card-holders/${other.holderId}`, { key: other.key });
