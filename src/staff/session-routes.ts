@@ -25,9 +25,6 @@ import type { Visitor } from './visitor.ts';
 /** Nothing about a session is for a cache, the browser's included. */
 const headers = { 'Cache-Control': 'no-store' };
 
-/** Anybody may send these, and let them lie here: an address and a password need no more. */
-const PUBLIC_BODY_BYTES = 16 * 1024;
-
 export const sessionRoutes = (context: Context) => {
   const organisationOf = (organisationId: string) =>
     organisationQueries(context.db).byId.get({ id: organisationId })!;
@@ -50,7 +47,6 @@ export const sessionRoutes = (context: Context) => {
           scope: 'public',
           headers,
           body: contract.LogInBody,
-          bodyLimitBytes: PUBLIC_BODY_BYTES,
           success: {
             status: 200,
             description: 'Who is logged in now.',
@@ -195,7 +191,6 @@ export const sessionRoutes = (context: Context) => {
           scope: 'public',
           headers,
           body: contract.LookUpLinkBody,
-          bodyLimitBytes: PUBLIC_BODY_BYTES,
           success: { status: 200, description: 'What it is for, and whom.', body: contract.SetupData },
           errors: ['not_found', 'validation_failed'],
           example: examples.lookUpLink,
@@ -218,7 +213,6 @@ export const sessionRoutes = (context: Context) => {
           scope: 'public',
           headers,
           body: contract.SetUpBody,
-          bodyLimitBytes: PUBLIC_BODY_BYTES,
           success: {
             status: 200,
             description: 'Who is logged in now.',
