@@ -19,6 +19,7 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFields, type Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { type ApartAnalysis, createApartAnalysis } from './photos/analysis/apart.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
 import { createUploads, type Uploads } from './photos/uploads.ts';
 import './reactions.ts';
@@ -49,6 +50,8 @@ export interface Context {
   uploads: Uploads;
   /** Worker threads that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
+  /** Measures those in processes of their own that may take the server down with them. */
+  analysisApart: ApartAnalysis;
   /** A thread that draws cards; it is started with the first template. */
   drawing: Drawing;
   jobs: JobRunner;
@@ -82,10 +85,9 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   const faultOfFiles = fileFault(db);
   const keyUse = createKeyUse({ db, clock });
   const blobs = createBlobStore(config, db, log);
-  const analysis = createAnalysisPool({
-    concurrency: config.analysisConcurrency,
-    nativeDirectory: `${config.dataDir}/native`,
-  });
+  const nativeDirectory = `${config.dataDir}/native`;
+  const analysis = createAnalysisPool({ concurrency: config.analysisConcurrency, nativeDirectory });
+  const analysisApart = createApartAnalysis({ nativeDirectory });
   const drawing = createDrawing();
   const metrics = createMetrics();
   const context: Context = {
@@ -103,6 +105,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     blobs,
     uploads: createUploads(),
     analysis,
+    analysisApart,
     drawing,
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
@@ -137,10 +140,14 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   async function close() {
     const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
     // What is cut off here begins anew at the next start.
-    const deadline = setTimeout(analysis.close, FINISH_MS);
+    const endAnalyses = () => {
+      analysis.close();
+      analysisApart.close();
+    };
+    const deadline = setTimeout(endAnalyses, FINISH_MS);
     await finished;
     clearTimeout(deadline);
-    analysis.close();
+    endAnalyses();
     drawing.close();
     blobs.close();
     for (const behind of [keyUse, context.sessionUse, context.progress, context.refusedLogIns]) {

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { COMMIT, VERSION } from '../lib/version.ts';
 import { analyseCommand } from './analyse.ts';
+import { analyseApartCommand } from './analyse-apart.ts';
 import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { designsCommand } from './designs.ts';
@@ -39,6 +40,7 @@ export function program(): Command {
     .addCommand(doctorCommand())
     .addCommand(exportCommand())
     .addCommand(analyseCommand())
+    .addCommand(analyseApartCommand(), { hidden: true })
     .addCommand(designsCommand())
     .addCommand(demoCommand())
     .addCommand(versionCommand());

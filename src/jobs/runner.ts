@@ -16,6 +16,11 @@ export interface JobHandler {
   longestWaitMs?: number;
   /** Does the slow part, outside any transaction; what it returns commits the result, together with the job's end. */
   run(payload: Job['payload']): Promise<(tx: Tx) => void>;
+  /**
+   * Does the same in a process of its own, once the server has ended so often while the job ran that it may be the
+   * reason; rejects when that process ends. A job that has no such way is given up then.
+   */
+  runApart?(payload: Job['payload']): Promise<(tx: Tx) => void>;
   /** What is done instead when it failed for good: nothing may be stuck. */
   giveUp(payload: Job['payload'], reason: string): (tx: Tx) => void;
 }
@@ -30,7 +35,7 @@ export interface JobRunner {
 }
 
 const MAX_FAILURES = 3;
-/** A job that takes the process down with it is begun anew after the restart, but not for ever. */
+/** A job that takes the process down with it is begun anew after the restart, but not for ever in the same way. */
 const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
 const AWAY_MS = 10_000;
@@ -134,13 +139,17 @@ export function createJobRunner(
         // Its number is nobody else's: what isn't there any more was finished, and its result is committed.
         if (queries.finish(job.seq)) commit(tx);
       });
-    if (job.starts >= MAX_STARTS) {
-      finish(handler.giveUp(job.payload, `begun ${job.starts} times, and the server ended each time`));
+    const isSuspect = job.starts >= MAX_STARTS;
+    const ended = `begun ${job.starts} times, and the server ended each time`;
+    if (isSuspect && handler.runApart === undefined) {
+      finish(handler.giveUp(job.payload, ended));
       return;
     }
     write(context, actor, () => queries.start(job.seq));
+    if (isSuspect)
+      context.log.warn(`job ${ended}: it runs in a process of its own`, { job: job.name, ...job.payload });
     try {
-      finish(await handler.run(job.payload));
+      finish(await (isSuspect ? handler.runApart!(job.payload) : handler.run(job.payload)));
     } catch (error) {
       // Cut off by a clean stop: that says nothing against the job, which begins anew.
       if (stopped) {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import type { AnalysisPool } from './analysis/pool.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
 import { changeIn } from './change.ts';
@@ -10,39 +11,13 @@ import { photoQueries } from './queries.ts';
 
 /**
  * The job behind `processing`: measures the photo in a worker thread, makes its stored variants, and moves it to review.
+ * One during whose analysis the server ended again and again is measured in a process of its own.
  * A photo whose analysis fails for good goes to review, too, with a finding that says so: people decide.
  */
 export const analysePhoto = (context: Context): JobHandler => ({
   concurrency: context.config.analysisConcurrency,
-
-  async run({ photoId }) {
-    const photo = photoQueries(context.db).byIdAlone.get({ id: photoId });
-    if (photo?.status !== 'processing' || photo.blobKey === null) return () => {};
-    const { blobKey } = photo;
-    const analysing = context.blobs.fileOf(blobKey).then((path) =>
-      context.analysis.analyse({
-        path,
-        contentType: photo.contentType,
-        outputs: {
-          display: context.blobs.derivedPathOf(photo.id, 'display.jpg'),
-          thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
-        },
-      }),
-    );
-    const analysed = await analysing.catch((error) => {
-      // Its file went with it.
-      if (isGone(context.db, photo.id)) return null;
-      throw error;
-    });
-    if (analysed === null || isGone(context.db, photo.id))
-      return () => {
-        context.blobs.remove(blobKey);
-        context.blobs.removeDerived(photo.id);
-      };
-    const { report, width, height, sha256 } = analysed;
-    context.metrics.analysis(report.durationMs);
-    return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });
-  },
+  run: ({ photoId }) => analyse(context, photoId!, context.analysis),
+  runApart: ({ photoId }) => analyse(context, photoId!, context.analysisApart),
 
   // Why stands in the server's log: it can name its files, which is nothing for whoever reads findings.
   giveUp({ photoId }) {
@@ -63,6 +38,39 @@ export const analysePhoto = (context: Context): JobHandler => ({
       });
   },
 });
+
+async function analyse(
+  context: Context,
+  photoId: string,
+  analysis: Pick<AnalysisPool, 'analyse'>,
+): Promise<(tx: Tx) => void> {
+  const photo = photoQueries(context.db).byIdAlone.get({ id: photoId });
+  if (photo?.status !== 'processing' || photo.blobKey === null) return () => {};
+  const { blobKey } = photo;
+  const analysing = context.blobs.fileOf(blobKey).then((path) =>
+    analysis.analyse({
+      path,
+      contentType: photo.contentType,
+      outputs: {
+        display: context.blobs.derivedPathOf(photo.id, 'display.jpg'),
+        thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
+      },
+    }),
+  );
+  const analysed = await analysing.catch((error) => {
+    // Its file went with it.
+    if (isGone(context.db, photo.id)) return null;
+    throw error;
+  });
+  if (analysed === null || isGone(context.db, photo.id))
+    return () => {
+      context.blobs.remove(blobKey);
+      context.blobs.removeDerived(photo.id);
+    };
+  const { report, width, height, sha256 } = analysed;
+  context.metrics.analysis(report.durationMs);
+  return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });
+}
 
 type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
 

@@ -189,6 +189,37 @@ it('gives a job up that ended the process again and again', async () => {
   expect(reasons[0]).toContain('8 times');
 });
 
+it('does a job apart that ended the process again and again, where that can be done', async () => {
+  for (const id of ['often', 'seldom']) leave({ id });
+  db.$client.run(`UPDATE jobs SET starts = CASE payload ->> '$.id' WHEN 'often' THEN 8 ELSE 7 END`);
+  const done: string[] = [];
+  const doneIn = (where: string): JobHandler['run'] => {
+    return async ({ id }) =>
+      () =>
+        void done.push(`${id} ${where}`);
+  };
+  await run({ run: doneIn('here'), runApart: doneIn('apart') }).idle();
+  expect(done.sort()).toEqual(['often apart', 'seldom here']);
+});
+
+it('gives a job up that fails apart as often as any other may, and not because the process ended meanwhile', async () => {
+  leave({ id: 'a' });
+  db.$client.run('UPDATE jobs SET starts = 40, failures = 1');
+  const reasons: string[] = [];
+  const runner = run({
+    runApart: () => Promise.reject(new Error('it died')),
+    giveUp: (_, reason) => () => void reasons.push(reason),
+  });
+  await expect
+    .poll(() => db.$client.query('SELECT starts, failures FROM jobs').get())
+    .toEqual({ starts: 41, failures: 2 });
+  expect(reasons).toEqual([]);
+  clock.advance(60_000);
+  runner.wake();
+  await runner.idle();
+  expect(reasons).toEqual(['it died']);
+});
+
 it.each([
   ['two hours back', -2 * 3_600_000],
   ['three days ahead', 3 * 86_400_000],

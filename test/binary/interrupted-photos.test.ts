@@ -1,0 +1,120 @@
+import { Database } from 'bun:sqlite';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Installation, install } from '../support/binary.ts';
+import { childrenOf, isRunning } from '../support/children.ts';
+import { drawnPortrait } from '../support/images.ts';
+
+const COMMAND = 'analyse-apart';
+
+let installation: Installation;
+let key: string;
+let bytes: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  installation = install();
+  installation.run('orgs', 'create', '--name', 'Campus');
+  const scopes = ['--scopes', '*', '--rate-limit', '0'];
+  const made = installation.run('keys', 'create', '--org', 'Campus', '--name', 'x', ...scopes, '--json');
+  key = JSON.parse(made.stdout).key;
+  bytes = new Uint8Array(await drawnPortrait(700, 900).jpeg().toBuffer());
+}, 120_000);
+afterAll(() => installation.remove());
+
+async function api(origin: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return ((await response.json()) as any).data;
+}
+
+/** Sends a photo and asks for its analysis, which has begun then. */
+async function sendPhoto(origin: string): Promise<string> {
+  const holder = await api(origin, 'POST', '/card-holders', {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    holderType: 'student',
+  });
+  const grant = { cardHolderId: holder.id, contentType: 'image/jpeg', contentLength: bytes.length };
+  const { photoId, uploadUrl, headers } = await api(origin, 'POST', '/photos', grant);
+  await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
+  expect((await api(origin, 'POST', `/photos/${photoId}/finalize`)).status).toBe('processing');
+  return photoId;
+}
+
+/** Of the photo in the queue; nobody serves meanwhile. */
+function job(sql = 'SELECT starts, failures FROM jobs'): unknown {
+  const db = new Database(join(installation.directory, 'data', 'lanyard.db'));
+  try {
+    return db.query(sql).get();
+  } finally {
+    db.close();
+  }
+}
+
+const appear = async (pid: number | undefined): Promise<number> => {
+  await expect
+    .poll(() => childrenOf(pid!, COMMAND), { timeout: 30_000, interval: 10 })
+    .toEqual([expect.any(Number)]);
+  return childrenOf(pid!, COMMAND)[0]!;
+};
+
+it('judges a photo as any other after its analysis was cut off by ten kills', async () => {
+  let server = await installation.serve();
+  const id = await sendPhoto(server.url);
+  await server.end('SIGKILL');
+  for (let kills = 1; kills < 8; kills++) {
+    expect(job()).toEqual({ starts: kills, failures: 0 });
+    server = await installation.serve();
+    await server.end('SIGKILL');
+  }
+  for (let kills = 8; kills < 10; kills++) {
+    expect(job()).toEqual({ starts: kills, failures: 0 });
+    server = await installation.serve();
+    const child = await appear(server.process.pid);
+    await server.end('SIGKILL');
+    await expect.poll(() => isRunning(child, COMMAND), { timeout: 5_000, interval: 10 }).toBe(false);
+  }
+  expect(job()).toEqual({ starts: 10, failures: 0 });
+
+  server = await installation.serve();
+  const photo = () => api(server.url, 'GET', `/photos/${id}`);
+  await expect.poll(async () => (await photo()).status, { timeout: 60_000 }).toBe('in_review');
+  expect(server.log()).toContain('a process of its own');
+  const { analysis, width, height } = await photo();
+  writeFileSync(join(installation.directory, 'photo.jpg'), bytes);
+  const [alone] = JSON.parse(installation.run('analyse', 'photo.jpg', '--json').stdout);
+  expect([width, height, analysis.checks, analysis.findings]).toEqual([
+    alone.width,
+    alone.height,
+    alone.analysis.checks,
+    alone.analysis.findings,
+  ]);
+  expect(await server.end()).toBe(0);
+}, 240_000);
+
+it('calls a photo damaged when the process that analyses it alone dies each time', async () => {
+  let server = await installation.serve();
+  const id = await sendPhoto(server.url);
+  await server.end('SIGKILL');
+  job('UPDATE jobs SET starts = 8 RETURNING seq');
+  server = await installation.serve();
+  for (let deaths = 0; deaths < 3; deaths++) {
+    const child = await appear(server.process.pid);
+    process.kill(child, 'SIGKILL');
+    await expect.poll(() => isRunning(child, COMMAND), { timeout: 5_000, interval: 10 }).toBe(false);
+  }
+  const photo = () => api(server.url, 'GET', `/photos/${id}`);
+  await expect.poll(async () => (await photo()).status, { timeout: 30_000 }).toBe('in_review');
+  expect((await photo()).analysis.findings).toEqual([
+    expect.objectContaining({
+      code: 'undecodable',
+      message: 'The photo could not be analysed; the file may be damaged.',
+    }),
+  ]);
+  expect(server.log().match(/^.*job failed.*ended \(SIGKILL\).*$/gm)).toHaveLength(3);
+  expect(await server.end()).toBe(0);
+}, 120_000);

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The processes that one has started with an argument such as a command's name, by their ids. */
+export function childrenOf(pid: number, argument: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((id) => id > 0 && parentOf(id) === pid && argumentsOf(id).includes(argument));
+}
+
+/** Whether a process is there, and runs the command; another one may have got its id since. */
+export const isRunning = (pid: number, argument: string): boolean => argumentsOf(pid).includes(argument);
+
+/** Whether a process does something of its own when a signal comes, by the signal's number. */
+export const catches = (pid: number, signal: number): boolean => {
+  const mask = BigInt(`0x${/^SigCgt:\s+(\w+)/m.exec(textOf(pid, 'status'))?.[1] ?? '0'}`);
+  return ((mask >> BigInt(signal - 1)) & 1n) === 1n;
+};
+
+const argumentsOf = (pid: number): string[] => textOf(pid, 'cmdline').split('\0');
+
+const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)/m.exec(textOf(pid, 'status'))?.[1] ?? 0);
+
+/** Empty when it has ended; a command line is empty, too, of one that has ended and that nobody has asked about. */
+function textOf(pid: number, file: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
