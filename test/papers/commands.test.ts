@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { program } from '../../src/commands/program.ts';
 
-it('lists each command in the README once, and none that there is not', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const list = /^```\n(serve [\s\S]*?)^```/m.exec(readme)![1]!;
+it('lists each command in install/README.md once, and none that there is not', () => {
+  const page = readFileSync(new URL('../../install/README.md', import.meta.url), 'utf8');
+  const list = /^```\n(serve [\s\S]*?)^```/m.exec(page)![1]!;
   const listed = list
     .trim()
     .split('\n')
