@@ -8,6 +8,7 @@ import { closeDatabase } from './db/close.ts';
 import { damageOf } from './db/damage.ts';
 import { kindOf } from './db/database-error.ts';
 import { fileFault } from './db/file-watch.ts';
+import { historyOf } from './db/history-of.ts';
 import { secretsOf } from './db/key-of-database.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { schemaFault } from './db/schema-watch.ts';
@@ -170,8 +171,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
 function createBlobStore({ dataDir, s3 }: Config, db: Db, log: Log): BlobStore {
   const root = `${dataDir}/photos`;
   if (s3 === null) return createDiskStore(root);
-  const history = db.$client.query<{ epoch: string }, []>('SELECT epoch FROM change_history');
-  return createS3Store(root, s3, log, () => history.get()!.epoch);
+  return createS3Store(root, s3, log, () => historyOf(db.$client));
 }
 
 /** The names of the checks that fail, and of what kind it is; paths and more are nothing for the public. */

@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite';
+import { historyOf } from '../db/history-of.ts';
 import { appliedCount } from '../db/migrate.ts';
 import type { Manifest } from './format.ts';
 
@@ -18,8 +19,5 @@ export function describe(sqlite: Database): Pick<Manifest, 'migrations' | 'epoch
       sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${name}"`).get()!.n,
     ]),
   );
-  const history = tables.includes('change_history')
-    ? sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()
-    : null;
-  return { migrations, epoch: history?.epoch ?? '', counts };
+  return { migrations, epoch: tables.includes('change_history') ? historyOf(sqlite) : '', counts };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
 import { placeOf, shown } from '../backup/hot-copy/settings.ts';
+import { historyOf } from '../db/history-of.ts';
 import { assertDatabase } from './assert-database.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 
@@ -56,7 +57,7 @@ function takeHistory(path: string): string {
     sqlite.run('PRAGMA busy_timeout = 5000');
     // Of a log that is being read nothing is emptied, and nothing is lost by that.
     sqlite.query('PRAGMA wal_checkpoint(TRUNCATE)').get();
-    return sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()!.epoch;
+    return historyOf(sqlite);
   } finally {
     sqlite.close();
   }

@@ -6,6 +6,7 @@ import { DATABASE } from '../backup/format.ts';
 import { fetchCopy, removeCopy, TRIAL } from '../backup/hot-copy/fetch-copy.ts';
 import { type History, histories, historyAt } from '../backup/hot-copy/histories.ts';
 import { type HotCopySettings, placeOf, shown } from '../backup/hot-copy/settings.ts';
+import { historyOf } from '../db/history-of.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { hasTable, type Subject } from './subject.ts';
 
@@ -25,7 +26,7 @@ export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise
   const { hotCopy: settings, dataDir } = config;
   if (settings === null) return [];
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
-  const { epoch } = sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()!;
+  const epoch = historyOf(sqlite);
   // Before the copy is looked at, which takes a moment: what is written meanwhile is not missing from it.
   const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
   try {
@@ -133,8 +134,7 @@ function faultOf(path: string, epoch: string): string | null {
   try {
     const [check] = copy.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all();
     if (check?.quick_check !== 'ok') return check?.quick_check ?? 'it has no pages';
-    const history = copy.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get();
-    return history?.epoch === epoch ? null : 'it is of another database';
+    return historyOf(copy) === epoch ? null : 'it is of another database';
   } catch (error) {
     return (error as Error).message;
   } finally {

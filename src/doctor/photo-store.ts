@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import { historyOf } from '../db/history-of.ts';
 import { createObjects, type Objects } from '../storage/s3/objects.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { originOf, type S3Settings } from '../storage/s3/settings.ts';
@@ -47,7 +48,7 @@ async function ownership(
   sqlite: Subject['sqlite'],
 ): Promise<Finding[]> {
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
-  const ours = sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()?.epoch;
+  const ours = historyOf(sqlite);
   const owner = (await objects.text(OWNER))?.trim();
   if (owner === undefined || owner === ours) return [];
   return [
