@@ -16,13 +16,14 @@ export const staffQueries = prepared(({ $client: sqlite }) => ({
   /** Whatever its organisation: for links and sessions, which carry their right with them. */
   byIdAlone: sqlite.prepare<StaffRow, [string]>(`SELECT ${COLUMNS} FROM staff WHERE id = ?`),
   byEmailKey: sqlite.prepare<StaffRow, [string]>(`SELECT ${COLUMNS} FROM staff WHERE email_key = ?`),
-  /** How often somebody was told something since a moment, by the audit log, and when for the first time. */
+  /** How often somebody was told something over HTTP since a moment, by the audit log, and when for the first time. */
   timesTold: sqlite.prepare<
     { count: number; first: string | null },
     [{ organisationId: string; entityId: string; action: string; since: string }]
   >(
     `SELECT count(*) AS count, min(at) AS first FROM audit_entries
-     WHERE organisation_id = $organisationId AND entity_id = $entityId AND action = $action AND at > $since`,
+     WHERE organisation_id = $organisationId AND entity_id = $entityId AND action = $action AND at > $since
+       AND actor_type <> 'system'`,
   ),
   page: sqlite.prepare<StaffRow, [{ organisationId: string; limit: number; offset: number }]>(
     `SELECT ${COLUMNS} FROM staff WHERE organisation_id = $organisationId

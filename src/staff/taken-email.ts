@@ -20,7 +20,7 @@ export interface Asker {
 
 /**
  * Refuses to look whether an address is taken, once that was told ten times within an hour. The audit log is what
- * counts, so that neither another session nor a restart begins anew.
+ * counts, so that neither another session nor a restart begins anew. What the command line was told uses up nobody's.
  * @throws AppError rate_limited
  */
 export function assertMayAsk(db: Db, nowMs: number, { organisationId, staffId }: Asker): void {

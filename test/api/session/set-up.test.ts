@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '../../../src/db/tx.ts';
+import { createStaff } from '../../../src/staff/create.ts';
 import { inviteAtStart } from '../../../src/staff/invite-at-start.ts';
 import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
 import {
@@ -76,6 +77,19 @@ describe('the link of the first start', () => {
     const guessed = inviteAtStart(stolen)!;
     expect(guessed.token).not.toBe(token);
     expect((await setUp({ token, ...ADA })).status).toBe(404);
+    await server.stop();
+  });
+
+  it('tells that an address is taken however often the command line was told so', async () => {
+    const { token } = inviteAtStart(server.context)!;
+    const other = await server.organisation('South').staff('viewer');
+    const create = () =>
+      createStaff(server.context, systemActor('lanyard staff create'), {
+        ...{ organisationId: tenant.id, email: other.email, name: 'Ada', role: 'admin' as const },
+      });
+    for (let count = 0; count < 11; count++) expect(create).toThrow('has an account already');
+    expect((await setUp({ token, ...ADA, email: other.email })).status).toBe(409);
+    expect((await setUp({ token, ...ADA })).status).toBe(200);
     await server.stop();
   });
 
