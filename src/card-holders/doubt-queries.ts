@@ -1,4 +1,5 @@
 import { prepared } from '../db/prepared.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
 
 /** Of so many of the same name, it is looked whether one has no department. */
 const NAMESAKES = 200;
@@ -10,12 +11,15 @@ type Asked = {
   self: string;
 };
 
+/** Somebody who is there. */
+export type Known = Pick<CardHolder, 'id' | 'externalId' | 'email'>;
+
 /** Who of those who are there may be the person of a row. */
 export const doubtQueries = prepared(({ $client: sqlite }) => ({
-  /** `ids` is a JSON array. */
-  withIdOf: sqlite.prepare<{ id: string }, [{ organisationId: string; ids: string }]>(
-    `SELECT card_holders.id FROM json_each($ids) CROSS JOIN card_holders ON organisation_id = $organisationId AND external_id = value
-     LIMIT 1`,
+  /** Those behind a place in the organisation's range. */
+  known: sqlite.prepare<Known & { seq: number }, [{ after: number; last: number; limit: number }]>(
+    `SELECT seq, id, external_id AS externalId, email FROM card_holders
+     WHERE seq > $after AND seq <= $last ORDER BY seq LIMIT $limit`,
   ),
   namesake: sqlite.prepare<{ id: string }, [Asked & { department: string }]>(
     `SELECT id FROM card_holders

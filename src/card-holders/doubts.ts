@@ -3,6 +3,7 @@ import type { AuditChanges } from '../db/schema/audit.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import { fold } from '../lib/fold.ts';
 import { doubtQueries } from './doubt-queries.ts';
+import type { PeopleAlike, Sought } from './people-alike.ts';
 import { sortKeyOf } from './search-index.ts';
 
 export const DOUBT_CODES = [
@@ -48,18 +49,26 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/;
 /** As dates are written with the year first, or last. */
 const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))$/;
 
+/** What a row says anew that somebody else may have already: what was there before is no slip of this import. */
+export const newOf = (row: Planned, { cardHolderId, changes }: Fate): Sought => ({
+  externalId: cardHolderId === null && hasCase(row.externalId) ? row.externalId : null,
+  email: cardHolderId === null || changes.email ? (row.email ?? null) : null,
+});
+
 /**
  * A look at the rows of an import in their order: what in each is likely a slip, by itself, beside the rows before it and
- * beside the people who are there. Each look is a few steps in an index, however many people there are.
+ * beside the people who are there.
+ * @param alike those who are there with what the rows say anew (`newOf`)
  */
-export function doubtsAmong(db: Db, organisationId: string) {
+export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) {
   const seen = {
     ids: new Map<string, number>(),
     names: new Map<string, number>(),
     emails: new Map<string, number>(),
   };
   const queries = doubtQueries(db);
-  return (index: number, row: Planned, { cardHolderId: self, changes }: Fate): Doubt[] => {
+  return (index: number, row: Planned, fate: Fate): Doubt[] => {
+    const { cardHolderId: self, changes } = fate;
     const isNew = self === null;
     const found = ofText(row, isNew);
     const add = (field: string, code: Doubt['code'], message: string, about: Partial<Doubt>) =>
@@ -70,8 +79,9 @@ export function doubtsAmong(db: Db, organisationId: string) {
     const department = row.department ?? null;
     const name = JSON.stringify([sortKey, department === null ? null : fold(department)]);
     const email = row.email?.toLowerCase() ?? null;
-    if (isNew) {
-      const there = queries.withIdOf.get({ organisationId, ids: JSON.stringify(otherCases(row.externalId)) });
+    const said = newOf(row, fate);
+    if (said.externalId !== null) {
+      const there = alike.byId.get(id)?.find(({ externalId }) => externalId !== row.externalId);
       const about = aboutWhom(there, seen.ids.get(id));
       if (about)
         add('externalId', 'differs_by_case', 'differs from that of another person by case alone', about);
@@ -86,8 +96,9 @@ export function doubtsAmong(db: Db, organisationId: string) {
       if (about)
         add('lastName', 'same_name', 'is, with first name and department, that of another person', about);
     }
-    if (email !== null && (isNew || changes.email)) {
-      const about = aboutWhom(null, seen.emails.get(email));
+    if (said.email !== null && email !== null) {
+      const there = alike.byEmail.get(email)?.find((one) => one.id !== self);
+      const about = aboutWhom(there, seen.emails.get(email));
       if (about) add('email', 'same_email', 'is that of another person', about);
     }
     if (!seen.ids.has(id)) seen.ids.set(id, index);
@@ -98,12 +109,12 @@ export function doubtsAmong(db: Db, organisationId: string) {
 }
 
 const aboutWhom = (
-  there: { id: string } | null,
+  there: { id: string } | null | undefined,
   index: number | undefined,
-): Pick<Doubt, 'cardHolderId' | 'index'> | null =>
-  there === null && index === undefined
-    ? null
-    : { cardHolderId: there?.id ?? null, index: there === null ? index! : null };
+): Pick<Doubt, 'cardHolderId' | 'index'> | null => {
+  if (there) return { cardHolderId: there.id, index: null };
+  return index === undefined ? null : { cardHolderId: null, index };
+};
 
 /** What a row tells by itself. */
 function ofText(row: Planned, isNew: boolean): Doubt[] {
@@ -143,29 +154,4 @@ const textsOf = ({ customFields, ...fields }: Planned): [field: string, text: st
 /** As JSON pointers have names. */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** So many letters are tried in every way; of longer numbers those all in one case. */
-const LETTERS_TRIED = 4;
-
-/** How else a number could be written by the case of its letters. */
-export function otherCases(text: string): string[] {
-  const letters = [...text];
-  const places = letters
-    .keys()
-    .filter((place) => hasCase(letters[place]!))
-    .toArray();
-  if (places.length > LETTERS_TRIED)
-    return [text.toLowerCase(), text.toUpperCase()].filter((one) => one !== text);
-  return Array.from({ length: 2 ** places.length - 1 }, (_, ways) =>
-    letters
-      .map((letter, place) => {
-        const bit = places.indexOf(place);
-        return bit >= 0 && ((ways + 1) >> bit) & 1 ? turned(letter) : letter;
-      })
-      .join(''),
-  );
-}
-
-const turned = (letter: string): string =>
-  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
-
-const hasCase = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase();
+const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();

@@ -7,7 +7,7 @@ import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { UpdateCardHolder } from './contract.ts';
 import { DOUBT_CODES } from './doubts.ts';
-import { IMPORT_RESULTS } from './import.ts';
+import { IMPORT_RESULTS } from './plan-import.ts';
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 const ROWS_MAX = 2000;

@@ -9,6 +9,7 @@ import { streamOf, unmade, whileAdmitted } from '../http/stream.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { checkImport } from './check-import.ts';
 import { CardHolderQuery } from './contract.ts';
 import { exportedPeople } from './export.ts';
 import { fieldQueries } from './field-queries.ts';
@@ -64,16 +65,12 @@ export const cardHolderTransferRoutes = (context: Context) =>
             },
           },
         },
-        async ({ caller, body: { rows, dryRun = false, defaults, importId = newId() } }) =>
-          ok(
-            await importCardHolders(context, caller.actor, {
-              organisationId: caller.organisationId,
-              rows,
-              dryRun,
-              holderType: defaults?.holderType,
-              importId,
-            }),
-          ),
+        async ({ caller, body: { rows, dryRun = false, defaults, importId = newId() } }) => {
+          const { organisationId, actor } = caller;
+          const wanted = { organisationId, rows, holderType: defaults?.holderType };
+          if (dryRun) return ok(await checkImport(context, actor, wanted));
+          return ok(await importCardHolders(context, actor, { ...wanted, importId }));
+        },
       ),
     )
     .get(

@@ -225,6 +225,58 @@ describe('POST /card-holders/import', () => {
       expect(await warned([{ ...maths, externalId: 'Ab-12' }])).toEqual([[]]);
     });
 
+    it('of somebody who is there, by e-mail address and number in whatever case', async () => {
+      begin();
+      // More than are looked at together.
+      const others = Array.from({ length: 700 }, (_, index) => ({
+        ...{ ...ada, externalId: `Crowd-${index}`, lastName: `Number ${index}` },
+        ...(index % 2 && { email: `crowd.${index}@example.edu` }),
+      }));
+      await run(others);
+      const made = (
+        await run([
+          { ...ada, externalId: 'SOMErville-Q', lastName: 'Somerville', email: 'Mary@Example.edu' },
+          { ...ada, externalId: 'GÖDEL-x', lastName: 'Gödel', email: 'Ödön@example.edu' },
+          { ...ada, externalId: '1906', lastName: 'Hopper', email: 'grace@example.edu' },
+          { ...ada, externalId: '1907', lastName: 'Hopper', firstName: 'G', email: 'grace@example.edu' },
+        ])
+      ).body.data.map((row: { cardHolderId: string }) => row.cardHolderId);
+      const { body } = await run(
+        [
+          { ...ada, externalId: 'somERVILLE-q', lastName: 'A' },
+          { ...ada, externalId: 'gödel-X', lastName: 'B', email: 'öDÖN@EXAMPLE.edu' },
+          { ...ada, externalId: 'S1', lastName: 'C', email: 'MARY@example.edu' },
+          { ...ada, externalId: 'S2', lastName: 'D', email: 'nobody@example.edu' },
+          // Their own: nobody of the register is doubted, but the earlier row is.
+          { externalId: 'SOMErville-Q', lastName: 'King', email: 'mary@example.edu' },
+          { externalId: '1906', email: 'grace@example.edu', phone: '1' },
+          { externalId: '1907', email: 'Grace@example.edu' },
+          { externalId: 'Crowd-1', email: 'CROWD.699@example.edu' },
+        ],
+        { dryRun: true },
+      );
+      expect(
+        body.data.map(({ warnings }: { warnings: Record<string, unknown>[] }) =>
+          warnings.map(({ path, code, cardHolderId, index }) => [path, code, cardHolderId, index]),
+        ),
+      ).toEqual([
+        [['/rows/0/externalId', 'differs_by_case', made[0], null]],
+        [
+          ['/rows/1/externalId', 'differs_by_case', made[1], null],
+          ['/rows/1/email', 'same_email', made[1], null],
+        ],
+        [['/rows/2/email', 'same_email', made[0], null]],
+        [],
+        [['/rows/4/email', 'same_email', null, 2]],
+        [],
+        [['/rows/6/email', 'same_email', made[2], null]],
+        [['/rows/7/email', 'same_email', (await person('Crowd-699')).id, null]],
+      ]);
+      begin();
+      const elsewhere = { ...ada, externalId: 'somerville-Q', email: 'mary@example.edu' };
+      expect(await warned([elsewhere])).toEqual([[]]);
+    });
+
     it('of an earlier row with nearly the same number, the same name and department, or e-mail', async () => {
       begin();
       const email = 'ada@example.edu';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findLiveKey } from '../../../src/api-keys/find-live-key.ts';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
+import { checkImport } from '../../../src/card-holders/check-import.ts';
 import { commitTogether } from '../../../src/db/commit-together.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import {
@@ -43,7 +44,7 @@ const acts = (actorId: string): number =>
 
 /** The audit entry of an import itself. */
 const OF_IMPORT = 1;
-const PERSON = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' };
+const PERSON = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' } as const;
 type Write = Pick<SlowRequest, 'method' | 'path' | 'body'>;
 
 const KEY_ENDINGS: {
@@ -96,6 +97,12 @@ const KEY_WRITES: (Write & { what: string })[] = [
     method: 'POST',
     path: '/card-holders/import',
     body: { rows: [{ externalId: 'late', ...PERSON }] },
+  },
+  {
+    what: 'reads what an import would do',
+    method: 'POST',
+    path: '/card-holders/import',
+    body: { rows: [{ externalId: 'late', ...PERSON }], dryRun: true },
   },
   {
     what: 'writes back a batch',
@@ -238,6 +245,21 @@ it('stops an import at the row where its key is revoked', async () => {
   expect(results.map(({ result }) => result === 'created').lastIndexOf(true)).toBe(made - 1);
   expect(results.at(-1)!.error!.code).toBe('unauthorized');
   expect(acts(key.id) - OF_IMPORT).toBe(made);
+});
+
+it('tells nobody what an import would do whose key is revoked while it is looked at', async () => {
+  const { context } = server;
+  const key = tenant.key(['card_holders:write']);
+  const rows = Array.from({ length: 200 }, (_, index) => ({ externalId: `row-${index}`, ...PERSON }));
+  const actor = {
+    ...systemActor('test'),
+    assertMayAct: () => expect(findLiveKey(context, key.key)).not.toBeNull(),
+  };
+  const check = () => checkImport(context, actor, { organisationId: tenant.id, rows });
+  expect(await check()).toHaveLength(200);
+  const checking = check();
+  revokeKey(context, systemActor('test'), key.id);
+  await expect(checking).rejects.toThrow();
 });
 
 it('answers a long poll of a key that was revoked while it waited with 401, and notes nothing as read', async () => {
