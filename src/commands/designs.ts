@@ -5,7 +5,7 @@ import { Argument, Command } from 'commander';
 import { SHIPPED } from '../designs/default-design.ts';
 import type { renderSide } from '../designs/render/render-side.ts';
 import guide from '../designs/TEMPLATES.md' with { type: 'text' };
-import { checkTemplate } from '../designs/template/check.ts';
+import { checkTemplate, firstOf } from '../designs/template/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';
@@ -84,7 +84,7 @@ async function checkFiles(files: string[], { json, preview, set }: Options): Pro
 
 /** What the check says, and of a template that can be drawn, which of its own characters no typeface has. */
 async function findingsOf(template: string): Promise<Finding[]> {
-  const { findings } = checkTemplate(template);
+  const findings = firstOf(checkTemplate(template).findings);
   if (findings.some(isProblem)) return findings;
   const { missingGlyphs } = await import('../designs/render/missing-glyphs.ts');
   const missing = await missingGlyphs(template, null);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { validateTemplate } from '../../src/designs/validate.ts';
+import { look } from '../../src/designs/template/look.ts';
 
-const linesOf = (text: string) => validateTemplate(text).map(({ line }) => line);
+const linesOf = (text: string) => look(text).problems.map(({ line }) => line);
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`;
 

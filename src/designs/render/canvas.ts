@@ -16,8 +16,8 @@ export interface Canvas {
   pxPerMm: number;
   /** How far stacks have moved what is being drawn, in the template's coordinates. */
   shift: { x: number; y: number };
-  /** How many more characters the side's texts and codes may have, so that no template makes a book of a card. */
-  room: { texts: number; codes: number };
+  /** How much more text the side may have, so that no template makes a book of a card. */
+  room: { characters: number };
   /** A number that no other element has, for ids. */
   nextId(): number;
 }
@@ -26,7 +26,7 @@ export interface Canvas {
 export const pxMatrix = ({ toPx, shift }: Canvas, matrix: Matrix): Matrix =>
   multiply(toPx, multiply([1, 0, 0, 1, shift.x, shift.y], matrix));
 
-export const wholeRoom = (): Canvas['room'] => ({ texts: LIMITS.letters, codes: LIMITS.codeLetters });
+export const wholeRoom = (): Canvas['room'] => ({ characters: LIMITS.letters });
 
 /** Text that can be set; what has no glyph, or is beyond all bounds, is reported. */
 export function settable(
@@ -35,9 +35,9 @@ export function settable(
   weight: Weight,
   field: string | null,
 ): string {
-  const most = Math.min(LIMITS.lettersOfText, canvas.room.texts);
+  const most = Math.min(LIMITS.lettersOfText, canvas.room.characters);
   const kept = text.slice(0, most);
-  canvas.room.texts -= kept.length;
+  canvas.room.characters -= kept.length;
   if (kept.length < text.length)
     canvas.findings.add(
       'text_cut',

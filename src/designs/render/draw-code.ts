@@ -53,9 +53,8 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
 function encoded(step: BoxStep, text: string, field: string | null, canvas: Canvas): CodeSymbol | null {
   const level = ERROR_LEVELS.find((name) => name === step.element.attributes['data-level']) ?? 'M';
   try {
-    if (text.length > canvas.room.codes)
-      throw new Error(`all codes of a side have ${LIMITS.codeLetters} characters at most`);
-    canvas.room.codes -= text.length;
+    if (text.length > LIMITS.lettersOfCode)
+      throw new Error(`it is longer than ${LIMITS.lettersOfCode} characters`);
     return encodeSymbol(step.symbology, text, level);
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).replace(/^.*?: /, '');

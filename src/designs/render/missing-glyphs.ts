@@ -16,7 +16,7 @@ interface Content {
 /**
  * The characters of a side that no typeface has, as drawing it would report them: a hundredth of the work.
  * @param content null: only what is in the template itself, wherever it is shown
- * @throws UnsoundTemplate for one that validateTemplate() has problems with
+ * @throws UnsoundTemplate as preparedTemplate() does
  */
 export async function missingGlyphs(template: string, content: Content | null): Promise<RenderFinding[]> {
   const typesetter = await loadTypesetter();

@@ -2,7 +2,7 @@ import { type Orientation, orientationOf } from '../template/card-shape.ts';
 import { checkTemplate } from '../template/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
-import type { Finding } from '../template/finding.ts';
+import { type Finding, isTooMuch } from '../template/finding.ts';
 import type { Program } from '../template/program.ts';
 import { type ViewBox, viewBoxOf } from '../template/view-box.ts';
 
@@ -16,7 +16,7 @@ export interface PreparedTemplate {
   unknownFields: string[];
 }
 
-/** A template that has problems, which keep it from being drawn. */
+/** A template that can't be drawn, or not safely. */
 export class UnsoundTemplate extends Error {}
 
 /** The two sides of more designs than an organisation prints at the same time. */
@@ -25,7 +25,8 @@ const prepared = new Map<string, PreparedTemplate>();
 
 /**
  * Reads a template, or takes it from the last ones that were used.
- * @throws UnsoundTemplate if it has problems other than fields that are unknown
+ * @throws UnsoundTemplate if it has problems other than unknown fields, and more than may be saved today: the cards of
+ *   those who saved it with an earlier release have to print on
  */
 export function preparedTemplate(template: string): PreparedTemplate {
   const known = prepared.get(template) ?? prepare(template);
@@ -49,7 +50,7 @@ const ROOT_ONLY = new Set([
 
 function prepare(template: string): PreparedTemplate {
   const { root, findings, unknownFields } = checkTemplate(template);
-  const found = findings.find(({ severity, code }) => severity === 'problem' && code !== 'unknown_field');
+  const found = root === null ? findings[0] : findings.find(isUnsound);
   if (root === null || found !== undefined)
     throw new UnsoundTemplate(`The template can't be drawn: ${placed(found!)}`);
   const attributes = Object.entries(drawnAttributes(root)).filter(([name]) => !ROOT_ONLY.has(name));
@@ -62,5 +63,8 @@ function prepare(template: string): PreparedTemplate {
     unknownFields,
   };
 }
+
+const isUnsound = (finding: Finding): boolean =>
+  finding.severity === 'problem' && finding.code !== 'unknown_field' && !isTooMuch(finding);
 
 const placed = ({ line, message }: Finding): string => (line === null ? message : `line ${line}: ${message}`);

@@ -20,7 +20,7 @@ const TIMEOUT_SECONDS = 20;
 
 /**
  * Draws a side of a card.
- * @throws UnsoundTemplate for one that validateTemplate() has problems with; unknown fields alone are drawn as empty
+ * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
  */
 export async function renderSide(template: string, input: SideInput): Promise<RenderedSide> {
   const { svg, ...side } = await sideSvg(template, input);

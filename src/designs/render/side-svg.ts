@@ -26,7 +26,7 @@ export interface SideSvg {
 
 /**
  * Puts a card into a template: text as outlines, codes, the photo.
- * @throws UnsoundTemplate for one that validateTemplate() has problems with; unknown fields alone are drawn as empty
+ * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
  */
 export async function sideSvg(template: string, { fields, photo, dpi }: SideInput): Promise<SideSvg> {
   const { program, viewBox, orientation, rootTag, unknownFields } = preparedTemplate(template);

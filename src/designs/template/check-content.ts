@@ -1,6 +1,6 @@
 import { contentOf, kindOf } from './boxes.ts';
 import { descendants, type Element } from './element.ts';
-import { type Finding, problem } from './finding.ts';
+import { type Finding, tooMuch } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { readText, type TextTemplate } from './placeholders.ts';
 
@@ -42,7 +42,7 @@ export function checkContent(root: Element): Finding[] {
   return (Object.keys(BOUNDS) as (keyof Content)[]).flatMap((key) => {
     const { most, name } = BOUNDS[key];
     if (content[key] <= most) return [];
-    return [problem('too_complex', `The side has ${content[key]} ${name}; ${most} are allowed.`, null)];
+    return [tooMuch(`The side has ${content[key]} ${name}; ${most} are allowed.`, null)];
   });
 }
 

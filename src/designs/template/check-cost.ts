@@ -3,7 +3,7 @@ import { ownTexts } from './check-content.ts';
 import { numbersIn } from './check-elements.ts';
 import { descendants, type Element } from './element.ts';
 import { embeddedImage } from './embedded-image.ts';
-import { type Finding, problem } from './finding.ts';
+import { type Finding, problem, tooMuch } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { idsReferredTo, plainCss } from './references.ts';
 import { declarations } from './text-style.ts';
@@ -16,22 +16,34 @@ interface Cost {
   dashes: number;
   /** Characters of path data. */
   outlines: number;
+  /** The same with what texts and codes come to. */
+  allOutlines: number;
   /** Of embedded pictures. */
   pixels: number;
   /** Of all outlines, in their units; never less than what they have. */
   length: number;
 }
 
-const FREE: Cost = { elements: 0, layers: 0, filters: 0, dashes: 0, outlines: 0, pixels: 0, length: 0 };
+const FREE: Cost = {
+  elements: 0,
+  layers: 0,
+  filters: 0,
+  dashes: 0,
+  outlines: 0,
+  allOutlines: 0,
+  pixels: 0,
+  length: 0,
+};
 const BOUNDS = {
   elements: { most: LIMITS.drawnElements, name: 'elements' },
   layers: { most: LIMITS.drawnLayers, name: 'layers (opacity, masks, clips, filters, patterns)' },
   filters: { most: LIMITS.drawnFilters, name: 'filters' },
   dashes: { most: LIMITS.drawnDashes, name: 'dashes' },
   outlines: { most: LIMITS.drawnOutlines, name: 'characters of path data' },
+  allOutlines: { most: LIMITS.drawnOutlines, name: 'characters of path data, with texts and codes,' },
   pixels: { most: LIMITS.drawnImagePx, name: 'px of embedded pictures' },
 } as const;
-const BOUNDED = ['elements', 'layers', 'filters', 'dashes', 'outlines', 'pixels'] as const;
+const BOUNDED = ['elements', 'layers', 'filters', 'dashes', 'outlines', 'allOutlines', 'pixels'] as const;
 
 /**
  * Bounds what a renderer would have to do: references that go round in circles, or that multiply what they refer to, as
@@ -87,7 +99,7 @@ export function checkCost(root: Element): Finding[] {
     if (total[kind] <= most) continue;
     const count = Math.round(Math.min(total[kind], Number.MAX_SAFE_INTEGER)).toLocaleString('en');
     const message = `With all references in their place, ${count} ${name} are to be drawn; ${most} are allowed.`;
-    findings.push(problem('too_complex', message, null));
+    findings.push(kind === 'allOutlines' ? tooMuch(message, null) : problem('too_complex', message, null));
   }
   return findings;
 }
@@ -98,6 +110,7 @@ const sum = (one: Cost, other: Cost): Cost => ({
   filters: one.filters + other.filters,
   dashes: one.dashes + other.dashes,
   outlines: one.outlines + other.outlines,
+  allOutlines: one.allOutlines + other.allOutlines,
   pixels: one.pixels + other.pixels,
   length: one.length + other.length,
 });
@@ -109,12 +122,14 @@ function ownCost(element: Element): Cost {
   const { name, attributes } = element;
   const style = declarations(plainCss(attributes.style ?? ''));
   const says = (key: string) => key in attributes || key in style;
+  const outlines = (attributes.d ?? attributes.points ?? '').length;
   return {
     elements: 1,
     layers: LAYERED.some(says) || name === 'pattern' || name === 'mask' ? 1 : 0,
     filters: says('filter') || name === 'filter' ? 1 : 0,
     dashes: 0,
-    outlines: (attributes.d ?? attributes.points ?? '').length + outlinesOfContent(element),
+    outlines,
+    allOutlines: outlines + outlinesOfContent(element),
     pixels: name === 'image' ? pixelsOf(attributes) : 0,
     length: lengthBound(attributes),
   };

@@ -1,7 +1,7 @@
 import { checkStyleSheet, styleText } from './check-style-sheet.ts';
 import { descendants, type Element } from './element.ts';
 import { embeddedImage } from './embedded-image.ts';
-import { type Finding, problem, warning } from './finding.ts';
+import { type Finding, problem, tooMuch, warning } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { readTransform } from './matrix.ts';
 import { plainCss, urlsIn } from './references.ts';
@@ -90,6 +90,10 @@ function checkAttribute({ name: element, line }: Element, name: string, value: s
   if (external !== undefined) return [outside(external, line)];
   if (/(javascript|vbscript)\s*:/i.test(plainCss(value)))
     return [problem('script', `${shortened(name)} holds a script; none are allowed.`, line)];
+  if (name === 'transform' && value.length > LIMITS.transformLength)
+    return [
+      tooMuch(`transform has ${value.length} characters; ${LIMITS.transformLength} are allowed.`, line),
+    ];
   if (name === 'transform' && readTransform(value) === null)
     return [problem('bad_transform', `transform="${shortened(value)}" can't be read.`, line)];
   if (MEASURES.has(name) && numbersIn(value).some((number) => Math.abs(number) > LIMITS.number))

@@ -1,5 +1,5 @@
 import type { Element } from './element.ts';
-import { type Finding, problem, warning } from './finding.ts';
+import { type Finding, problem, tooMuch, warning } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { plainCss, urlsIn } from './references.ts';
 
@@ -11,13 +11,7 @@ export function checkStyleSheet(element: Element, before: number): Finding[] {
   const { line } = element;
   const text = styleText(element);
   if (before + text.length > LIMITS.styleLength)
-    return [
-      problem(
-        'too_complex',
-        `The style sheets have more than ${LIMITS.styleLength} characters together.`,
-        line,
-      ),
-    ];
+    return [tooMuch(`The style sheets have more than ${LIMITS.styleLength} characters together.`, line)];
   const css = plainCss(text);
   const findings: Finding[] = [];
   if (/@(import|namespace|font-face)/i.test(css))

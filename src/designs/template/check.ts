@@ -32,11 +32,11 @@ export function checkTemplate(template: string): Checked {
     ...checkCost(root),
     ...fields.findings,
   ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return { root, findings: firstOf(all), unknownFields: fields.unknownFields };
+  return { root, findings: all, unknownFields: fields.unknownFields };
 }
 
-/** Nobody reads hundreds of them, and each takes its part of the answer. */
-function firstOf(all: Finding[]): Finding[] {
+/** The first of them, and how many more there are: nobody reads hundreds, and each takes its part of the answer. */
+export function firstOf(all: Finding[]): Finding[] {
   const rest = all.slice(LIMITS.findings);
   if (rest.length === 0) return all;
   const message = `There are ${rest.length} more, which are not listed.`;

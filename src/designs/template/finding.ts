@@ -21,3 +21,9 @@ export const warning = (code: string, message: string, line: number | null): Fin
   message,
   line,
 });
+
+const TOO_MUCH = 'too_much';
+
+/** A problem of what is to be saved: an earlier release had no such bound, and what it has saved is drawn on. */
+export const tooMuch = (message: string, line: number | null): Finding => problem(TOO_MUCH, message, line);
+export const isTooMuch = ({ code }: Finding): boolean => code === TOO_MUCH;

@@ -1,4 +1,7 @@
-/** Bounds that no honest design comes near; with all of them reached, a side is still drawn in seconds. */
+/**
+ * Bounds that no honest design comes near; with all of them reached, a side is still drawn in seconds. They are for what
+ * is to be saved: what was saved before one of them was added is drawn all the same.
+ */
 export const LIMITS = {
   templateBytes: 1024 * 1024,
   elements: 10_000,
@@ -17,8 +20,10 @@ export const LIMITS = {
   letters: 4000,
   lettersOfText: 500,
   codes: 10,
-  /** Of all codes, with what is filled in: encoding one of 3,000 characters takes a quarter of a second. */
+  /** Of all codes, as they stand in the template: encoding one of 3,000 characters takes a quarter of a second. */
   codeLetters: 1500,
+  /** Of one, with what is filled in: as much as the largest QR code holds. */
+  lettersOfCode: 3000,
   /** What is found beyond is counted. */
   findings: 100,
   /** Of all style sheets: they are matched with every element. */

@@ -1,7 +1,7 @@
 import type { Look } from '../drawing/tasks.ts';
 import { kindOf } from './boxes.ts';
 import { orientationOf } from './card-shape.ts';
-import { checkTemplate } from './check.ts';
+import { checkTemplate, firstOf } from './check.ts';
 import { descendants } from './element.ts';
 import { viewBoxOf } from './view-box.ts';
 
@@ -10,7 +10,7 @@ export function look(template: string): Look {
   const { root, findings } = checkTemplate(template);
   const viewBox = root && viewBoxOf(root);
   return {
-    problems: findings.filter(({ severity }) => severity === 'problem'),
+    problems: firstOf(findings.filter(({ severity }) => severity === 'problem')),
     orientation: viewBox && orientationOf(viewBox),
     line: root?.line ?? 1,
     showsPhoto: root !== null && descendants(root).some((element) => kindOf(element) === 'photo'),

@@ -1,5 +1,3 @@
-import { LIMITS } from './limits.ts';
-
 /** An affine map as SVG writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -34,7 +32,6 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['matrix', 'translate', 'scale', 
 
 /** The map of a `transform` attribute; null if it can't be read. */
 export function readTransform(text: string): Matrix | null {
-  if (text.length > LIMITS.transformLength) return null;
   let result = IDENTITY;
   const calls = text.split(')');
   if (wordsIn(calls.pop()!).length > 0) return null;

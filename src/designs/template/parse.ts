@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Element } from './element.ts';
-import { type Finding, problem } from './finding.ts';
+import { type Finding, problem, tooMuch } from './finding.ts';
 import { LIMITS } from './limits.ts';
 import { shortened } from './shortened.ts';
 
@@ -56,8 +56,8 @@ function read(template: string, rootAlone: boolean): { root: Element | null; fin
   });
   let attributesHere = 0;
   parser.on('attribute', () => {
-    if (++attributesHere > LIMITS.attributes)
-      stop('too_complex', `An element has more than ${LIMITS.attributes} attributes.`);
+    if (++attributesHere === LIMITS.attributes + 1)
+      findings.push(tooMuch(`An element has more than ${LIMITS.attributes} attributes.`, parser.line));
   });
   /** Where the tag begins that is being read: a tag of many lines is looked for at its name. */
   let tagLine = 1;
@@ -81,12 +81,11 @@ function read(template: string, rootAlone: boolean): { root: Element | null; fin
       if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') continue;
       const key = attributeName(attribute);
       if (key === null) continue;
+      const { length } = attribute.value;
       const most = LONG.has(key) ? LIMITS.attributeLength : LIMITS.otherAttributeLength;
-      if (attribute.value.length > most)
-        stop(
-          'too_long',
-          `${shortened(attribute.name)} has ${attribute.value.length} characters; ${most} are allowed.`,
-        );
+      const message = `${shortened(attribute.name)} has ${length} characters; ${most} are allowed.`;
+      if (length > LIMITS.attributeLength) stop('too_long', message);
+      if (length > most) findings.push(tooMuch(message, parser.line));
       element.attributes[key] = attribute.value;
     }
     if (parent === undefined) root = element;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../src/designs/template/limits.ts';
-import { validateTemplate } from '../../../src/designs/validate.ts';
+import { look } from '../../../src/designs/template/look.ts';
 import { card, drawn } from './drawing.ts';
 
 const times = (count: number, content: (place: number) => string) =>
@@ -35,6 +35,25 @@ const HOSTILE: [name: string, content: string][] = [
     'a heavy outline over and over',
     `<path id="p" d="M0 0${'l9 7-8-6'.repeat(50_000)}"/>${times(5000, () => '<use href="#p"/>')}`,
   ],
+  [
+    'references in a long chain',
+    `${times(2000, (at) => `<g id="g${at}"><use href="#g${at + 1}"/></g>`)}<g id="g2000"/>`,
+  ],
+  [
+    'filters behind comments',
+    `<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>${times(200, () => '<rect style="/**/filter:url(#f)" width="85" height="53"/>')}`,
+  ],
+  ['noise', '<filter id="f"><feTurbulence numOctaves="9999999"/></filter>'],
+  ['a megabyte too much', `<desc>${'x'.repeat(LIMITS.templateBytes)}</desc>`],
+];
+
+it.each(HOSTILE)('refuses %s before anything is drawn', async (_, content) => {
+  expect(look(card(content)).problems).not.toEqual([]);
+  await expect(drawn(content)).rejects.toThrow(/can't be drawn/);
+});
+
+/** Without these bounds, too, designs have been saved, and are drawn. */
+const LARGE: [name: string, content: string][] = [
   ['too many texts', times(LIMITS.texts + 1, () => '<text>a</text>')],
   ['too many spans', `<text>${times(LIMITS.texts + 1, () => '<tspan>a</tspan>')}</text>`],
   ['too many pieces of a text', `<text>${'<![CDATA[a]]>'.repeat(LIMITS.texts)}<tspan>a</tspan></text>`],
@@ -61,21 +80,11 @@ const HOSTILE: [name: string, content: string][] = [
   ['too many attributes', `<g ${times(LIMITS.attributes + 1, (at) => ` a${at}=""`)}/>`],
   ['a long attribute on every letter', `<text><tspan style="fill:${' '.repeat(9000)}red">a</tspan></text>`],
   ['style sheets that are short', times(3, () => `<style>.a{fill:red}/*${'x'.repeat(12_000)}*/</style>`)],
-  [
-    'references in a long chain',
-    `${times(2000, (at) => `<g id="g${at}"><use href="#g${at + 1}"/></g>`)}<g id="g2000"/>`,
-  ],
-  [
-    'filters behind comments',
-    `<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>${times(200, () => '<rect style="/**/filter:url(#f)" width="85" height="53"/>')}`,
-  ],
-  ['noise', '<filter id="f"><feTurbulence numOctaves="9999999"/></filter>'],
-  ['a megabyte too much', `<desc>${'x'.repeat(LIMITS.templateBytes)}</desc>`],
 ];
 
-it.each(HOSTILE)('refuses %s before anything is drawn', async (_, content) => {
-  expect(validateTemplate(card(content))).not.toEqual([]);
-  await expect(drawn(content)).rejects.toThrow(/can't be drawn/);
+it.each(LARGE)('refuses to save %s', (_, content) => {
+  const { problems } = look(card(content));
+  expect(problems.map(({ code }) => code)).toContain('too_much');
 });
 
 const HEAVY: [name: string, content: string][] = [
@@ -96,7 +105,7 @@ const HEAVY: [name: string, content: string][] = [
 it.each(HEAVY)(
   'draws %s in bearable time',
   async (_, content) => {
-    expect(validateTemplate(card(content))).toEqual([]);
+    expect(look(card(content)).problems).toEqual([]);
     const { widthPx } = await drawn(content);
     expect(widthPx).toBe(1012);
   },
@@ -135,16 +144,16 @@ it.each([
   ],
   ['attributes', `<g fill="${' '.repeat(9000)}"/>`, 'fill has 9000 characters; 8192 are allowed.'],
 ])('says how many %s there are, and how many there may be', (_, content, message) => {
-  expect(validateTemplate(card(content)).map((finding) => finding.message)).toContain(message);
+  expect(look(card(content)).problems.map((finding) => finding.message)).toContain(message);
 });
 
 it('lists the first problems of many, and counts the others', () => {
-  const findings = validateTemplate(card('<text>{{nobody}}</text>'.repeat(300)));
+  const findings = look(card('<text>{{nobody}}</text>'.repeat(300))).problems;
   expect(findings).toHaveLength(LIMITS.findings + 1);
   expect(findings.at(-1)!.message).toBe('There are 200 more, which are not listed.');
 });
 
-it('counts what is filled in, too: codes and texts have room for so much, and the rest is reported', async () => {
+it('counts what is filled in, too: a code and all texts have room for so much, and the rest is reported', async () => {
   const fields = { customFields: { long: 'a'.repeat(1000), longer: 'b'.repeat(30_000) } };
   const { findings } = await drawn(
     `${times(2, (at) => `<rect data-box="qr" data-field="customFields.long" x="${at * 40}" width="40" height="40"/>`)}
@@ -154,8 +163,7 @@ it('counts what is filled in, too: codes and texts have room for so much, and th
   );
   const reported = findings.map(({ code, field, message }) => `${code} of ${field}: ${message}`);
   expect(reported).toEqual([
-    "code_not_encodable of customFields.long: A qr code can't hold the text with customFields.long: all codes of a side have 1500 characters at most",
-    "code_not_encodable of customFields.longer: A qr code can't hold the text with customFields.longer: all codes of a side have 1500 characters at most",
+    "code_not_encodable of customFields.longer: A qr code can't hold the text with customFields.longer: it is longer than 3000 characters",
     'text_cut of customFields.long: A text is cut after 500 characters: it may have 500, and all of a side together 4000.',
     'text_cut of customFields.long: A text is cut after 0 characters: it may have 500, and all of a side together 4000.',
   ]);

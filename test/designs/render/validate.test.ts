@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { checkTemplate } from '../../../src/designs/template/check.ts';
-import { validateTemplate } from '../../../src/designs/validate.ts';
+import { look } from '../../../src/designs/template/look.ts';
 import { card } from './drawing.ts';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const codes = (svg: string) => validateTemplate(svg).map(({ code }) => code);
+const codes = (svg: string) => look(svg).problems.map(({ code }) => code);
 
 it('names every unknown field, with its line', () => {
   const svg = card(
     '\n<text>{{displayName}} {{surname}}</text>\n<rect data-if="colour" width="1" height="1"/>\n<rect data-box="qr" data-field="link" width="9" height="9"/>',
   );
-  expect(validateTemplate(svg)).toEqual([
+  expect(look(svg).problems).toEqual([
     expect.objectContaining({ code: 'unknown_field', line: 2, message: expect.stringContaining('surname') }),
     expect.objectContaining({ code: 'unknown_field', line: 3, message: expect.stringContaining('colour') }),
     expect.objectContaining({ code: 'unknown_field', line: 4, message: expect.stringContaining('link') }),
