@@ -3,6 +3,7 @@ import { certificate } from './certificate.ts';
 import { configuration } from './configuration.ts';
 import { couldNotLook } from './could-not-look.ts';
 import { database } from './database.ts';
+import { designs } from './designs.ts';
 import { diskSpace } from './disk-space.ts';
 import type { Finding } from './finding.ts';
 import { hotCopy } from './hot-copy.ts';
@@ -45,6 +46,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('storage', storage, readable)),
     ...(await attempt('queue', queue, readable)),
     ...(await attempt('webhooks', webhooks, readable)),
+    ...(await attempt('designs', designs, readable)),
     ...(await attempt('backups', backups)),
     ...(await attempt('hot copy', hotCopy, readable)),
     ...(await attempt('certificate', certificate)),

@@ -14,8 +14,11 @@ import {
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrations.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { insertIn } from '../../src/designs/insert.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { directory, type Filled, filled, lanyard, serving } from '../backup/installation.ts';
+import { startHarness } from '../support/harness.ts';
 
 const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *', PUBLIC_URL: 'http://localhost:3000' };
 
@@ -138,6 +141,27 @@ it('finds a damaged database, an older one and a newer one, and goes on', async 
   newer.run('PRAGMA user_version = 999');
   newer.close();
   expect(doctor(older, 'database').levels).toEqual(['problem']);
+});
+
+it('names designs with more than may be saved today, and is no worse for them', async () => {
+  const dataDir = directory();
+  const server = await startHarness({ DATA_DIR: dataDir });
+  const { id } = server.organisation('Campus');
+  const [front, back] = ['<text>a</text>'.repeat(501), ''].map(
+    (content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`,
+  ) as [string, string];
+  const save = (name: string, first: string) =>
+    write(server.context, systemActor('test'), (tx) => insertIn(tx, id, { name, front: first, back }, false));
+  save('Small', back);
+  const before = doctor(dataDir, 'designs');
+  expect(before).toMatchObject({ levels: ['ok'], text: '1 in use, which could all be saved today.' });
+  save('Large', front);
+  await server.stop();
+  const after = doctor(dataDir, 'designs');
+  expect(after).toMatchObject({ ok: before.ok, levels: ['warning'] });
+  expect(after.text).toBe(
+    'Saved by an earlier release, with more than may be saved today: Large of Campus (The side has 501 texts; 500 are allowed).',
+  );
 });
 
 it('finds webhooks in trouble, stuck work, a late backup and a clock that is behind', () => {
