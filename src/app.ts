@@ -7,7 +7,8 @@ import { cardRoutes } from './cards/routes.ts';
 import type { Context } from './context.ts';
 import { designRoutes } from './designs/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { createNoRoute } from './http/allow.ts';
+import { AppError } from './errors.ts';
+import { otherMethods } from './http/allow.ts';
 import { failureResponse } from './http/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
@@ -40,7 +41,10 @@ export function createApp(context: Context) {
   const app = new Elysia({ name: 'lanyard', strictPath: true })
     // Before the routes, or their exceptions would be answered by Elysia with their texts.
     .onError(({ code, error, request }) =>
-      failureResponse(request, code === 'NOT_FOUND' ? noRoute(request) : error),
+      failureResponse(
+        request,
+        code === 'NOT_FOUND' ? new AppError('not_found', 'There is nothing at this address.') : error,
+      ),
     )
     .use(healthRoutes(context))
     .use(metricsRoutes(context))
@@ -74,6 +78,6 @@ export function createApp(context: Context) {
         .use(overviewRoutes(context))
         .use(openApiRoutes(context, routes)),
     );
-  const noRoute = createNoRoute(app.routes);
+  app.use(otherMethods(app.routes));
   return app.compile();
 }

@@ -1,40 +1,30 @@
+import { Elysia } from 'elysia';
 import { AppError } from '../errors.ts';
+import { failureResponse } from './failure.ts';
 
-interface Route {
-  method: string;
-  path: string;
-}
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Tells a path that doesn't exist (404) from one that does, with another method (405 with Allow);
- * the router knows only "no match" for both. A fixed path is itself alone: `export` is nobody's id.
+ * Routes that answer every other method on the paths of these with 405 and what they allow; the router itself knows only
+ * "no match". A path without parameters gets each method by name, or `DELETE /card-holders/export` would be taken for
+ * the removal of somebody called `export`.
  */
-export function createNoRoute(routes: Route[]): (request: Request) => AppError {
-  const methods = new Map<string, Set<string>>();
-  for (const { method, path } of routes) {
-    const found = methods.get(path) ?? new Set();
-    methods.set(path, found.add(method.toUpperCase()));
+export function otherMethods(routes: readonly { method: string; path: string }[]) {
+  const others = new Elysia({ name: 'other-methods', strictPath: true });
+  for (const [path, ones] of Map.groupBy(routes, ({ path }) => path)) {
+    const methods = new Set(ones.map(({ method }) => method));
+    if (methods.has('GET')) methods.add('HEAD');
+    const Allow = [...methods].sort().join(', ');
+    const refuse = ({ request }: { request: Request }) =>
+      failureResponse(
+        request,
+        new AppError('method_not_allowed', `${request.method} is not possible here.`, { headers: { Allow } }),
+      );
+    const hook = { parse: 'none', detail: { hide: true } } as const;
+    const isFixed = !/[:*]/.test(path);
+    for (const method of METHODS)
+      if (isFixed && !methods.has(method)) others.route(method, path, refuse, hook);
+    others.all(path, refuse, hook);
   }
-  const patterns = [...methods].map(([path, allowed]) => ({ pattern: toPattern(path), allowed }));
-
-  return (request) => {
-    const { pathname } = new URL(request.url);
-    const allowed = new Set(
-      methods.get(pathname) ??
-        patterns.filter((one) => one.pattern.test(pathname)).flatMap((one) => [...one.allowed]),
-    );
-    if (allowed.size === 0) return new AppError('not_found', 'There is nothing at this address.');
-    if (allowed.has('GET')) allowed.add('HEAD');
-    return new AppError('method_not_allowed', `${request.method} is not possible here.`, {
-      headers: { Allow: [...allowed].sort().join(', ') },
-    });
-  };
-}
-
-function toPattern(path: string): RegExp {
-  const source = path
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*$/, '.*')
-    .replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${source}$`);
+  return others;
 }

@@ -6,7 +6,6 @@ import { attach, type BunServer, Exchange } from './exchange.ts';
 import { failureResponse } from './failure.ts';
 import { absoluteUrl, assertCleanUrl } from './raw-path.ts';
 import { logRequest } from './request-log.ts';
-import { createShortcut } from './shortcut.ts';
 import { isStreamed } from './stream.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -27,7 +26,7 @@ async function headOf(response: Response): Promise<Response> {
  * Routes, errors and everything else are `app.ts`'s.
  */
 export function createServer(context: Context) {
-  const answer = createShortcut(createApp(context));
+  const app = createApp(context);
 
   const begin = (socket: Request, method: string, url: string, server: BunServer): Exchange => {
     const sent = socket.headers.get('x-request-id');
@@ -42,7 +41,7 @@ export function createServer(context: Context) {
   const route = (request: Request, sentUrl: string): Response | Promise<Response> => {
     try {
       assertCleanUrl(sentUrl);
-      return answer(request);
+      return app.fetch(request);
     } catch (error) {
       return failureResponse(request, error);
     }
