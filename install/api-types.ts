@@ -28,7 +28,10 @@ async function main(): Promise<void> {
     createLog('error', (text) => process.stderr.write(text)),
   );
   try {
-    writeFileSync(API_TYPES_FILE, await apiTypes(describeApi(createApp(context).routes, 'http://localhost')));
+    writeFileSync(
+      API_TYPES_FILE,
+      await apiTypes(await describeApi(createApp(context).routes, 'http://localhost')),
+    );
   } finally {
     await context.close();
     rmSync(dataDir, { recursive: true });

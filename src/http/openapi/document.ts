@@ -1,3 +1,4 @@
+import { Elysia } from 'elysia';
 import { VERSION } from '../../lib/version.ts';
 import type { Contract } from '../operation.ts';
 import { sessionCookieName } from '../session-cookie.ts';
@@ -20,24 +21,40 @@ export interface Route {
   hooks: { detail?: { contract?: Contract } };
 }
 
-/** The OpenAPI 3.1 description of all routes below /api/v1 that carry a contract. */
-export function describeApi(routes: readonly Route[], publicUrl: string) {
+/** As it is sent. */
+export interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, unknown>>;
+  [keyword: string]: unknown;
+}
+
+const SPEC_PATH = '/description';
+
+/**
+ * The OpenAPI 3.1 description of all routes below /api/v1 that carry a contract, put together by Elysia's plugin.
+ * The plugin gets an app of its own, whose routes are only described: there they have no prefix, as that is in `servers`;
+ * the page that it always adds, which loads its script from elsewhere, is nowhere to be found; and nothing is described
+ * before somebody asks.
+ */
+export async function describeApi(routes: readonly Route[], publicUrl: string): Promise<Document> {
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
   schemas.output(errorSchema, 'Error');
   for (const [name, schema] of Object.entries(HEALTH_SCHEMAS)) schemas.add(name, schema);
-  const paths: Record<string, Record<string, Operation>> = {};
+  const described = new Elysia();
+  const operations: Operation[] = [];
   for (const { method, path, hooks } of routes) {
     const contract = hooks.detail?.contract;
     if (contract === undefined || !path.startsWith(`${API_PREFIX}/`)) continue;
-    const name = templated(path.slice(API_PREFIX.length));
-    const verb = method.toLowerCase();
-    paths[name] = { ...paths[name], [verb]: describeOperation(verb, name, contract, schemas, errors) };
+    const name = path.slice(API_PREFIX.length).replace(/\/$/, '');
+    const detail = describeOperation(method.toLowerCase(), templated(name), contract, schemas, errors);
+    operations.push(detail);
+    described.route(method, name, () => {}, { detail });
   }
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const health = healthPaths(publicUrl, errors.of(['bad_request'])['400']!);
 
-  return {
+  // As an object alone: the plugin's types are those of OpenAPI 3.0.
+  const documentation: object = {
     openapi: '3.1.1',
     info: {
       title: 'Lanyard API',
@@ -50,7 +67,7 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
     servers: [{ url: `${publicUrl}${API_PREFIX}`, description: 'This installation' }],
     tags: tagsOf([...operations, ...Object.values(health).map(({ get }) => get)]),
     security: [{ apiKey: [] }],
-    paths: { ...paths, ...health },
+    paths: health,
     components: {
       securitySchemes: {
         apiKey: {
@@ -74,7 +91,12 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
       responses: errors.all(),
     },
   };
+  // Its themes and types take longer to load than a server to start.
+  const { swagger } = await import('@elysiajs/swagger');
+  described.use(swagger({ specPath: SPEC_PATH, excludeStaticFile: false, documentation }));
+  const answer = await described.handle(new Request(`http://localhost${SPEC_PATH}`));
+  return answer.json() as Promise<Document>;
 }
 
-/** `/photos/:id/` → `/photos/{id}` */
-const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+/** `/photos/:id` → `/photos/{id}` */
+const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}');

@@ -21,13 +21,10 @@ const OpenApi = z
  * @param routes all routes of the server, once they are registered
  */
 export function openApiRoutes(context: Context, routes: () => readonly Route[]) {
-  let made: { text: string; tag: string } | undefined;
-  const document = () => {
-    if (made === undefined) {
-      const text = JSON.stringify(describeApi(routes(), context.publicUrl));
-      made = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
-    }
-    return made;
+  let made: Promise<{ text: string; tag: string }> | undefined;
+  const make = async () => {
+    const text = JSON.stringify(await describeApi(routes(), context.publicUrl));
+    return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
   };
 
   return new Elysia({ name: 'openapi' }).get(
@@ -45,8 +42,9 @@ export function openApiRoutes(context: Context, routes: () => readonly Route[]) 
           response: { openapi: '3.1.1', info: { title: 'Lanyard API', version: '0.1.0' }, paths: {} },
         },
       },
-      ({ request }) => {
-        const { text, tag } = document();
+      async ({ request }) => {
+        made ??= make();
+        const { text, tag } = await made;
         const exchange = exchangeOf(request);
         const headers = { ...exchange.headers, ETag: tag, 'Cache-Control': 'no-cache' };
         if (matches(request.headers.get('if-none-match') ?? '', tag))
