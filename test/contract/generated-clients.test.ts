@@ -105,17 +105,24 @@ it.skipIf(!hasPython)(
   },
 );
 
-it.skipIf(!hasGo)('makes a Go client that compiles', { timeout: 5 * MINUTES }, async () => {
-  const client = join(folder, 'go');
-  mkdirSync(client);
-  await run(['go', 'mod', 'init', 'example.edu/lanyard'], client);
-  await run(
-    ['oapi-codegen', '-generate', 'types,client', '-package', 'lanyard', '-o', 'lanyard.go', document],
-    client,
-  );
-  await run(['go', 'mod', 'tidy'], client);
-  await run(['go', 'vet', '.'], client);
-});
+it.skipIf(!hasGo)(
+  'makes a Go client that compiles and drives the main path',
+  { timeout: 5 * MINUTES },
+  async () => {
+    const client = join(folder, 'go');
+    mkdirSync(join(client, 'main-path'), { recursive: true });
+    await run(['go', 'mod', 'init', 'example.edu/lanyard'], client);
+    await run(
+      ['oapi-codegen', '-generate', 'types,client', '-package', 'lanyard', '-o', 'lanyard.go', document],
+      client,
+    );
+    copyFileSync('test/contract/clients/main-path.go.txt', join(client, 'main-path/main.go'));
+    await run(['go', 'mod', 'tidy'], client);
+    await run(['go', 'vet', './...'], client);
+    const { out } = await run(['go', 'run', './main-path', ...program()], client);
+    expect(JSON.parse(out)).toEqual(DONE);
+  },
+);
 
 it.skipIf(!hasSpectral)(
   "has no finding of spectral's, by its rules for OpenAPI",
