@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUuid } from '../lib/uuid.ts';
-import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, VISIBLE_TEXT } from './patterns.ts';
+import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT } from './patterns.ts';
 
 /**
  * The kinds of fields that contracts are made of. Each one knows what it accepts, how it is tidied, and how
@@ -210,8 +210,7 @@ export const queryInteger = (range: { min: number; max: number; default: number 
       jsonSchema: {
         type: 'integer',
         minimum: range.min,
-        // Beyond this, JSON numbers lose their last digits.
-        ...(range.max < Number.MAX_SAFE_INTEGER && { maximum: range.max }),
+        maximum: range.max,
         default: range.default,
         ...schema,
       },
@@ -220,7 +219,7 @@ export const queryInteger = (range: { min: number; max: number; default: number 
 /** Text in a query string; blank counts as left out. */
 export const queryText = (max: number, schema: JsonSchema = {}) =>
   field(
-    { type: 'string', maxLength: max, pattern: TEXT, ...schema },
+    { type: 'string', maxLength: max, pattern: TEXT_IN_QUERY, ...schema },
     (value): string | undefined | Problem => {
       const text = checkTidied(value, max);
       return text === '' ? undefined : text;

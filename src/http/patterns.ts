@@ -15,6 +15,12 @@ export const TEXT = `^\\s*${LINES}`;
 /** The same, with something to be seen. Characters without any form count as blank, too, which is not said here. */
 export const VISIBLE_TEXT = `^\\s*[^\\s${CONTROL}]${LINES}`;
 
+/** Text in a query string. An address has no control characters, not even where text is trimmed. */
+export const TEXT_IN_QUERY = `^${ALONE}*$`;
+
+/** Text in a path. Control characters beyond ASCII are not refused there: nothing is found by them. */
+export const TEXT_IN_PATH = '^[^\\x00-\\x1f\\x7f]+$';
+
 /** Text to the letter, not blank. */
 export const LETTERS = `^([^${CONTROL}]|\\n)*[^\\s${CONTROL}]([^${CONTROL}]|\\n)*$`;
 

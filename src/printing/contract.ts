@@ -40,19 +40,20 @@ const queryId = (description: string) =>
       : new Problem('invalid_format', 'must be a UUID'),
   ).optional();
 
+const CROP = /^\d{1,6},\d{1,6},[1-9]\d{0,5},[1-9]\d{0,5}$/;
+
 const queryCrop = field(
   {
     type: 'string',
-    pattern: '^\\d{1,6},\\d{1,6},\\d{1,6},\\d{1,6}$',
+    pattern: CROP.source,
     description:
       'What of the photo to show, as `left,top,width,height` in pixels of the upright original; left out, the approved or suggested crop.',
   },
   (value): Crop | Problem => {
-    const numbers = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/.exec(String(value));
-    const [left = 0, top = 0, width = 0, height = 0] = numbers?.slice(1).map(Number) ?? [];
-    return width > 0 && height > 0
-      ? { left, top, width, height }
-      : new Problem('invalid_format', 'must be left,top,width,height in whole pixels');
+    if (!CROP.test(String(value)))
+      return new Problem('invalid_format', 'must be left,top,width,height in whole pixels');
+    const [left = 0, top = 0, width = 0, height = 0] = String(value).split(',').map(Number);
+    return { left, top, width, height };
   },
 );
 

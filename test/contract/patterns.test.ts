@@ -68,6 +68,52 @@ it.each<[key: string, pattern: string]>([['idempotencyKey', LETTERS]])(
   },
 );
 
+/** What the document says of a parameter. */
+const parameter = (method: string, path: string, name: string): Json =>
+  document.paths[path][method].parameters.find((one: Json) => one.name === name).schema;
+
+it('says how far pages go', async () => {
+  const { maximum } = parameter('get', '/card-holders', 'page');
+  const statusOf = async (page: string) => (await tenant.send('GET', `/card-holders?page=${page}`)).status;
+  expect([await statusOf(String(maximum)), await statusOf(String(BigInt(maximum) + 1n))]).toEqual([200, 422]);
+});
+
+it('says of text in an address what the server accepts', async () => {
+  const inQuery = parameter('get', '/card-holders', 'q').pattern;
+  const inPath = parameter('get', '/card-holders/by-external-id/{externalId}', 'externalId').pattern;
+  expect(parameter('get', '/verify/{code}', 'code').pattern).toBe(inPath);
+  for (const text of TEXTS) {
+    const found = await tenant.send('GET', `/card-holders?q=${encodeURIComponent(text)}`);
+    expect([text, found.status === 200]).toEqual([text, matches(inQuery, text)]);
+    const path = `/card-holders/by-external-id/${encodeURIComponent(text)}`;
+    // A path that ends before the value is another address, and without a pattern of its own.
+    if (text !== '' && !/^\.{1,2}$/.test(text))
+      expect([text, (await tenant.send('GET', path)).status !== 400]).toEqual([text, matches(inPath, text)]);
+  }
+});
+
+it('says of an identifier in the path of a write what the server accepts', async () => {
+  const body = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' };
+  const path = '/sync/card-holders/by-external-id/{externalId}';
+  const { pattern, maxLength } = parameter('put', path, 'externalId');
+  for (const text of [...TEXTS.filter((one) => !/^\.{0,2}$/.test(one)), 'x'.repeat(64), 'x'.repeat(65)]) {
+    const { status } = await tenant.send('PUT', path.replace('{externalId}', encodeURIComponent(text)), {
+      body,
+    });
+    expect([text, status < 300]).toEqual([text, matches(pattern, text) && text.length <= maxLength]);
+  }
+});
+
+it('says of the crop of a preview what the server accepts', async () => {
+  const { pattern } = parameter('get', '/designs/{id}/preview', 'crop');
+  const [design] = (await tenant.send('GET', '/designs')).body.data;
+  for (const crop of ['0,0,1,1', '10,20,300,400', '00,0,01,1', '0,0,0,0', '0,0,1,0', '0,0,1', '0,0,-1,1']) {
+    const { body } = await tenant.send('GET', `/designs/${design.id}/preview?crop=${crop}`);
+    const isMalformed = body.error.details.some(({ code }: Json) => code === 'invalid_format');
+    expect([crop, !isMalformed]).toEqual([crop, matches(pattern, crop)]);
+  }
+});
+
 it('says of a network and of events what they look like', () => {
   for (const text of ['10.0.0.0/8', '192.0.2.7', '::1', '2001:db8::/32', ' ::ffff:10.0.0.1 '])
     expect(matches(NETWORK, text), text).toBe(true);

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../fields.ts';
 import type { Contract } from '../operation.ts';
+import { TEXT_IN_PATH } from '../patterns.ts';
 import { SAMPLE_ID } from './sample.ts';
 import type { SchemaCollection } from './schemas.ts';
 
@@ -39,8 +40,9 @@ export function parameters(method: string, path: string, contract: Contract, sch
   const isRead = method === 'get';
   const hasEtag = [contract.success].flat().some(({ etag }) => etag);
   const isConditional = !isRead && contract.errors.includes('precondition_failed');
+  const ruled = contract.path ? schemas.query(contract.path).properties : {};
   return [
-    ...pathNames(path).map((name) => pathParameter(name, contract.example.params?.[name])),
+    ...pathNames(path).map((name) => pathParameter(name, contract.example.params?.[name], ruled[name])),
     ...queryParameters(contract, schemas),
     ...(isRead && hasEtag ? [reference('IfNoneMatch')] : []),
     ...(isConditional ? [reference('IfMatch')] : []),
@@ -51,15 +53,18 @@ export function parameters(method: string, path: string, contract: Contract, sch
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-function pathParameter(name: string, example: string | undefined) {
+/** @param ruled what the contract says of it; where it says nothing, any text is looked up, and found or not */
+function pathParameter(name: string, example: string | undefined, ruled?: JsonSchema) {
   const isClients = name === 'externalId';
   const isId = !isClients && /^id$|Id$/.test(name);
+  const { description, ...rules } = ruled ?? (isId ? { format: 'uuid' } : { pattern: TEXT_IN_PATH });
+  const said = isClients ? 'Your own identifier, URL-encoded: `/` is written `%2F`.' : description;
   return {
     name,
     in: 'path',
     required: true,
-    ...(isClients && { description: 'Your own identifier, URL-encoded: `/` is written `%2F`.' }),
-    schema: { type: 'string', ...(isId && { format: 'uuid' }) },
+    ...(said !== undefined && { description: said }),
+    schema: { type: 'string', ...rules },
     example: example ?? (isId ? SAMPLE_ID : 'text'),
   };
 }

@@ -98,7 +98,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   // Every name of a JSON object is a string.
   if ((jsonSchema.propertyNames as JsonSchema | undefined)?.type === 'string')
     delete jsonSchema.propertyNames;
-  // Every integer of JavaScript is within these.
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // Zod says of every integer that it is one that JavaScript has.
+  if (own === undefined && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (own === undefined && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
