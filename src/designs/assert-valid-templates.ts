@@ -15,12 +15,14 @@ export type Side = (typeof SIDES)[number];
  */
 export async function assertValidTemplates(
   drawing: Drawing,
+  organisationId: string,
   templates: Partial<Record<Side, string>>,
 ): Promise<void> {
   const details: ErrorDetail[] = [];
   for (const side of SIDES) {
     const template = templates[side];
-    if (template !== undefined) details.push(...asDetails(side, (await drawing.look(template)).problems));
+    if (template !== undefined)
+      details.push(...asDetails(side, (await drawing.look(organisationId, template)).problems));
   }
   if (details.length > 0) throw invalid(details);
   const { front, back } = templates;

@@ -15,7 +15,7 @@ export async function createDesign(
   organisationId: string,
   input: NewDesign,
 ): Promise<Design> {
-  await assertValidTemplates(context.drawing, input);
+  await assertValidTemplates(context.drawing, organisationId, input);
   return write(context, actor, (tx) => {
     assertNameFree(tx.db, organisationId, input.name, null);
     return insertIn(tx, organisationId, input, false);

@@ -23,7 +23,7 @@ export interface DesignUpdate {
  */
 export async function updateDesign(context: Context, actor: Actor, input: DesignUpdate): Promise<Design> {
   findDesign(context.db, input.organisationId, input.id);
-  await assertValidTemplates(context.drawing, input.values);
+  await assertValidTemplates(context.drawing, input.organisationId, input.values);
   return write(context, actor, (tx) => updateDesignIn(tx, input));
 }
 

@@ -47,7 +47,7 @@ async function search(context: Context, { id, seq, organisationId }: PrintBatch)
     if (card === undefined || card.printedFields === null || card.designId === null) return;
     const { front, back } = versionOf(card.designId, card.designVersion!);
     const content = { fields: { ...card.printedFields }, hasPhoto: card.photoId !== null };
-    const findings = await context.drawing.missingGlyphs({ front, back }, content);
+    const findings = await context.drawing.missingGlyphs(organisationId, { front, back }, content);
     if (findings.length > 0) found.set(cardId, findings);
   };
   const cards = printQueries(context.db).printable.all({ batchId: id, seq });

@@ -43,14 +43,15 @@ async function* written(
 }
 
 async function* rendered(context: Context, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
+  const { organisationId } = batch;
   setRenderedCount(context.db, batch.id, 0);
   for (const [place, id] of cardIds.entries()) {
-    const { design, fields, photo } = await cardFace(context, findCard(context.db, batch.organisationId, id));
+    const { design, fields, photo } = await cardFace(context, findCard(context.db, organisationId, id));
     const draw = async (template: string): Promise<FlatPng> =>
-      flatPng((await context.drawing.draw(template, { fields, photo, dpi: PRINT_DPI })).png);
+      flatPng((await context.drawing.draw(organisationId, template, { fields, photo, dpi: PRINT_DPI })).png);
     yield { front: await draw(design.front), back: await draw(design.back) };
     setRenderedCount(context.db, batch.id, place + 1);
     // A card leaves some megabytes of text and pixels behind, which are only collected when they have become many.
-    await context.drawing.collect();
+    await context.drawing.collect(organisationId);
   }
 }

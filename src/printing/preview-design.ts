@@ -40,10 +40,11 @@ export interface Preview {
  */
 export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
   const { organisationId, designId, templates, side, dpi } = preview;
-  await assertValidTemplates(context.drawing, templates);
+  await assertValidTemplates(context.drawing, organisationId, templates);
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const isOfPerson = preview.cardHolderId !== null || preview.photo !== null;
-  if (isOfPerson && (await context.drawing.look(template)).showsPhoto) preview.requirePhotos();
+  if (isOfPerson && (await context.drawing.look(organisationId, template)).showsPhoto)
+    preview.requirePhotos();
   const photo = preview.photo && findPhoto(context.db, organisationId, preview.photo.id);
   const cardHolderId = holderOf(preview.cardHolderId, photo);
   const content =
@@ -54,7 +55,7 @@ export async function previewDesign(context: Context, preview: Preview): Promise
           findHolder(context, organisationId, cardHolderId),
           photo && { photo, crop: preview.photo!.crop },
         );
-  const { png, findings } = await context.drawing.draw(template, { ...content, dpi });
+  const { png, findings } = await context.drawing.draw(organisationId, template, { ...content, dpi });
   return { bytes: png, contentType: 'image/png', findings };
 }
 

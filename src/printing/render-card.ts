@@ -34,7 +34,7 @@ export async function renderCard(context: Context, wanted: Wanted): Promise<Rend
   const { organisationId, id, side, format, dpi } = wanted;
   const card = findCard(context.db, organisationId, id);
   const { design, fields, photo } = await cardFace(context, asItWaits(card));
-  const { png, findings } = await context.drawing.draw(design[side], { fields, photo, dpi });
+  const { png, findings } = await context.drawing.draw(organisationId, design[side], { fields, photo, dpi });
   if (format === 'png') return { bytes: png, contentType: 'image/png', findings };
   const pdf = new PdfWriter(`Card ${card.id}, ${side}`);
   const parts = [pdf.begin(), ...sidePage(pdf, flatPng(png)), pdf.end()];

@@ -29,7 +29,7 @@ export async function waitingFindings(
   let found: SideFinding[];
   try {
     const content = { fields: { ...fields }, hasPhoto: card.hasPhoto };
-    found = await context.drawing.missingGlyphs({ front, back }, content);
+    found = await context.drawing.missingGlyphs(card.organisationId, { front, back }, content);
   } catch (error) {
     // A card that can't be looked over still waits.
     context.log.warn('a card in the print queue was not searched for missing glyphs', errorFields(error));

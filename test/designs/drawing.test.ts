@@ -6,12 +6,14 @@ import { card } from './render/drawing.ts';
 let drawing: Drawing;
 afterEach(() => drawing.close());
 
+const CAMPUS = 'campus';
+const PLANTED = 'test/support/planted-drawing-worker.ts';
 const INPUT = { fields: {}, photo: null, dpi: 72 };
 const HEAVY = card('<rect width="85" height="53" fill="#123"/>'.repeat(9_000));
 
 it('keeps the thread that asked free, while it looks at a template and draws it', async () => {
   drawing = createDrawing();
-  await drawing.draw(card(''), INPUT);
+  await drawing.draw(CAMPUS, card(''), INPUT);
   let longestMs = 0;
   let before = performance.now();
   const timer = setInterval(() => {
@@ -20,8 +22,8 @@ it('keeps the thread that asked free, while it looks at a template and draws it'
   }, 1);
   const startedAtMs = performance.now();
   const [{ problems, showsPhoto }, { widthPx }] = await Promise.all([
-    drawing.look(HEAVY),
-    drawing.draw(HEAVY, INPUT),
+    drawing.look(CAMPUS, HEAVY),
+    drawing.draw(CAMPUS, HEAVY, INPUT),
   ]);
   const tookMs = performance.now() - startedAtMs;
   clearInterval(timer);
@@ -31,7 +33,7 @@ it('keeps the thread that asked free, while it looks at a template and draws it'
 
 it('refuses to draw a template that is unsound, and says why', async () => {
   drawing = createDrawing();
-  const refused = drawing.draw(card('<script/>'), INPUT);
+  const refused = drawing.draw(CAMPUS, card('<script/>'), INPUT);
   await expect(refused).rejects.toBeInstanceOf(AppError);
   await expect(refused).rejects.toMatchObject({
     code: 'invalid_state',
@@ -39,16 +41,45 @@ it('refuses to draw a template that is unsound, and says why', async () => {
   });
 });
 
-it('lets those know who wait when the thread ends, and starts another for the next', async () => {
-  drawing = createDrawing('test/support/planted-drawing-worker.ts');
-  await expect(drawing.draw(card('<!-- end -->'), INPUT)).rejects.toThrow('the drawing thread');
-  expect((await drawing.draw(card(''), INPUT)).widthPx).toBe(243);
+it('lets those know whose drawing a thread ends with, and starts another for the next', async () => {
+  drawing = createDrawing({ workerPath: PLANTED });
+  await expect(drawing.draw(CAMPUS, card('<!-- end -->'), INPUT)).rejects.toThrow('the drawing thread');
+  expect((await drawing.draw(CAMPUS, card(''), INPUT)).widthPx).toBe(243);
 });
 
 it('draws nothing more once it is closed, and leaves nobody waiting', async () => {
   drawing = createDrawing();
-  const running = drawing.draw(HEAVY, INPUT);
+  const running = drawing.draw(CAMPUS, HEAVY, INPUT);
   drawing.close();
   await expect(running).rejects.toThrow('the drawing thread has ended');
-  await expect(drawing.look(card(''))).rejects.toThrow('the drawing thread has ended');
+  await expect(drawing.look(CAMPUS, card(''))).rejects.toThrow('the drawing thread has ended');
+});
+
+it('lets organisations take turns, however many drawings one of them has waiting', async () => {
+  drawing = createDrawing();
+  const drawn: string[] = [];
+  const draw = async (organisationId: string, template: string) => {
+    await drawing.draw(organisationId, template, INPUT);
+    drawn.push(organisationId);
+  };
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => draw('many', HEAVY)),
+    draw('one', card('')),
+    draw('another', card('')),
+  ]);
+  expect(drawn).toEqual(['many', 'many', 'one', 'another', 'many', 'many', 'many']);
+});
+
+it('gives up what takes too long, says so, and goes on with what waits', async () => {
+  drawing = createDrawing({ workerPath: PLANTED, patienceMs: 3_000 });
+  const results = await Promise.allSettled([
+    drawing.draw(CAMPUS, card('<!-- for ever -->'), INPUT),
+    drawing.draw(CAMPUS, card(''), INPUT),
+    drawing.draw('another', card(''), INPUT),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect((results[0] as PromiseRejectedResult).reason).toMatchObject({
+    code: 'invalid_state',
+    message: 'The design takes longer than 3 s to draw: make it simpler.',
+  });
 });

@@ -105,8 +105,8 @@ it('makes, changes and shows nothing for a key that is revoked while its templat
     ['POST', '/designs/preview'],
   ] as const) {
     const key = tenant.key(['cards:read', 'cards:write']);
-    drawing.look = async (template) => {
-      const looked = await look(template);
+    drawing.look = async (organisationId, template) => {
+      const looked = await look(organisationId, template);
       revokeKey(server.context, systemActor('test'), key.id);
       return looked;
     };

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { startHarness, type Tenant } from '../../support/harness.ts';
+
+const side = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`;
+const SLOW = side('<rect width="85" height="53" fill="#123" opacity="0.9"/>'.repeat(150));
+
+it('previews the design of one organisation among the first, though another has many waiting', async () => {
+  const server = await startHarness();
+  const [many, one] = [server.organisation('Many'), server.organisation('One')];
+  const answered: Tenant[] = [];
+  const preview = async (tenant: Tenant, front: string) => {
+    const answer = await tenant.send('POST', '/designs/preview', {
+      body: { front, side: 'front', dpi: 300 },
+    });
+    expect(answer.status).toBe(200);
+    answered.push(tenant);
+  };
+  const slow = Array.from({ length: 12 }, () => preview(many, SLOW));
+  // Until the first is done, so that all of the others wait.
+  await Promise.race(slow);
+  const before = answered.length;
+  await preview(one, side(''));
+  // A preview is looked over first, and then drawn: two turns, before each of which come two of the others at most.
+  expect(answered.length - 1 - before).toBeLessThanOrEqual(4);
+  await Promise.all(slow);
+  await server.stop();
+}, 120_000);
