@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
@@ -25,7 +25,8 @@ export const backupCommand = () =>
     .option('--json', 'print JSON')
     .action((file: string | undefined, options: { full?: boolean; json?: boolean }, command: Command) =>
       reported(async () => {
-        setPriority(NICE);
+        // Only root may take back what a timer or `nice` has given already.
+        if (getPriority() < NICE) setPriority(NICE);
         const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
         await clearCutOffRestore(dataDir);
         const source = { dataDir, secretKeyFile, s3, passphrase: loadPassphrase(backup.passphraseFile) };
