@@ -104,7 +104,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           noteExport(context, actor, { organisationId, filters, isSearched: q !== undefined });
           const people = exportedPeople(context.db, caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
-          return new Response(await streamOf(context.log, parts, PARTS_AHEAD), { headers });
+          return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
         },
       ),
     )

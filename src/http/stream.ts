@@ -1,5 +1,7 @@
+import type { Context } from '../context.ts';
+import { damageOf } from '../db/damage.ts';
 import { AppError } from '../errors.ts';
-import { errorFields, type Log } from '../lib/log.ts';
+import { errorFields } from '../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Bodies whose length nobody knows before they are made. */
@@ -33,7 +35,7 @@ export async function* whileAdmitted(
  * in them still gets a proper error instead of a file that breaks off.
  */
 export async function streamOf(
-  log: Log,
+  { db, log }: Pick<Context, 'db' | 'log'>,
   parts: AsyncGenerator<Uint8Array>,
   ahead: number,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -54,6 +56,8 @@ export async function streamOf(
             if (done) controller.close();
             else controller.enqueue(value);
           } catch (error) {
+            // The answer has its head already: nobody else learns of it.
+            damageOf(db).note(error);
             if (error instanceof AppError) log.info('a stream was ended', errorFields(error));
             else log.error('a stream broke off', errorFields(error));
             controller.error(error);

@@ -20,5 +20,5 @@ export async function sendPdf(
     'Cache-Control': 'private, no-store',
   };
   if (exchange.isHead) return new Response(unmade(), { headers });
-  return new Response(await streamOf(context.log, whileAdmitted(exchange, parts), PARTS_AHEAD), { headers });
+  return new Response(await streamOf(context, whileAdmitted(exchange, parts), PARTS_AHEAD), { headers });
 }

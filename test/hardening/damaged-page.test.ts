@@ -8,8 +8,9 @@ import { startHarness } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
 import { spawnServe } from '../support/serve.ts';
 
-/** The first byte of a page with rows of a table; source: "Database File Format", 1.6. */
+/** The first byte of a page with rows of a table, and of one with entries of an index; source: "Database File Format", 1.6. */
 const TABLE_LEAF = 0x0d;
+const INDEX_LEAF = 0x0a;
 const PEOPLE = 300;
 const MIDDLE = 'S-0150';
 
@@ -27,8 +28,8 @@ async function filledWithPeople() {
   return { dataDir, key: tenant.admin, middle: ids.get(MIDDLE)!, first: ids.get('S-0000')! };
 }
 
-/** Writes over the pages in the middle of a database in which a person's rows are; its first pages stay as they are. */
-function damage(dataDir: string): void {
+/** Writes over the pages in the middle of a database in which a text is; its first pages stay as they are. */
+function damage(dataDir: string, kind = TABLE_LEAF, text = MIDDLE): void {
   const path = join(dataDir, 'lanyard.db');
   const sqlite = new Database(path, { readwrite: true });
   const { page_size: size } = sqlite.query<{ page_size: number }, []>('PRAGMA page_size').get()!;
@@ -40,7 +41,7 @@ function damage(dataDir: string): void {
   let count = 0;
   for (let start = size; start < bytes.length; start += size) {
     const page = bytes.subarray(start, start + size);
-    if (page[0] !== TABLE_LEAF || !page.includes(MIDDLE) || roots.includes(start / size + 1)) continue;
+    if (page[0] !== kind || !page.includes(text) || roots.includes(start / size + 1)) continue;
     writeSync(file, Buffer.alloc(size, 0x55), 0, size, start);
     count++;
   }
@@ -111,5 +112,31 @@ it('is not ready from the moment at which a request meets with a damaged page, a
     .poll(() => told, { timeout: 60_000 })
     .toEqual(['well', expect.stringContaining('malformed'), expect.stringMatching(/^table \w+: /)]);
   lookOver.stop();
+  await server.stop();
+});
+
+it('is not ready from the moment at which a download meets with a damaged page, though its head has gone out', async () => {
+  const dataDir = directory();
+  const before = await startHarness({ DATA_DIR: dataDir });
+  const tenant = before.organisation('Campus');
+  const rows = Array.from({ length: 1_600 }, (_, place) => ({
+    externalId: `S-${place}`,
+    firstName: 'Ada',
+    lastName: `Person ${String(place).padStart(4, '0')}`,
+    holderType: 'student',
+  }));
+  expect((await tenant.send('POST', '/card-holders/import', { body: { rows } })).status).toBe(200);
+  await before.stop();
+  // An export looks at all people for its columns first, and then goes through them by name.
+  damage(dataDir, INDEX_LEAF, 'person 1400');
+
+  const server = await startHarness({ DATA_DIR: dataDir });
+  const answer = await fetch(`${server.url}/api/v1/card-holders/export`, {
+    headers: { Authorization: `Bearer ${tenant.admin}` },
+  });
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  expect(await ready(server.url)).toMatchObject({ status: 503, said: expect.stringContaining('is damaged') });
+  expect(await metrics(server.url)).toMatch(/^lanyard_database_damaged 1$/m);
   await server.stop();
 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '../../src/db/open.ts';
 import { streamOf } from '../../src/http/stream.ts';
 import { createLog } from '../../src/lib/log.ts';
 
@@ -23,6 +24,7 @@ async function* parts(failAt: number | null): AsyncGenerator<Uint8Array> {
   }
 }
 
+const db = openDatabase(':memory:');
 const server = Bun.serve({
   hostname: '127.0.0.1',
   port: 0,
@@ -32,7 +34,7 @@ const server = Bun.serve({
     const failAt = new URL(request.url).searchParams.get('failAt');
     const log = createLog('error', (text) => logged.push(text));
     try {
-      return new Response(await streamOf(log, parts(failAt === null ? null : Number(failAt)), 2));
+      return new Response(await streamOf({ db, log }, parts(failAt === null ? null : Number(failAt)), 2));
     } catch {
       return new Response('failed in time', { status: 500 });
     } finally {
