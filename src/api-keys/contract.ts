@@ -32,7 +32,7 @@ export const NewKeyBody = z
       .meta({ description: 'Networks that it may be used from. Left out or null: anywhere.' }),
     rateLimitPerMinute: integer({ min: 0, max: 1_000_000 }).nullish().meta({
       description:
-        "Requests a minute, up to the organisation's `maxKeyRateLimitPerMinute`; 0 is no limit. Left out or null: the installation's.",
+        "Requests a minute, up to the organisation's `maxKeyRateLimitPerMinute`; 0 is no limit. Left out or null: the installation's, or that where it is less.",
     }),
   })
   .meta({ id: 'CreateApiKey', description: 'A new API key. Unknown fields are ignored.' });
@@ -45,7 +45,10 @@ const key = {
   hint: z.string().meta({ description: 'How the key begins, to recognise it by.' }),
   scopes: z.array(z.string()),
   allowedCidrs: z.array(z.string()).nullable().meta({ description: 'Null: from anywhere.' }),
-  rateLimitPerMinute: z.int().nullable().meta({ description: "Null: the installation's limit; 0: none." }),
+  rateLimitPerMinute: z.int().nullable().meta({
+    description:
+      "Null: the installation's limit, or the organisation's `maxKeyRateLimitPerMinute` where that is less; 0: none.",
+  }),
   expiresAt: timestampSchema.nullable(),
   lastUsedAt: timestampSchema.nullable().meta({ description: 'To half a minute; null: never.' }),
   revokedAt: timestampSchema.nullable(),

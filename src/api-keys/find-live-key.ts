@@ -11,6 +11,8 @@ import { keyQueries } from './queries.ts';
 /** A key that works at this moment, with its scopes as a set. */
 export interface LiveKey extends Omit<ApiKey, 'scopes'> {
   scopes: ReadonlySet<string>;
+  /** Of its organisation. */
+  keyRateLimitMax: number | null;
 }
 
 /**

@@ -1,13 +1,16 @@
-import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 import { auditEntries, auditValues } from '../db/schema/audit.ts';
+import { organisations } from '../db/schema/organisations.ts';
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
+  /** With what its organisation is allowed. */
   byHash: db
-    .select()
+    .select({ ...getTableColumns(apiKeys), keyRateLimitMax: organisations.keyRateLimitMax })
     .from(apiKeys)
+    .innerJoin(organisations, eq(organisations.id, apiKeys.organisationId))
     .where(eq(apiKeys.secretHash, sql.placeholder('hash')))
     .prepare(),
   byId: db

@@ -3,6 +3,7 @@ import { type Actor, write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
+import { lesserRate } from '../organisations/ceilings.ts';
 import { createKeyIn, type IssuedKey } from './create.ts';
 import { forgetKnownKeys } from './find-live-key.ts';
 import { keyQueries } from './queries.ts';
@@ -10,6 +11,7 @@ import { keyQueries } from './queries.ts';
 /**
  * Replaces a key by a new one with the same rights; the old one works for a grace period, so that its users can be
  * switched over one after the other.
+ * @param rateCeiling requests a minute that a limit of its own comes down to; 0 for none
  * @throws AppError not_found; invalid_state when the key is revoked or expired, or was rotated before
  */
 export function rotateKey(
@@ -17,6 +19,7 @@ export function rotateKey(
   actor: Actor,
   id: string,
   graceSeconds: number,
+  rateCeiling = 0,
 ): IssuedKey & { oldKeyWorksUntil: string } {
   return write(context, actor, (tx) => {
     const queries = keyQueries(tx.db);
@@ -39,7 +42,8 @@ export function rotateKey(
       scopes: old.scopes,
       expiresAt: old.expiresAt,
       allowedCidrs: old.allowedCidrs,
-      rateLimitPerMinute: old.rateLimitPerMinute,
+      rateLimitPerMinute:
+        old.rateLimitPerMinute === null ? null : lesserRate(old.rateLimitPerMinute, rateCeiling),
     });
     queries.expire(id, ends);
     forgetKnownKeys(tx.db);

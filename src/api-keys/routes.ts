@@ -5,7 +5,7 @@ import { offsetOf } from '../http/query.ts';
 import { created, list, ok } from '../http/reply.ts';
 import { invalid } from '../http/validate.ts';
 import { timestamp } from '../lib/clock.ts';
-import { assertAllowedKeyRate } from '../organisations/ceilings.ts';
+import { assertAllowedKeyRate, keyRateCeiling } from '../organisations/ceilings.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import * as contract from './contract.ts';
 import { createKey, type IssuedKey } from './create.ts';
@@ -108,7 +108,7 @@ export const apiKeyRoutes = (context: Context) => {
           id: 'rotateApiKey',
           summary: 'Replace an API key',
           description:
-            'The new one has the same rights, and its text is shown this once. The old one works for 24 hours more; a key is rotated once, and rotating it again is 409, which names the key that has taken over.',
+            "The new one has the same rights, and its text is shown this once; a limit of its own above the organisation's `maxKeyRateLimitPerMinute` comes down to that. The old one works for 24 hours more; a key is rotated once, and rotating it again is 409, which names the key that has taken over.",
           scope,
           headers,
           success: {
@@ -121,7 +121,9 @@ export const apiKeyRoutes = (context: Context) => {
         },
         ({ caller: { actor, organisationId }, params }) => {
           const { id } = findKey(context.db, organisationId, params.id!);
-          return ok(withText(organisationId, rotateKey(context, actor, id, GRACE_SECONDS)));
+          const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
+          const rateCeiling = keyRateCeiling(organisation, context.config.rateLimits.apiPerMinute);
+          return ok(withText(organisationId, rotateKey(context, actor, id, GRACE_SECONDS, rateCeiling)));
         },
       ),
     )

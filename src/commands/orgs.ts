@@ -51,7 +51,7 @@ export function orgsCommand(): Command {
     .option('--name <name>', 'a new name', nonBlank)
     .option(
       '--max-key-rate-limit <requests>',
-      'what its admins may let a key send a minute, 0 for no limit (default: RATE_LIMIT_API_PER_MIN)',
+      'the most that its admins may let a key send a minute, 0 for no limit (default: RATE_LIMIT_API_PER_MIN)',
       wholeNumber,
     )
     .action((options: Options, command: Command) =>
@@ -92,7 +92,7 @@ const settings = (command: Command) =>
     .option('--time-zone <zone>', 'IANA time zone, such as Europe/Berlin (default: TIME_ZONE)', zone)
     .option(
       '--photo-quota-bytes <bytes>',
-      'storage for photos, which its admins may lower (default: PHOTO_QUOTA_BYTES)',
+      'storage for photos, which its admins may lower, and raise no further than this (default: PHOTO_QUOTA_BYTES)',
       wholeNumber,
     )
     .option(

@@ -4,6 +4,7 @@ import { findLiveKey } from '../api-keys/find-live-key.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { usualKeyRate } from '../organisations/ceilings.ts';
 import { findLiveSession } from '../staff/find-live-session.ts';
 import { scopesOf } from '../staff/roles.ts';
 import { contains } from './address.ts';
@@ -84,7 +85,7 @@ function keyCaller(context: Context, exchange: Exchange, header: string): Caller
     session: null,
     allowedCidrs: key.allowedCidrs,
     limitKey: key.id,
-    limitPerMinute: key.rateLimitPerMinute ?? context.config.rateLimits.apiPerMinute,
+    limitPerMinute: key.rateLimitPerMinute ?? usualKeyRate(key, context.config.rateLimits.apiPerMinute),
   };
 }
 
@@ -131,14 +132,18 @@ export function requireAddress(caller: Caller, exchange: Exchange): void {
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }
 
-const blockLists = new WeakMap<readonly string[], BlockList>();
+/** By the networks as they are written: reading a hundred takes longer than most requests, and each row of an import asks. */
+const blockLists = new Map<string, BlockList>();
+const BLOCK_LISTS_MAX = 1_000;
 
 function blockList(cidrs: readonly string[]): BlockList {
-  let list = blockLists.get(cidrs);
+  const written = cidrs.join();
+  let list = blockLists.get(written);
   if (list === undefined) {
     list = new BlockList();
     for (const cidr of cidrs) addNetwork(list, cidr);
-    blockLists.set(cidrs, list);
+    if (blockLists.size >= BLOCK_LISTS_MAX) blockLists.clear();
+    blockLists.set(written, list);
   }
   return list;
 }

@@ -8,8 +8,20 @@ export const quotaCeiling = ({ photoQuotaMaxBytes }: Organisation, defaultBytes:
   photoQuotaMaxBytes ?? defaultBytes;
 
 /** The most that its admins may let a key ask for, requests a minute; 0 is no limit. */
-export const keyRateCeiling = ({ keyRateLimitMax }: Organisation, defaultPerMinute: number): number =>
-  keyRateLimitMax ?? defaultPerMinute;
+export const keyRateCeiling = (
+  { keyRateLimitMax }: Pick<Organisation, 'keyRateLimitMax'>,
+  defaultPerMinute: number,
+): number => keyRateLimitMax ?? defaultPerMinute;
+
+/** What a key without a limit of its own may send, requests a minute: the installation's, or a lower ceiling; 0 is no limit. */
+export const usualKeyRate = (
+  organisation: Pick<Organisation, 'keyRateLimitMax'>,
+  defaultPerMinute: number,
+): number => lesserRate(defaultPerMinute, keyRateCeiling(organisation, defaultPerMinute));
+
+/** The stricter of two limits, of which 0 is none. */
+export const lesserRate = (one: number, other: number): number =>
+  one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other);
 
 /**
  * @param bytes null for the installation's default

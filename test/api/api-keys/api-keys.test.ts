@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rotateKey } from '../../../src/api-keys/rotate.ts';
+import { systemActor } from '../../../src/db/tx.ts';
+import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 
 let server: Harness;
@@ -118,6 +121,46 @@ it('rotates a key once: after a lost answer, the successor is named, and is revo
   expect([again.status, again.body.data.expiresAt]).toEqual([200, null]);
   await admin.send('POST', `/api-keys/${successor.id}/revoke`);
   expect([await status(key), await status(again.body.data.key)]).toEqual([200, 200]);
+});
+
+describe('where an organisation is allowed less than the installation’s limit', () => {
+  const limitOf = async (key: string) =>
+    /;q=(\d+)/.exec((await server.send('GET', '/audit-log', { key })).headers.get('RateLimit-Policy')!)?.[1];
+  const allow = (tenantId: string, keyRateLimitMax: number) =>
+    updateOrganisation(server.context, systemActor('test'), tenantId, { keyRateLimitMax });
+
+  it('holds a key without a limit of its own to that, from the moment on that it is said', async () => {
+    const few = server.organisation();
+    const { key } = few.key(['audit:read'], { rateLimitPerMinute: null });
+    expect(await limitOf(key)).toBe('120');
+    allow(few.id, 7);
+    expect(await limitOf(key)).toBe('7');
+    // What it may be given beyond the usual isn't given by itself.
+    for (const more of [500, 0]) {
+      allow(few.id, more);
+      expect(await limitOf(key)).toBe('120');
+    }
+  });
+
+  it('lets no rotation carry a higher limit on, but for the command line', async () => {
+    const few = server.organisation();
+    const fewAdmin = await few.staff('admin');
+    allow(few.id, 7);
+    for (const [given, expected] of [
+      [0, 7],
+      [8, 7],
+      [3, 3],
+      [null, null],
+    ] as const) {
+      const { id } = few.key(['audit:read'], { rateLimitPerMinute: given });
+      const { status: answered, body } = await fewAdmin.send('POST', `/api-keys/${id}/rotate`);
+      expect([given, answered, body.data.rateLimitPerMinute]).toEqual([given, 200, expected]);
+    }
+    const { id } = few.key(['audit:read'], { rateLimitPerMinute: 0 });
+    const rotated = rotateKey(server.context, systemActor('test'), id, 0);
+    const { body } = await fewAdmin.send('GET', `/api-keys/${rotated.id}`);
+    expect(body.data.rateLimitPerMinute).toBe(0);
+  });
 });
 
 it('shows and changes keys of the own organisation only', async () => {

@@ -55,7 +55,7 @@ export const keys = {
     networks: 'Networks it may call from',
     networksHint: 'One in each line, such as 10.20.0.0/16 or 192.0.2.7. Leave empty for anywhere.',
     rate: 'Rate limit',
-    rates: { standard: 'As everywhere in this installation', own: 'Its own limit…', none: 'No limit' },
+    rates: { standard: 'The usual one', own: 'Its own limit…', none: 'No limit' },
     ratePerMinute: 'Requests a minute',
     submit: 'Make the key',
     problems: {
@@ -108,7 +108,7 @@ export const keys = {
   rotate: {
     action: 'Rotate…',
     title: (name: string) => `Rotate “${name}”?`,
-    text: 'You get a new key with the same rights. The present one works for 24 hours more, so that nothing stops while you switch over.',
+    text: 'You get a new key with the same rights. The present one works for 24 hours more, so that nothing stops while you switch over. A rate limit above what your organisation may give comes down to that.',
     submit: 'Rotate',
     done: 'Rotated',
     /** Its name is the same: how it begins tells them apart. */
