@@ -44,6 +44,16 @@ export function formatAge(timestamp: string): string {
   return relative.format(-Math.round(seconds / length), unit);
 }
 
+/** A size in bytes in gigabytes, for a field that takes these: never rounded up, as more may be refused. */
+export const formatGigabytes = (bytes: number): string =>
+  new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'gigabyte',
+    unitDisplay: 'short',
+    maximumSignificantDigits: 6,
+    roundingMode: 'floor',
+  }).format(bytes / 1000 ** 3);
+
 /** A size in bytes, in the unit that suits it. */
 export function formatBytes(bytes: number): string {
   const power = Math.max(0, Math.min(4, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../../src/cards/number.ts';
+import { systemActor } from '../../../src/db/tx.ts';
+import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { exampleNumber } from '../../../src/web/pages/settings/organisation/example-number.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
@@ -53,6 +55,32 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await page.getByText(`There is an organisation named "${body.data.name}" already.`).waitFor();
     expect(complaints).toEqual([expect.stringContaining('409')]);
     expect((await organisation()).name).toBe(name);
+  });
+
+  it('names as the most for photos what may be typed, and leaving it empty only where that is allowed', async () => {
+    const allow = (photoQuotaBytes: number | null) =>
+      updateOrganisation(desk.server.context, systemActor('test'), desk.tenant.id, {
+        photoQuotaBytes,
+        photoQuotaMaxBytes: photoQuotaBytes,
+      });
+    allow(null);
+    const { page, complaints } = await desk.come('/settings');
+    await page.getByText(/^Leave empty for the installation’s own, 107.374 GB, which is the most;/).waitFor();
+    await page.getByLabel('Quota in gigabytes').fill('107.374');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    expect((await organisation()).photoQuotaBytes).toBe(107_374_000_000);
+
+    allow(200e9);
+    await page.reload();
+    await page
+      .getByText(/^Leave empty for the installation’s own: 107.374 GB. Up to 200 GB; whoever/)
+      .waitFor();
+    allow(10e9);
+    await page.reload();
+    await page.getByText(/^Up to 10 GB; whoever/).waitFor();
+    allow(null);
+    expect(complaints).toEqual([]);
   });
 
   it('invites somebody by a link that is shown once, with which they set up their account', async () => {

@@ -23,8 +23,13 @@ export const settings = {
       'Whoever has the code on a card sees its holder’s photo. Switch it off, and only the name is shown.',
     storage: 'Storage for photos',
     quota: 'Quota in gigabytes',
-    quotaHint: (size: string, most: string) =>
-      `Leave empty for the installation’s own: ${size}. Up to ${most}; whoever runs the installation can allow more.`,
+    quotaHint: {
+      lower: (usual: string, most: string) =>
+        `Leave empty for the installation’s own: ${usual}. Up to ${most}; whoever runs the installation can allow more.`,
+      same: (most: string) =>
+        `Leave empty for the installation’s own, ${most}, which is the most; whoever runs the installation can allow more.`,
+      higher: (most: string) => `Up to ${most}; whoever runs the installation can allow more.`,
+    },
     used: (used: string, quota: string) => `${used} of ${quota} used`,
     photos: (count: string) => `by ${count}`,
     photo: 'photo',

@@ -7,7 +7,6 @@ import { type Organisation, organisationQuery, updateOrganisation } from '../../
 import { queryClient } from '../../../api/query-client.ts';
 import { sessionQuery } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { formatBytes } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { say } from '../../../parts/say.ts';
 import { StaleNotice } from '../../../parts/stale-notice.tsx';
@@ -15,6 +14,7 @@ import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
 import { exampleNumber } from './example-number.ts';
 import { changed, problems, rebased, toForm, widthOf } from './form-values.ts';
+import { quotaHint } from './quota-hint.ts';
 import { Usage } from './usage.tsx';
 
 const t = texts.settings.organisation;
@@ -122,10 +122,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
           <TextInput
             mt="md"
             label={t.quota}
-            description={t.quotaHint(
-              formatBytes(organisation.defaultPhotoQuotaBytes),
-              formatBytes(organisation.maxPhotoQuotaBytes),
-            )}
+            description={quotaHint(organisation)}
             inputMode="decimal"
             {...form.getInputProps('photoQuotaBytes')}
           />

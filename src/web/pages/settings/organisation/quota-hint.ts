@@ -1,0 +1,15 @@
+import type { Organisation } from '../../../api/organisation.ts';
+import { formatGigabytes } from '../../../parts/format.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.settings.organisation.quotaHint;
+
+/** What the field for the quota takes: leaving it empty is refused where the installation's own is more than is allowed. */
+export function quotaHint({
+  defaultPhotoQuotaBytes: usual,
+  maxPhotoQuotaBytes: most,
+}: Pick<Organisation, 'defaultPhotoQuotaBytes' | 'maxPhotoQuotaBytes'>): string {
+  if (usual > most) return t.higher(formatGigabytes(most));
+  if (usual === most) return t.same(formatGigabytes(most));
+  return t.lower(formatGigabytes(usual), formatGigabytes(most));
+}
