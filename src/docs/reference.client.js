@@ -17,6 +17,19 @@ function withoutSessions(description) {
     operation.security &&= operation.security.filter((one) => !('staffSession' in one));
 }
 
+/** Goes to the chapter of the guide that the address names, as /docs#glossary, once the guide is there. */
+function goToChapter() {
+  const chapter = location.hash.replace(/^#\/?/, '');
+  const isIt = (heading) => heading.textContent.trim().toLowerCase().replaceAll(' ', '-') === chapter;
+  const reference = document.getElementById('reference');
+  new MutationObserver((_, observer) => {
+    const headings = [...reference.querySelectorAll('.info .renderedMarkdown h2')];
+    if (headings.length === 0) return;
+    observer.disconnect();
+    headings.find(isIt)?.scrollIntoView();
+  }).observe(reference, { childList: true, subtree: true });
+}
+
 async function show() {
   const response = await fetch('/api/v1/openapi.json');
   if (!response.ok) throw new Error(`The description could not be loaded (status ${response.status}).`);
@@ -42,6 +55,7 @@ async function show() {
   });
 }
 
+goToChapter();
 show().catch((error) => {
   const notice = document.createElement('p');
   notice.className = 'notice';

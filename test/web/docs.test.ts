@@ -118,6 +118,17 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
     await page.waitForSelector('.btn.authorize.locked');
   });
 
+  it('leads to a heading of the guide, which the web app points staff to', async () => {
+    const another = await page.context().newPage();
+    await another.goto(`${server.url}/docs#glossary`);
+    const glossary = another.getByRole('heading', { name: 'Glossary' });
+    await glossary.waitFor();
+    const topOf = async () => (await glossary.boundingBox())!.y;
+    await expect.poll(topOf).toBeLessThan(200);
+    expect(await topOf()).toBeGreaterThanOrEqual(0);
+    await another.close();
+  });
+
   it('is dark for those who like it dark', async () => {
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const light = await background();

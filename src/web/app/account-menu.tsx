@@ -1,5 +1,5 @@
 import { Avatar, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import { IconBook, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { logOut, useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
@@ -39,6 +39,9 @@ export function AccountMenu() {
         <Menu.Label>{staff.email}</Menu.Label>
         <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => navigate('/account')}>
           {texts.shell.account}
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs#glossary" target="_blank" leftSection={<IconBook size={16} />}>
+          {texts.shell.glossary}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{texts.shell.theme}</Menu.Label>

@@ -91,6 +91,8 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
     await page.getByRole('button', { name: 'Ada First Administrator' }).click();
+    const words = page.getByRole('menuitem', { name: 'What the words mean' });
+    expect(await words.getAttribute('href')).toBe('/docs#glossary');
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     expect(complaints).toEqual([]);

@@ -16,6 +16,7 @@ export const shell = {
   },
   roles: { admin: 'Administrator', reviewer: 'Reviewer', operator: 'Operator', viewer: 'Viewer' },
   account: 'Account and sessions',
+  glossary: 'What the words mean',
   theme: 'Appearance',
   themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
   logOut: 'Log out',
