@@ -6,7 +6,7 @@ export const auditFields = {
     holderType: 'Type',
     expiryDate: 'Valid until',
     email: 'E-mail',
-    customFields: 'Further fields',
+    customFields: 'Own fields',
     currentPhotoId: 'Photo',
     cardHolderId: 'Person',
     photoId: 'Photo',

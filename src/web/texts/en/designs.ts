@@ -117,7 +117,7 @@ export const designs = {
     boxesText:
       'A rectangle with data-box="text", "photo", "qr" or "barcode" becomes its content, fitted into it. data-field names the field.',
     names: {
-      externalId: 'Own number',
+      externalId: 'Number',
       firstName: 'First name',
       lastName: 'Last name',
       preferredName: 'Preferred name',

@@ -105,7 +105,7 @@ export const people = {
     notes: 'Notes',
     created: 'Added',
     updated: 'Last change',
-    customFields: 'More fields',
+    customFields: 'Own fields',
     notSet: 'not set',
     photo: 'Photo',
     photoOf: (name: string) => `Photo of ${name}`,

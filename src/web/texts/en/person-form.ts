@@ -14,7 +14,7 @@ export const personForm = {
     expiryDate: 'Valid until',
     status: 'Status',
     notes: 'Notes',
-    customFields: 'More fields',
+    customFields: 'Own fields',
     currentPhotoId: 'Photo',
   },
   hints: {
