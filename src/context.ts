@@ -5,6 +5,7 @@ import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/swap-in.ts';
 import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
+import { watchOtherProcesses } from './db/commits.ts';
 import { damageOf } from './db/damage.ts';
 import { kindOf } from './db/database-error.ts';
 import { fileFault } from './db/file-watch.ts';
@@ -111,7 +112,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     // Handlers work with the whole context, of which the runner is a part.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ db, clock, log, config, secrets, metrics }),
-    feeds: createFeedSignal(db.$client),
+    feeds: createFeedSignal(),
     progress: createSyncProgress({ db, clock }),
     once: createOnce(),
     publicUrl:
@@ -136,9 +137,15 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     },
     close,
   };
+  const others = watchOtherProcesses(db, () => {
+    context.feeds.announceAll();
+    context.jobs.wake();
+    context.webhooks.wake();
+  });
   return context;
 
   async function close() {
+    others.stop();
     const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
     // What is cut off here begins anew at the next start.
     const endAnalyses = () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { untilCommit } from '../db/commit-watch.ts';
+import { untilCommit } from '../db/commits.ts';
 import type { Db } from '../db/open.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -16,7 +16,7 @@ export interface LiveKey extends Omit<ApiKey, 'scopes'> {
 }
 
 /**
- * Looks a key up in the database, so that one revoked by the command line stops at once.
+ * Looks a key up. One that is revoked stops at once, by the command line within half a second.
  * @returns null for every reason not to let it in, which are not told apart
  */
 export function findLiveKey(context: { db: Db; clock: Clock; keyUse: KeyUse }, text: string): LiveKey | null {
@@ -28,22 +28,19 @@ export function findLiveKey(context: { db: Db; clock: Clock; keyUse: KeyUse }, t
   return key;
 }
 
-/** A look costs as much as reading a record: keys are looked up again when anything was committed. */
+/** A look costs as much as reading a record: keys are looked up again once anything was committed. */
 const knownKeys = untilCommit<string, LiveKey>();
 
 function knownOrLook(db: Db, text: string): LiveKey | null {
-  // Asked before the look: what is committed during it must count as unseen.
+  // Whoever writes must know what a command has just ended; and what a transaction changes may never be committed.
+  if (db.$client.inTransaction) return look(db, text);
   const known = knownKeys(db)();
   const found = known.get(text);
   if (found !== undefined) return found;
   const key = look(db, text);
-  // What a transaction has changed itself may never be committed.
-  if (key !== null && !db.$client.inTransaction) known.set(text, key);
+  if (key !== null) known.set(text, key);
   return key;
 }
-
-/** Whoever changes a key says so: those who write in the same transaction must see it before it is committed. */
-export const forgetKnownKeys = (db: Db): void => knownKeys(db)().clear();
 
 function look(db: Db, text: string): LiveKey | null {
   if (!isKeyText(text)) return null;

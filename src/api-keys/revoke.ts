@@ -3,7 +3,6 @@ import { type Actor, write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import type { Clock } from '../lib/clock.ts';
-import { forgetKnownKeys } from './find-live-key.ts';
 import { keyQueries } from './queries.ts';
 
 /**
@@ -17,7 +16,6 @@ export function revokeKey(context: { db: Db; clock: Clock }, actor: Actor, id: s
     if (key === undefined) throw notFound('API key');
     if (key.revokedAt !== null) return;
     queries.revoke(id, tx.at);
-    forgetKnownKeys(tx.db);
     record(tx, {
       organisationId: key.organisationId,
       action: 'api_key.revoked',

@@ -5,7 +5,6 @@ import { record } from '../ledger/record.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { lesserRate } from '../organisations/ceilings.ts';
 import { createKeyIn, type IssuedKey } from './create.ts';
-import { forgetKnownKeys } from './find-live-key.ts';
 import { keyQueries } from './queries.ts';
 
 /**
@@ -46,7 +45,6 @@ export function rotateKey(
         old.rateLimitPerMinute === null ? null : lesserRate(old.rateLimitPerMinute, rateCeiling),
     });
     queries.expire(id, ends);
-    forgetKnownKeys(tx.db);
     record(tx, {
       organisationId: old.organisationId,
       action: 'api_key.rotated',

@@ -1,11 +1,11 @@
+import { statSync } from 'node:fs';
 import { startWorker } from '../lib/native/start-worker.ts';
 import type { CheckpointRequest } from './checkpoint-worker.ts';
 import type { Db } from './open.ts';
-import { WORD, walIndex } from './wal-index.ts';
 
-/** As often as SQLite would do it by itself: it copies what 1,000 pages of the log hold into the database. */
-const CHECKPOINT_FRAMES = 1_000;
-const LOOK_MS = 50;
+/** The log of a server that writes little stays below: 1,000 pages, after which SQLite would make a checkpoint. */
+const LARGE_LOG_BYTES = 4_000_000;
+const LOOK_MS = 250;
 /**
  * While the thread works, the log is seldom all in the database at the moment of a commit, which is when it can begin
  * anew. So at 32 MiB a commit does what little is left to do, as SQLite knows it.
@@ -28,49 +28,34 @@ interface Options {
 /**
  * Moves the pages of the write-ahead log into the database, in a thread of its own and on its own connection. Left to
  * itself SQLite does it within one commit of about a hundred, and all requests of that turn wait some milliseconds for
- * the disk. The thread is started when it is first needed: a server that writes little needs no memory for it. When it
- * fails, commits do its work again.
+ * the disk. The thread is started when the log is first large: a server that writes little needs no memory for it. When
+ * it fails, commits do its work again.
  */
 export function startCheckpointer({ $client: sqlite }: Db, options: Options): Checkpointer {
   const { onFailure, workerPath = 'src/db/checkpoint-worker.ts' } = options;
-  const index = walIndex(sqlite.filename);
-  if (index === null) return { stop: async () => undefined };
   let thread: Worker | null = null;
-  let isBusy = false;
-  let asked = 0;
   const closed = Promise.withResolvers<void>();
 
   const send = (request: CheckpointRequest) => thread!.postMessage(request);
   const start = () => {
+    clearInterval(timer);
     thread = startWorker(workerPath);
     thread.onmessage = ({ data: done }: MessageEvent<CheckpointRequest['kind']>) => {
       if (done === 'open') sqlite.run(`PRAGMA wal_autocheckpoint = ${AUTOCHECKPOINT_FRAMES}`);
-      else if (done === 'checkpoint') isBusy = false;
       else closed.resolve();
     };
     thread.onerror = (event) => {
       event.preventDefault();
-      fail(new Error(event.message));
+      thread?.terminate();
+      sqlite.run(`PRAGMA wal_autocheckpoint = ${SQLITES_OWN_FRAMES}`);
+      closed.resolve();
+      onFailure(new Error(event.message));
     };
     send({ kind: 'open', path: sqlite.filename });
   };
-  const fail = (error: Error) => {
-    clearInterval(timer);
-    thread?.terminate();
-    sqlite.run(`PRAGMA wal_autocheckpoint = ${SQLITES_OWN_FRAMES}`);
-    closed.resolve();
-    onFailure(error);
-  };
   const look = () => {
-    const frames = index[WORD.frames]!;
-    // The log has begun anew.
-    if (frames < asked) asked = 0;
-    // What could not be moved, as somebody reads it, is not asked for again until there is more.
-    if (isBusy || frames - Math.max(asked, index[WORD.checkpointed]!) < CHECKPOINT_FRAMES) return;
-    if (thread === null) start();
-    isBusy = true;
-    asked = frames;
-    send({ kind: 'checkpoint' });
+    const log = statSync(`${sqlite.filename}-wal`, { throwIfNoEntry: false });
+    if (log !== undefined && log.size >= LARGE_LOG_BYTES) start();
   };
   const timer = setInterval(look, LOOK_MS);
   timer.unref();

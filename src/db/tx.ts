@@ -1,5 +1,6 @@
 import { errorFields, type Log } from '../lib/log.ts';
 import { afterCommonCommit } from './commit-together.ts';
+import { tellOfCommit } from './commits.ts';
 import { assertInPlace } from './file-watch.ts';
 import type { Db } from './open.ts';
 import { assertOurSchema } from './schema-watch.ts';
@@ -99,7 +100,7 @@ export function write<T>(
       return made;
     })
     .immediate();
-  afterCommonCommit(context.db, actions);
+  afterCommonCommit(context.db, [() => tellOfCommit(context.db), ...actions]);
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { allMatching, sortedPageOf } from '../card-holders/match-queries.ts';
 import { searchWordsOf } from '../card-holders/search-index.ts';
 import type { Context } from '../context.ts';
-import { untilCommit } from '../db/commit-watch.ts';
+import { untilCommit } from '../db/commits.ts';
 import type { Db } from '../db/open.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
@@ -44,7 +44,6 @@ export function candidatePage(
 const remembered = untilCommit<string, ReadonlySet<number>>(4);
 
 function everyCandidate(db: Db, wanted: WantedCandidates): ReadonlySet<number> {
-  // Asked before the look: what is committed during it must count as unseen.
   const known = remembered(db)();
   const key = JSON.stringify(wanted);
   const before = known.get(key);
