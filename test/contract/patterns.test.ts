@@ -78,6 +78,23 @@ it('says how far pages go', async () => {
   expect([await statusOf(String(maximum)), await statusOf(String(BigInt(maximum) + 1n))]).toEqual([200, 422]);
 });
 
+it('says of every version that a change can name how large it can be', async () => {
+  const schemas = Object.entries<Json>(document.components.schemas);
+  const named = schemas.flatMap(([name, { properties = {} }]) =>
+    /Operation$/.test(name) && properties.ifVersion ? [[name, properties.ifVersion.maximum]] : [],
+  );
+  expect(named.length).toBeGreaterThan(3);
+  const [, maximum] = named[0]!;
+  expect(named).toEqual(named.map(([name]) => [name, Number.MAX_SAFE_INTEGER]));
+  const statusOf = async (ifVersion: number) => {
+    const operation = { op: 'card_status', cardId: crypto.randomUUID(), status: 'suspended', ifVersion };
+    const { body } = await tenant.send('POST', '/sync/batch', { body: { operations: [operation] } });
+    return body.data?.[0].status;
+  };
+  // There is no such card; 2^60 is the next that JSON keeps to the last digit.
+  expect([await statusOf(maximum), await statusOf(2 ** 60)]).toEqual([404, 422]);
+});
+
 it('says of text in an address what the server accepts', async () => {
   const inQuery = parameter('get', '/card-holders', 'q').pattern;
   const inPath = parameter('get', '/card-holders/by-external-id/{externalId}', 'externalId').pattern;

@@ -99,6 +99,8 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   if ((jsonSchema.propertyNames as JsonSchema | undefined)?.type === 'string')
     delete jsonSchema.propertyNames;
   // Zod says of every integer that it is one that JavaScript has.
-  if (own === undefined && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (own === undefined && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (zodSchema._zod.def.type === 'number') {
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  }
 }
