@@ -4,6 +4,7 @@ import { type Actor, type Tx, write } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
 import type { Clock } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
+import { assertRoom, KEYS_MAX } from '../organisations/assert-room.ts';
 import { hashOfKey, keyHint, newKeyText } from './key-text.ts';
 import { keyQueries } from './queries.ts';
 
@@ -23,11 +24,17 @@ export interface IssuedKey {
   key: string;
 }
 
-/** Makes a key for an organisation. */
+/**
+ * Makes a key for an organisation.
+ * @throws AppError invalid_state when it has as many as it may
+ */
 export const createKey = (context: { db: Db; clock: Clock }, actor: Actor, input: NewKey): IssuedKey =>
-  write(context, actor, (tx) => createKeyIn(tx, input));
+  write(context, actor, (tx) => createKeyIn(tx, input, KEYS_MAX));
 
-export function createKeyIn(tx: Tx, input: NewKey): IssuedKey {
+/** @param most how many the organisation may have in use */
+export function createKeyIn(tx: Tx, input: NewKey, most: number): IssuedKey {
+  const { total } = keyQueries(tx.db).inUse.get({ organisationId: input.organisationId, at: tx.at })!;
+  assertRoom(total, most, 'API keys in use', 'revoke one');
   const key = newKeyText();
   const row: ApiKey = {
     ...input,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 import { auditEntries, auditValues } from '../db/schema/audit.ts';
@@ -36,6 +36,18 @@ export const keyQueries = prepared((db) => ({
     .select({ total: count() })
     .from(apiKeys)
     .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+    .prepare(),
+  /** Those that are neither revoked nor expired at a moment. */
+  inUse: db
+    .select({ total: count() })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.organisationId, sql.placeholder('organisationId')),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.placeholder('at'))),
+      ),
+    )
     .prepare(),
   /** The key that has taken over from another, as the audit log tells; none when it was never rotated. */
   successorOf: db

@@ -3,6 +3,7 @@ import { type Actor, write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
+import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { lesserRate } from '../organisations/ceilings.ts';
 import { createKeyIn, type IssuedKey } from './create.ts';
 import { keyQueries } from './queries.ts';
@@ -11,7 +12,8 @@ import { keyQueries } from './queries.ts';
  * Replaces a key by a new one with the same rights; the old one works for a grace period, so that its users can be
  * switched over one after the other.
  * @param rateCeiling requests a minute that a limit of its own comes down to; 0 for none
- * @throws AppError not_found; invalid_state when the key is revoked or expired, or was rotated before
+ * @throws AppError not_found; invalid_state when the key is revoked or expired, was rotated before, or
+ * there are too many
  */
 export function rotateKey(
   context: { db: Db; clock: Clock },
@@ -35,7 +37,7 @@ export function rotateKey(
       );
     const graceEnd = timestamp(context.clock.now() + graceSeconds * 1000);
     const ends = old.expiresAt !== null && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
-    const issued = createKeyIn(tx, {
+    const successorOfOld = {
       organisationId: old.organisationId,
       name: old.name,
       scopes: old.scopes,
@@ -43,7 +45,9 @@ export function rotateKey(
       allowedCidrs: old.allowedCidrs,
       rateLimitPerMinute:
         old.rateLimitPerMinute === null ? null : lesserRate(old.rateLimitPerMinute, rateCeiling),
-    });
+    };
+    // Each of as many as there may be can be rotated, and works beside its successor for a while.
+    const issued = createKeyIn(tx, successorOfOld, 2 * KEYS_MAX);
     queries.expire(id, ends);
     record(tx, {
       organisationId: old.organisationId,

@@ -5,6 +5,7 @@ import { offsetOf } from '../http/query.ts';
 import { created, list, ok } from '../http/reply.ts';
 import { invalid } from '../http/validate.ts';
 import { timestamp } from '../lib/clock.ts';
+import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { assertAllowedKeyRate, keyRateCeiling } from '../organisations/ceilings.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import * as contract from './contract.ts';
@@ -58,12 +59,12 @@ export const apiKeyRoutes = (context: Context) => {
         {
           id: 'createApiKey',
           summary: 'Make an API key',
-          description: 'Its text is shown this once.',
+          description: `Its text is shown this once. Up to ${KEYS_MAX} keys can be in use.`,
           scope,
           headers,
           body: contract.NewKeyBody,
           success: { status: 201, description: 'The key, with its text.', body: contract.ApiKeyWithTextData },
-          errors: ['validation_failed'],
+          errors: ['invalid_state', 'validation_failed'],
           example: examples.create,
         },
         ({ caller: { actor, organisationId }, body }) => {

@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts';
 import type { Design } from '../db/schema/designs.ts';
 import { type Actor, write } from '../db/tx.ts';
+import { assertRoom, DESIGNS_MAX } from '../organisations/assert-room.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { assertValidTemplates } from './assert-valid-templates.ts';
 import { insertIn, type NewDesign } from './insert.ts';
+import { designQueries } from './queries.ts';
 
 /**
  * Makes a design with its first version. It is not the default before somebody says so.
- * @throws AppError validation_failed with every problem of either template; conflict when the name is taken
+ * @throws AppError validation_failed with every problem of either template; conflict when the name is taken;
+ *   invalid_state when there are as many as there may be
  */
 export async function createDesign(
   context: Context,
@@ -18,6 +21,8 @@ export async function createDesign(
   await assertValidTemplates(context.drawing, organisationId, input);
   return write(context, actor, (tx) => {
     assertNameFree(tx.db, organisationId, input.name, null);
+    const { total } = designQueries(tx.db).total.get({ organisationId })!;
+    assertRoom(total, DESIGNS_MAX, 'designs', 'change one');
     return insertIn(tx, organisationId, input, false);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
 import { type Design, type DesignVersion, designs, designVersions } from '../db/schema/designs.ts';
 
@@ -15,6 +15,11 @@ export const designQueries = prepared((db) => ({
     .select()
     .from(designs)
     .where(and(eq(designs.name, sql.placeholder('name')), eq(designs.organisationId, organisationId)))
+    .prepare(),
+  total: db
+    .select({ total: count() })
+    .from(designs)
+    .where(eq(designs.organisationId, organisationId))
     .prepare(),
   default: db
     .select()

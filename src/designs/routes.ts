@@ -4,6 +4,7 @@ import type { Design } from '../db/schema/designs.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, etag, list, ok, type Reply, tagged } from '../http/reply.ts';
+import { DESIGNS_MAX } from '../organisations/assert-room.ts';
 import * as contract from './contract.ts';
 import { createDesign } from './create.ts';
 import { SHIPPED } from './default-design.ts';
@@ -53,13 +54,12 @@ export const designRoutes = (context: Context) => {
         {
           id: 'createDesign',
           summary: 'Create a design',
-          description:
-            'Both sides are checked: every unknown field and every unsafe construct is a detail of the error, with its line. PATCH makes it the default.',
+          description: `Both sides are checked: every unknown field and every unsafe construct is a detail of the error, with its line. PATCH makes it the default. There can be up to ${DESIGNS_MAX}.`,
           scope: 'cards:write',
           body: contract.CreateDesign,
           bodyLimitBytes: contract.TEMPLATES_BODY_LIMIT_BYTES,
           success: { status: 201, description: 'The design.', body: contract.DesignData },
-          errors: ['conflict', 'validation_failed'],
+          errors: ['conflict', 'invalid_state', 'validation_failed'],
           example: examples.createDesign,
         },
         async ({ caller, body }) =>

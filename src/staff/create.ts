@@ -3,6 +3,7 @@ import type { Role, StaffRow } from '../db/schema/staff.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
+import { assertRoomForOne } from './assert-room-for-one.ts';
 import { auditable } from './change.ts';
 import { emailKey } from './email-key.ts';
 import { type IssuedLink, issueLinkIn } from './issue-link.ts';
@@ -25,7 +26,7 @@ export interface Invited {
 /**
  * Makes an account without a password, and the one-time link that sets it.
  * @throws AppError conflict when the e-mail address has an account, in whichever organisation; rate_limited when that was
- * told too often
+ * told too often; invalid_state when there are as many as there may be
  */
 export function createStaff(context: Context, actor: Actor, input: NewStaff): Invited {
   const { organisationId } = input;
@@ -48,6 +49,7 @@ export function createStaff(context: Context, actor: Actor, input: NewStaff): In
 /** Makes an account whose e-mail address was found free in the same transaction. */
 export function createStaffIn(tx: Tx, id: string, input: NewStaff): StaffRow {
   const queries = staffQueries(tx.db);
+  assertRoomForOne(tx, input.organisationId);
   const row: StaffRow = {
     ...input,
     id,

@@ -32,6 +32,9 @@ export const staffQueries = prepared(({ $client: sqlite }) => ({
   total: sqlite.prepare<{ total: number }, [string]>(
     'SELECT count(*) AS total FROM staff WHERE organisation_id = ?',
   ),
+  inUse: sqlite.prepare<{ total: number }, [string]>(
+    'SELECT count(*) AS total FROM staff WHERE organisation_id = ? AND disabled_at IS NULL',
+  ),
   all: sqlite.prepare<StaffRow, []>(`SELECT ${COLUMNS} FROM staff ORDER BY seq`),
   /** Active admins of an organisation besides this account. */
   otherAdmins: sqlite.prepare<{ count: number }, [{ organisationId: string; id: string }]>(

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
 import { created, list, ok, record } from '../http/reply.ts';
+import { STAFF_MAX } from '../organisations/assert-room.ts';
 import * as contract from './contract.ts';
 import { createStaff } from './create.ts';
 import { endAllSessions } from './end-sessions.ts';
@@ -51,8 +52,7 @@ export const staffRoutes = (context: Context) =>
         {
           id: 'createStaff',
           summary: 'Make a staff account',
-          description:
-            'Without a password: its owner sets one by opening `setupUrl`, which works once and for 24 hours. An address can have one account in the whole installation; that one is taken is told ten times an hour (429 from then on), and recorded.',
+          description: `Without a password: its owner sets one by opening \`setupUrl\`, which works once and for 24 hours. Up to ${STAFF_MAX} can be in use. An address can have one account in the whole installation; that one is taken is told ten times an hour (429 from then on), and recorded.`,
           scope,
           headers,
           body: contract.NewStaffBody,
@@ -61,7 +61,7 @@ export const staffRoutes = (context: Context) =>
             description: 'The account, and the link.',
             body: contract.InvitedStaffData,
           },
-          errors: ['conflict', 'validation_failed'],
+          errors: ['conflict', 'invalid_state', 'validation_failed'],
           example: examples.createStaff,
         },
         ({ caller: { actor, organisationId }, body }) =>

@@ -2,6 +2,7 @@ import type { Role, StaffRow } from '../db/schema/staff.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
+import { assertRoomForOne } from './assert-room-for-one.ts';
 import { changeIn } from './change.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { findStaff } from './find.ts';
@@ -16,7 +17,8 @@ export interface StaffUpdate {
 
 /**
  * Changes what is given. Another role, or disabling, ends the account's sessions at once.
- * @throws AppError not_found; precondition_failed; invalid_state when nobody would be left who can administer
+ * @throws AppError not_found; precondition_failed; invalid_state when nobody would be left who can administer, or when one that was
+ *   disabled has no room
  */
 export const updateStaff = (context: Writable, actor: Actor, input: StaffUpdate): StaffRow =>
   write(context, actor, (tx) => updateStaffIn(tx, input));
@@ -27,6 +29,7 @@ function updateStaffIn(tx: Tx, { organisationId, id, ifMatch, values }: StaffUpd
   const { disabled, ...rest } = values;
   const disabledAt =
     disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
+  if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
   const { role = before.role } = rest;
   if (isActiveAdmin(before) && (role !== 'admin' || disabledAt !== null)) assertOtherAdmin(tx, before);
   const after = changeIn(tx, before, { ...rest, disabledAt });

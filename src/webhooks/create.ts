@@ -3,6 +3,7 @@ import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
+import { assertRoom, ENDPOINTS_MAX } from '../organisations/assert-room.ts';
 import { auditable } from './change.ts';
 import { endpointQueries } from './endpoint-queries.ts';
 import { newSecret, seal } from './secret.ts';
@@ -21,7 +22,10 @@ export interface WithSecret {
   secret: string;
 }
 
-/** Makes an endpoint. Whether its address may be called is asked of the body, and again before each attempt. */
+/**
+ * Makes an endpoint. Whether its address may be called is asked of the body, and again before each attempt.
+ * @throws AppError invalid_state when there are as many as there may be
+ */
 export function createEndpoint(
   context: Context,
   actor: Actor,
@@ -42,6 +46,8 @@ function createEndpointIn(
   input: NewEndpoint,
   secret: Uint8Array,
 ): WebhookEndpointRow {
+  const { total } = endpointQueries(tx.db).total.get(organisationId)!;
+  assertRoom(total, ENDPOINTS_MAX, 'webhook endpoints', 'delete one');
   const endpoint: WebhookEndpointRow = {
     id: newId(),
     organisationId,

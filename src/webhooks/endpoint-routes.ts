@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
 import { created, list, ok, record } from '../http/reply.ts';
+import { ENDPOINTS_MAX } from '../organisations/assert-room.ts';
 import * as contract from './contract.ts';
 import { createEndpoint, type WithSecret } from './create.ts';
 import { endpointQueries } from './endpoint-queries.ts';
@@ -49,7 +50,7 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'createWebhookEndpoint',
           summary: 'Create a webhook endpoint',
-          description: 'From now on it is sent the events that it asks for. The secret is shown this once.',
+          description: `From now on it is sent the events that it asks for. The secret is shown this once. There can be up to ${ENDPOINTS_MAX}.`,
           scope,
           body: contract.createEndpointBody(context.config.webhookAllow),
           success: {
@@ -57,7 +58,7 @@ export const endpointRoutes = (context: Context) =>
             description: 'The endpoint, with its secret.',
             body: contract.EndpointWithSecretData,
           },
-          errors: ['validation_failed'],
+          errors: ['invalid_state', 'validation_failed'],
           example: examples.createEndpoint,
         },
         ({ caller, body }) => {
