@@ -1,5 +1,15 @@
 -- How much is kept of what receivers answered has a bound for each organisation (webhooks/keep-answers.ts).
 
+-- What is beyond the bound already, by its present 64 MiB. First, as what is dropped need not be written anew below.
+UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL
+WHERE seq IN (
+  SELECT seq FROM (
+    SELECT webhook_attempts.seq,
+      sum(coalesce(octet_length(response_headers), 0) + coalesce(octet_length(response_body), 0))
+        OVER (PARTITION BY organisation_id ORDER BY webhook_attempts.seq DESC) AS bytes
+    FROM webhook_attempts JOIN webhook_deliveries ON webhook_deliveries.id = delivery_id)
+  WHERE bytes > 67108864);
+
 ALTER TABLE webhook_attempts ADD COLUMN organisation_id TEXT REFERENCES organisations (id);
 -- Of the answer's headers and body; 0 when nothing of them is kept.
 ALTER TABLE webhook_attempts ADD COLUMN answer_bytes INTEGER NOT NULL DEFAULT 0;
@@ -7,13 +17,6 @@ ALTER TABLE webhook_attempts ADD COLUMN answer_bytes INTEGER NOT NULL DEFAULT 0;
 UPDATE webhook_attempts SET
   organisation_id = (SELECT organisation_id FROM webhook_deliveries WHERE id = delivery_id),
   answer_bytes = coalesce(octet_length(response_headers), 0) + coalesce(octet_length(response_body), 0);
-
--- What is beyond the bound already, by its present 64 MiB.
-UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL, answer_bytes = 0
-WHERE seq IN (
-  SELECT seq FROM (
-    SELECT seq, sum(answer_bytes) OVER (PARTITION BY organisation_id ORDER BY seq DESC) AS bytes FROM webhook_attempts)
-  WHERE bytes > 67108864);
 
 CREATE INDEX webhook_attempts_with_answers ON webhook_attempts (organisation_id, seq) WHERE answer_bytes > 0;
 
