@@ -4,7 +4,7 @@ import { commitTogether } from '../db/commit-together.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Access, requireAccess } from './access.ts';
 import { authenticate, authenticateAgain, requireAddress } from './authenticate.ts';
-import { JSON_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
+import { JSON_BODY_LIMIT_BYTES, PUBLIC_BODY_LIMIT_BYTES, readJsonObject } from './body.ts';
 import type { Caller } from './caller.ts';
 import { enforceAddressLimit, enforceLimit } from './enforce-limit.ts';
 import { isNotModified } from './etag.ts';
@@ -100,7 +100,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     const ifMatch = request.method === 'GET' ? null : request.headers.get('if-match');
     const input = (body: unknown, caller = admitted) =>
       ({ caller, params, query, body, ifMatch, request }) as Input<z.output<Q>, z.output<B>>;
-    const { body, bodyLimitBytes = JSON_BODY_LIMIT_BYTES, isBodyOptional = false } = contract;
+    const { body, bodyLimitBytes = usualLimitOf(contract), isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
     return readJsonObject(request, bodyLimitBytes, isBodyOptional).then((value) => {
       // Bodies can take their time.
@@ -134,6 +134,9 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     { parse: 'none', detail: { contract } },
   ];
 }
+
+const usualLimitOf = ({ scope }: Contract): number =>
+  scope === 'public' ? PUBLIC_BODY_LIMIT_BYTES : JSON_BODY_LIMIT_BYTES;
 
 function finish(request: Request, exchange: Exchange, reply: Reply | Response): Response {
   if (reply instanceof Response) return namedAsAccepted(request, reply);

@@ -21,6 +21,10 @@ async function headOf(response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers });
 }
 
+/** `new Request(url, request)` would have Bun keep the whole body, however it is read. */
+const readdressed = ({ method, headers, body, signal }: Request, url: string): Request =>
+  new Request(url, { method, headers, body, signal });
+
 /**
  * What stands before the router, for every request: its id, the check of its raw address, HEAD, and its log line.
  * Routes, errors and everything else are `app.ts`'s.
@@ -56,7 +60,7 @@ export function createServer(context: Context) {
         ? new Request(url, { headers: request.headers })
         : url === sentUrl
           ? request
-          : new Request(url, request);
+          : readdressed(request, url);
       const exchange = begin(request, method, url, server);
       attach(routed, exchange);
       const end = (response: Response) => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -127,6 +128,58 @@ describe('a body over 1 MiB', () => {
   it('is not read when nobody may send it', async () => {
     const answer = await server.send('PATCH', path, { body: sized(2 * MIB), headers: JSON_TYPE });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('a body of somebody without a key or session', () => {
+  const KIB = 1024;
+  const logIn = (bytes: number) => {
+    const frame = JSON.stringify({ email: 'ada@example.edu', password: 'wrong', unknown: '' });
+    return frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
+  };
+  const send = async (path: string, body: string) =>
+    (await server.send('POST', path, { body, headers: JSON_TYPE })).status;
+
+  it('is 413 over 16 KiB, with its length declared or not', async () => {
+    expect(await send('/session', logIn(16 * KIB))).toBe(401);
+    for (const path of ['/session', '/session/setup', '/session/setup/link'])
+      expect(await send(path, logIn(16 * KIB + 1))).toBe(413);
+    const parts = [logIn(20 * KIB).slice(0, KIB), logIn(20 * KIB).slice(KIB)];
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(part));
+      },
+    });
+    const answer = await fetch(`${server.url}/api/v1/session`, { method: 'POST', headers: JSON_TYPE, body });
+    expect(answer.status).toBe(413);
+  });
+
+  it('is taken in to its end before it is refused, so that whoever still sends gets the answer', async () => {
+    const body = logIn(1024 * KIB);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (data) => (text += data));
+    const closed = new Promise<void>((resolve, reject) => socket.on('close', resolve).on('error', reject));
+    socket.write(
+      [
+        'POST /api/v1/session HTTP/1.1',
+        `Host: ${new URL(server.url).host}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    for (let start = 0; start < body.length; start += 64 * KIB) {
+      expect(text).toBe('');
+      await new Promise<void>((resolve, reject) =>
+        socket.write(body.slice(start, start + 64 * KIB), (error) => (error ? reject(error) : resolve())),
+      );
+      await server.send('GET', `${server.url}/healthz`);
+    }
+    await closed;
+    expect(text).toMatch(/^HTTP\/1\.1 413 .*payload_too_large/s);
   });
 });
 
