@@ -1,71 +1,73 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Installation, install, type Serving } from '../support/binary.ts';
 import { portrait } from '../support/portrait.ts';
-import { type S3Server, startS3 } from '../support/s3/server.ts';
+import { describeS3, type S3Server } from '../support/s3/server.ts';
 
-let s3: S3Server;
-let installation: Installation;
-let server: Serving;
-let key: string;
-beforeAll(async () => {
-  s3 = await startS3();
-  installation = install();
-  server = await installation.serve(s3.env);
-  const args = ['keys', 'create', '--org', 'Campus', '--name', 'test', '--scopes', '*', '--json'];
-  key = JSON.parse(installation.run(...args).stdout).key;
-}, 120_000);
-afterAll(async () => {
-  installation.remove();
-  await s3.stop();
-});
-
-const send = (method: string, path: string, body?: unknown) =>
-  fetch(`${server.url}/api/v1${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
+describeS3((startS3) => {
+  let s3: S3Server;
+  let installation: Installation;
+  let server: Serving;
+  let key: string;
+  beforeAll(async () => {
+    s3 = await startS3();
+    installation = install();
+    server = await installation.serve(s3.env);
+    const args = ['keys', 'create', '--org', 'Campus', '--name', 'test', '--scopes', '*', '--json'];
+    key = JSON.parse(installation.run(...args).stdout).key;
+  }, 120_000);
+  afterAll(async () => {
+    installation.remove();
+    await s3.stop();
   });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-async function call(method: string, path: string, body?: unknown): Promise<any> {
-  const response = await send(method, path, body);
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return ((await response.json()) as { data: unknown }).data;
-}
+  const send = (method: string, path: string, body?: unknown) =>
+    fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
 
-it('keeps photos in a bucket, through kill -9 and until their person is erased', async () => {
-  const bytes = new Uint8Array(await portrait());
-  const { id: holder } = await call('POST', '/card-holders', {
-    firstName: 'Zoë',
-    lastName: 'Łukasiewicz',
-    holderType: 'student',
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  async function call(method: string, path: string, body?: unknown): Promise<any> {
+    const response = await send(method, path, body);
+    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+    return ((await response.json()) as { data: unknown }).data;
+  }
+
+  it('keeps photos in a bucket, through kill -9 and until their person is erased', async () => {
+    const bytes = new Uint8Array(await portrait());
+    const { id: holder } = await call('POST', '/card-holders', {
+      firstName: 'Zoë',
+      lastName: 'Łukasiewicz',
+      holderType: 'student',
+    });
+    const grant = await call('POST', '/photos', {
+      cardHolderId: holder,
+      contentType: 'image/jpeg',
+      contentLength: bytes.length,
+    });
+    expect(grant.uploadUrl.startsWith(`${s3.env.S3_ENDPOINT}/photos/incoming/`)).toBe(true);
+    const sent = await fetch(grant.uploadUrl, { method: 'PUT', headers: grant.headers, body: bytes });
+    expect(sent.status).toBe(200);
+    expect((await call('POST', `/photos/${grant.photoId}/finalize`)).status).toBe('processing');
+
+    // Whatever of it is done: nothing is lost that was acknowledged.
+    await server.end('SIGKILL');
+    server = await installation.serve(s3.env);
+    const statusOf = async () => (await call('GET', `/photos/${grant.photoId}`)).status;
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe('in_review');
+    await expect.poll(() => s3.names('originals/'), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => s3.names('incoming/'), { timeout: 60_000 }).toEqual([]);
+    const original = await send('GET', `/photos/${grant.photoId}/image?variant=original`);
+    expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
+
+    await call('DELETE', `/card-holders/${holder}`);
+    await expect.poll(() => s3.names('originals/'), { timeout: 60_000 }).toEqual([]);
+    // Nor was a signature written down.
+    expect(server.log()).not.toContain('X-Amz-');
+    expect(await server.end()).toBe(0);
   });
-  const grant = await call('POST', '/photos', {
-    cardHolderId: holder,
-    contentType: 'image/jpeg',
-    contentLength: bytes.length,
-  });
-  expect(grant.uploadUrl.startsWith(`${s3.env.S3_ENDPOINT}/photos/incoming/`)).toBe(true);
-  const sent = await fetch(grant.uploadUrl, { method: 'PUT', headers: grant.headers, body: bytes });
-  expect(sent.status).toBe(200);
-  expect((await call('POST', `/photos/${grant.photoId}/finalize`)).status).toBe('processing');
-
-  // Whatever of it is done: nothing is lost that was acknowledged.
-  await server.end('SIGKILL');
-  server = await installation.serve(s3.env);
-  const statusOf = async () => (await call('GET', `/photos/${grant.photoId}`)).status;
-  await expect.poll(statusOf, { timeout: 60_000 }).toBe('in_review');
-  await expect.poll(() => s3.names('originals/'), { timeout: 60_000 }).toHaveLength(1);
-  await expect.poll(() => s3.names('incoming/'), { timeout: 60_000 }).toEqual([]);
-  const original = await send('GET', `/photos/${grant.photoId}/image?variant=original`);
-  expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
-
-  await call('DELETE', `/card-holders/${holder}`);
-  await expect.poll(() => s3.names('originals/'), { timeout: 60_000 }).toEqual([]);
-  // Nor was a signature written down.
-  expect(server.log()).not.toContain('X-Amz-');
-  expect(await server.end()).toBe(0);
 });

@@ -4,147 +4,151 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/put-away.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos.ts';
-import { type S3Server, startS3 } from '../support/s3/server.ts';
+import { describeS3, type S3Server } from '../support/s3/server.ts';
 
-let s3: S3Server;
-let server: Harness;
-let campus: Tenant;
-let holder: string;
-let bytes: Buffer;
-beforeEach(async () => {
-  s3 = await startS3();
-  server = await startHarness(s3.env);
-  campus = server.organisation();
-  holder = await createHolder(campus);
-  bytes = await noisePhoto();
-});
-afterEach(async () => {
-  await server.stop();
-  await s3.stop();
-});
+describeS3((startS3) => {
+  let s3: S3Server;
+  let server: Harness;
+  let campus: Tenant;
+  let holder: string;
+  let bytes: Buffer;
+  beforeEach(async () => {
+    s3 = await startS3();
+    server = await startHarness(s3.env);
+    campus = server.organisation();
+    holder = await createHolder(campus);
+    bytes = await noisePhoto();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await s3.stop();
+  });
 
-const forget = (photoId: string) =>
-  Promise.all(
-    ['fetched', 'derived'].flatMap((kind) => {
-      const directory = join(server.dataDir, 'photos', kind, photoId.slice(-2));
-      return readdirSync(directory)
-        .filter((name) => name.startsWith(photoId))
-        .map((name) => Bun.file(join(directory, name)).delete());
-    }),
-  );
-const image = (id: string, variant = 'display') =>
-  campus.send('GET', `/photos/${id}/image?variant=${variant}`);
-const readiness = () => fetch(`${server.url}/readyz`).then((answer) => answer.json());
+  const forget = (photoId: string) =>
+    Promise.all(
+      ['fetched', 'derived'].flatMap((kind) => {
+        const directory = join(server.dataDir, 'photos', kind, photoId.slice(-2));
+        return readdirSync(directory)
+          .filter((name) => name.startsWith(photoId))
+          .map((name) => Bun.file(join(directory, name)).delete());
+      }),
+    );
+  const image = (id: string, variant = 'display') =>
+    campus.send('GET', `/photos/${id}/image?variant=${variant}`);
+  const readiness = () => fetch(`${server.url}/readyz`).then((answer) => answer.json());
 
-it('refuses writes that need the store with 503 while it is away, and goes on by itself afterwards', async () => {
-  const stored = await reviewable(server, campus, holder, bytes);
-  await putAwayPhotos(server.context);
-  await forget(stored.id);
-  const sent = await grant(campus, holder, bytes);
-  await put(server, sent, bytes);
-  await s3.down();
+  it('refuses writes that need the store with 503 while it is away, and goes on by itself afterwards', async () => {
+    const stored = await reviewable(server, campus, holder, bytes);
+    await putAwayPhotos(server.context);
+    await forget(stored.id);
+    const sent = await grant(campus, holder, bytes);
+    await put(server, sent, bytes);
+    await s3.down();
 
-  const body = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: bytes.length };
-  await expect
-    .poll(async () => (await campus.send('POST', '/photos', { body })).status, { timeout: 30_000 })
-    .toBe(503);
-  const refused = await campus.send('POST', `/photos/${sent.photoId}/finalize`);
-  expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
-  expect(refused.headers.get('Retry-After')).toBe('30');
-  expect(refused.text).not.toContain(s3.env.S3_ENDPOINT);
-  expect((await image(stored.id)).status).toBe(503);
-  expect(await readiness()).toMatchObject({ problems: ['photo store is not usable'] });
-  // What doesn't need it goes on.
-  expect((await campus.send('GET', `/photos/${sent.photoId}`)).body.data.status).toBe('awaiting_upload');
-  await createHolder(campus);
-  expect(server.logged()).toContainEqual(
-    expect.objectContaining({
-      message: 'the photo store does not answer as it should',
-      reason: expect.stringContaining('nothing listens at its address'),
-    }),
-  );
+    const body = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: bytes.length };
+    await expect
+      .poll(async () => (await campus.send('POST', '/photos', { body })).status, { timeout: 30_000 })
+      .toBe(503);
+    const refused = await campus.send('POST', `/photos/${sent.photoId}/finalize`);
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    expect(refused.headers.get('Retry-After')).toBe('30');
+    expect(refused.text).not.toContain(s3.env.S3_ENDPOINT);
+    expect((await image(stored.id)).status).toBe(503);
+    expect(await readiness()).toMatchObject({ problems: ['photo store is not usable'] });
+    // What doesn't need it goes on.
+    expect((await campus.send('GET', `/photos/${sent.photoId}`)).body.data.status).toBe('awaiting_upload');
+    await createHolder(campus);
+    expect(server.logged()).toContainEqual(
+      expect.objectContaining({
+        message: 'the photo store does not answer as it should',
+        reason: expect.stringContaining('nothing listens at its address'),
+      }),
+    );
 
-  await s3.up();
-  expect((await campus.send('POST', `/photos/${sent.photoId}/finalize`)).body.data.status).toBe('processing');
-  expect((await image(stored.id)).status).toBe(200);
-  await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 'ready' });
-  expect(server.logged()).toContainEqual(
-    expect.objectContaining({ message: 'the photo store answers again' }),
-  );
-});
+    await s3.up();
+    expect((await campus.send('POST', `/photos/${sent.photoId}/finalize`)).body.data.status).toBe(
+      'processing',
+    );
+    expect((await image(stored.id)).status).toBe(200);
+    await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 'ready' });
+    expect(server.logged()).toContainEqual(
+      expect.objectContaining({ message: 'the photo store answers again' }),
+    );
+  });
 
-it('loses nothing that was acknowledged: photos are analysed, decided and looked at without the store, and put away later', async () => {
-  const granted = await grant(campus, holder, bytes);
-  await put(server, granted, bytes);
-  expect((await campus.send('POST', `/photos/${granted.photoId}/finalize`)).status).toBe(200);
-  await s3.down();
-  await server.context.jobs.idle();
-  const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
-  expect(body.data.status).toBe('in_review');
-  await expect(putAwayPhotos(server.context)).rejects.toMatchObject({ code: 'unavailable' });
-  const approval = { body: { version: body.data.version } };
-  expect((await campus.send('POST', `/photos/${granted.photoId}/approve`, approval)).status).toBe(200);
-  expect((await image(granted.photoId, 'original')).status).toBe(200);
-  expect((await image(granted.photoId, 'card')).status).toBe(200);
+  it('loses nothing that was acknowledged: photos are analysed, decided and looked at without the store, and put away later', async () => {
+    const granted = await grant(campus, holder, bytes);
+    await put(server, granted, bytes);
+    expect((await campus.send('POST', `/photos/${granted.photoId}/finalize`)).status).toBe(200);
+    await s3.down();
+    await server.context.jobs.idle();
+    const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
+    expect(body.data.status).toBe('in_review');
+    await expect(putAwayPhotos(server.context)).rejects.toMatchObject({ code: 'unavailable' });
+    const approval = { body: { version: body.data.version } };
+    expect((await campus.send('POST', `/photos/${granted.photoId}/approve`, approval)).status).toBe(200);
+    expect((await image(granted.photoId, 'original')).status).toBe(200);
+    expect((await image(granted.photoId, 'card')).status).toBe(200);
 
-  await s3.up();
-  await putAwayPhotos(server.context);
-  expect(await s3.names(`originals/${granted.photoId.slice(-2)}/${granted.photoId}.`)).toHaveLength(1);
-});
+    await s3.up();
+    await putAwayPhotos(server.context);
+    expect(await s3.names(`originals/${granted.photoId.slice(-2)}/${granted.photoId}.`)).toHaveLength(1);
+  });
 
-it('removes an erased photo from the bucket once the store is back', async () => {
-  const photo = await reviewable(server, campus, holder, bytes);
-  await putAwayPhotos(server.context);
-  await s3.down();
-  expect((await campus.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
-  expect((await image(photo.id, 'original')).status).toBe(404);
-  await s3.up();
-  expect(await s3.names('originals/')).toHaveLength(1);
-  await putAwayPhotos(server.context);
-  expect(await s3.names('originals/')).toEqual([]);
-});
+  it('removes an erased photo from the bucket once the store is back', async () => {
+    const photo = await reviewable(server, campus, holder, bytes);
+    await putAwayPhotos(server.context);
+    await s3.down();
+    expect((await campus.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
+    expect((await image(photo.id, 'original')).status).toBe(404);
+    await s3.up();
+    expect(await s3.names('originals/')).toHaveLength(1);
+    await putAwayPhotos(server.context);
+    expect(await s3.names('originals/')).toEqual([]);
+  });
 
-it('lets an analysis wait for the store instead of giving the photo up', async () => {
-  const granted = await grant(campus, holder, bytes);
-  await put(server, granted, bytes);
-  await server.context.jobs.stop();
-  await campus.send('POST', `/photos/${granted.photoId}/finalize`);
-  // As after a restore of the database alone: what was at hand is in the bucket only.
-  const { blobs, jobs, db } = server.context;
-  const { key } = db.$client
-    .query<{ key: string }, [string]>('SELECT blob_key AS key FROM photos WHERE id = ?')
-    .get(granted.photoId)!;
-  await s3.bucket.write(`originals/${granted.photoId.slice(-2)}/${key}`, new Uint8Array(bytes));
-  await Bun.file(blobs.pathOf(key)).delete();
-  await s3.down();
-  jobs.start();
-  await expect.poll(() => blobs.bucket!.trouble(), { timeout: 30_000 }).not.toBeNull();
-  for (let round = 0; round < 5; round++) {
+  it('lets an analysis wait for the store instead of giving the photo up', async () => {
+    const granted = await grant(campus, holder, bytes);
+    await put(server, granted, bytes);
+    await server.context.jobs.stop();
+    await campus.send('POST', `/photos/${granted.photoId}/finalize`);
+    // As after a restore of the database alone: what was at hand is in the bucket only.
+    const { blobs, jobs, db } = server.context;
+    const { key } = db.$client
+      .query<{ key: string }, [string]>('SELECT blob_key AS key FROM photos WHERE id = ?')
+      .get(granted.photoId)!;
+    await s3.bucket.write(`originals/${granted.photoId.slice(-2)}/${key}`, new Uint8Array(bytes));
+    await Bun.file(blobs.pathOf(key)).delete();
+    await s3.down();
+    jobs.start();
+    await expect.poll(() => blobs.bucket!.trouble(), { timeout: 30_000 }).not.toBeNull();
+    for (let round = 0; round < 5; round++) {
+      server.clock.advance(10_000);
+      jobs.wake();
+      await Bun.sleep(50);
+    }
+    expect((await campus.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('processing');
+    await s3.up();
     server.clock.advance(10_000);
-    jobs.wake();
-    await Bun.sleep(50);
-  }
-  expect((await campus.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('processing');
-  await s3.up();
-  server.clock.advance(10_000);
-  await jobs.idle();
-  const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
-  expect([body.data.status, body.data.width]).toEqual(['in_review', 350]);
-});
+    await jobs.idle();
+    const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
+    expect([body.data.status, body.data.width]).toEqual(['in_review', 350]);
+  });
 
-it('is seen in /metrics', async () => {
-  const sample = async (name: string) => {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
-    return Number(new RegExp(`^lanyard_photo_store_${name} (\\S+)$`, 'm').exec(text)?.[1]);
-  };
-  await reviewable(server, campus, holder, bytes);
-  expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
-  expect(await sample('pending\\{work="put"\\}')).toBe(1);
-  await s3.down();
-  await putAwayPhotos(server.context).catch(() => {});
-  expect(await sample('up\\{bucket="photos"\\}')).toBe(0);
-  await s3.up();
-  await putAwayPhotos(server.context);
-  expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
-  expect(await sample('pending\\{work="put"\\}')).toBe(0);
+  it('is seen in /metrics', async () => {
+    const sample = async (name: string) => {
+      const text = await (await fetch(`${server.url}/metrics`)).text();
+      return Number(new RegExp(`^lanyard_photo_store_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    };
+    await reviewable(server, campus, holder, bytes);
+    expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
+    expect(await sample('pending\\{work="put"\\}')).toBe(1);
+    await s3.down();
+    await putAwayPhotos(server.context).catch(() => {});
+    expect(await sample('up\\{bucket="photos"\\}')).toBe(0);
+    await s3.up();
+    await putAwayPhotos(server.context);
+    expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
+    expect(await sample('pending\\{work="put"\\}')).toBe(0);
+  });
 });
