@@ -10,8 +10,9 @@ import { plainCss, urlsIn } from './references.ts';
 export function checkStyleSheet(element: Element, before: number): Finding[] {
   const { line } = element;
   const text = styleText(element);
-  if (before + text.length > LIMITS.styleLength)
-    return [tooMuch(`The style sheets have more than ${LIMITS.styleLength} characters together.`, line)];
+  const message = `The style sheets have more than ${LIMITS.styleLength} characters together.`;
+  if (text.length > LIMITS.styleLength) return [problem('too_complex', message, line)];
+  if (before + text.length > LIMITS.styleLength) return [tooMuch(message, line)];
   const css = plainCss(text);
   const findings: Finding[] = [];
   if (/@(import|namespace|font-face)/i.test(css))
