@@ -148,11 +148,11 @@ export function createGauges(context: Context): Registry {
     ['work'],
     () => {
       if (bucket === null) return [];
-      const { oldestBlobMs, oldestRemovalMs } = bucket.pending();
+      const { blobMs, removalMs } = bucket.oldest();
       const age = (atMs: number | null) => (atMs === null ? 0 : Math.max(0, (clock.now() - atMs) / 1000));
       return [
-        { labels: { work: 'put' }, value: age(oldestBlobMs) },
-        { labels: { work: 'remove' }, value: age(oldestRemovalMs) },
+        { labels: { work: 'put' }, value: age(blobMs) },
+        { labels: { work: 'remove' }, value: age(removalMs) },
       ];
     },
   );

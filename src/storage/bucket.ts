@@ -18,16 +18,13 @@ export interface Bucket {
    * @param isSettled whether a blob is wanted, and nobody works on it
    */
   putAway(isSettled: (id: string, key: string) => boolean): Promise<void>;
+  /** Blobs that are on the local disk and still to be moved, and removals that are still to be done. */
+  pending(): { blobs: number; removals: number };
   /**
-   * Blobs that are on the local disk and still to be moved, and removals that are still to be done; when the oldest photo
-   * came of those that should be moved by now, and since when the oldest removal waits: in milliseconds since 1970.
+   * When the oldest photo came of those that should be moved by now, and since when the oldest removal waits: in
+   * milliseconds since 1970. Looks at the file of each removal.
    */
-  pending(): {
-    blobs: number;
-    removals: number;
-    oldestBlobMs: number | null;
-    oldestRemovalMs: number | null;
-  };
+  oldest(): { blobMs: number | null; removalMs: number | null };
   /** Removes local copies and derived pictures that were not used for the longest time, until they fit into a size. */
   trim(maxBytes: number): Promise<void>;
   /** Why the last request failed; null when it succeeded. */

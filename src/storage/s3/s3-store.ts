@@ -101,16 +101,19 @@ export function createS3Store(
     },
 
     pending() {
-      const removals = readdirSync(removing);
       return {
         blobs: SHARDS.reduce((sum, shard) => sum + readdirSync(join(root, 'originals', shard)).length, 0),
-        removals: removals.length,
-        oldestBlobMs: earliest([...waiting].slice(0, 1).map((key) => madeAtMs(idOf(key)))),
-        oldestRemovalMs: earliest(
-          removals.flatMap(
-            (name) => statSync(join(removing, name), { throwIfNoEntry: false })?.mtimeMs ?? [],
-          ),
-        ),
+        removals: readdirSync(removing).length,
+      };
+    },
+
+    oldest() {
+      const times = readdirSync(removing).flatMap(
+        (name) => statSync(join(removing, name), { throwIfNoEntry: false })?.mtimeMs ?? [],
+      );
+      return {
+        blobMs: earliest([...waiting].slice(0, 1).map((key) => madeAtMs(idOf(key)))),
+        removalMs: earliest(times),
       };
     },
 
