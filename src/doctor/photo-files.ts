@@ -57,7 +57,9 @@ export async function filesInBucket(objects: Objects, onDisk: PhotoFiles): Promi
     async sha256Of(key) {
       if (onDisk.bytesOf(key) !== null) return onDisk.sha256Of(key);
       const hasher = new Bun.CryptoHasher('sha256');
-      for await (const chunk of (await objects.read(originalPath(key))) ?? []) hasher.update(chunk);
+      await objects.read(originalPath(key), async (bytes) => {
+        for await (const chunk of bytes) hasher.update(chunk);
+      });
       return hasher.digest('hex');
     },
     advice: "Take its object from the bucket's older versions or a copy of it, or ask for the photo again.",

@@ -10,8 +10,11 @@ import { asFailure, StoreFailure, StoreUnavailable } from './store-failure.ts';
 export interface Objects {
   /** Null when there is none. */
   stat(name: string): Promise<{ bytes: number; contentType: string } | null>;
-  /** An object's bytes, null when there is none; what fails later is thrown while they are read. */
-  read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /**
+   * Gives an object's bytes to `take`; null when there is none. What fails later is thrown while they are read, and what
+   * `take` leaves of them is given up.
+   */
+  read<T>(name: string, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T | null>;
   /** Writes an object's bytes into a file; false when there is none. */
   download(name: string, path: string): Promise<boolean>;
   text(name: string): Promise<string | null>;
@@ -66,8 +69,10 @@ export function createObjects(
     whenMissing?: T,
     patience = createPatience(AWAITED),
   ): Promise<T> {
+    let answer: Response | undefined;
     try {
-      const result = await take(await send(question, patience), patience);
+      answer = await send(question, patience);
+      const result = await take(answer, patience);
       turn(null);
       return result;
     } catch (error) {
@@ -77,19 +82,23 @@ export function createObjects(
       return whenMissing;
     } finally {
       patience.pause();
+      // What nobody reads would keep its connection.
+      if (answer?.bodyUsed === false) answer.body?.cancel().catch(() => {});
     }
   }
 
-  async function read(name: string): Promise<AsyncIterable<Uint8Array> | null> {
-    const patience = createPatience(AWAITED);
-    const chunks = async function* ({ body }: Response) {
+  async function read<T>(
+    name: string,
+    take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T | null> {
+    const chunks = async function* ({ body }: Response, patience: Patience) {
       try {
         yield* given(body ?? [], patience);
       } catch (error) {
         throw explain(asFailure(error), { method: 'GET' });
       }
     };
-    return ask({ method: 'GET', name }, async (answer) => chunks(answer), null, patience);
+    return ask<T | null>({ method: 'GET', name }, (answer, patience) => take(chunks(answer, patience)), null);
   }
 
   async function listPage(query: Record<string, string>) {
@@ -117,13 +126,12 @@ export function createObjects(
       return found;
     },
     async download(name, path) {
-      const bytes = await read(name);
-      if (bytes === null) {
-        await reach();
-        return false;
-      }
-      await writeFile(path, bytes);
-      return true;
+      const isThere = await read(name, async (bytes) => {
+        await writeFile(path, bytes);
+        return true;
+      });
+      if (isThere === null) await reach();
+      return isThere ?? false;
     },
     text: (name) => ask<string | null>({ method: 'GET', name }, (answer) => textIn(answer), null),
     async upload(name, content) {
@@ -135,7 +143,7 @@ export function createObjects(
       try {
         const headers = { 'Content-Length': String((await file.stat()).size) };
         const patience = createPatience(BEHIND);
-        const body = streamOf(taken(file, patience));
+        const body = () => streamOf(taken(file, patience));
         await ask({ method: 'PUT', name, headers, body }, textIn, undefined, patience);
       } finally {
         await file.close();
@@ -180,11 +188,12 @@ async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience
   }
 }
 
-/** What the store takes: it has moved whenever it is ready for another chunk. */
+/** What the store takes, from the beginning: it has moved whenever it is ready for another chunk. */
 async function* taken(file: FileHandle, patience: Patience) {
-  for (;;) {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(CHUNK_BYTES));
+  for (let at = 0; ; ) {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(CHUNK_BYTES), 0, CHUNK_BYTES, at);
     if (bytesRead === 0) return;
+    at += bytesRead;
     patience.renew();
     yield buffer.subarray(0, bytesRead);
   }

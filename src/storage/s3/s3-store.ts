@@ -85,12 +85,12 @@ export function createS3Store(
         await objects.remove(uploadName(id));
         return { ok: false, problem: 'type', contentType: type };
       }
-      const bytes = await objects.read(uploadName(id));
-      if (bytes === null) return { ok: false, problem: 'missing' };
       // Counted again: the client may have sent something else meanwhile.
       const length = { granted: contentLength, isDeclared: false };
-      const received = await disk.receive(id, streamOf(bytes), length);
-      return received.ok ? received : { ok: false, problem: 'missing' };
+      const received = await objects.read(uploadName(id), (bytes) =>
+        disk.receive(id, streamOf(bytes), length),
+      );
+      return received?.ok ? received : { ok: false, problem: 'missing' };
     },
 
     discardUpload: (id) => discard(id),

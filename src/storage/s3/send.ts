@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { textsOf } from './answer-xml.ts';
 import type { Patience } from './patience.ts';
@@ -10,12 +11,14 @@ export interface Question {
   name: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: string | ReadableStream<Uint8Array>;
+  /** A stream is made anew for each time that it is sent. */
+  body?: string | (() => ReadableStream<Uint8Array>);
 }
 
 export interface Sender {
   /**
-   * Sends a signed request.
+   * Sends a signed request; again, a little later, when the store says that it can't just now. All of these requests may
+   * be sent twice: an object is always written as a whole.
    * @returns a 2xx answer, of which the body is still to be read
    * @throws StoreFailure
    */
@@ -27,6 +30,14 @@ export interface Sender {
 /** What Bun's fetch knows and the standard doesn't: bytes come as they were stored, whatever Content-Encoding says. */
 type BunRequestInit = RequestInit & { decompress: boolean };
 
+/**
+ * What passes by itself, by AWS's guidance: 503 SlowDown and 500 InternalError; 502 and 504 are for the same of what
+ * stands before a store, 429 is another's SlowDown.
+ */
+const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
+/** Then it is tried again, after about these times. */
+const PAUSES_MS = [200, 800];
+
 export function createSender(settings: S3Settings): Sender {
   const { region, accessKeyId, secretAccessKey, bucket, urlStyle } = settings;
   const base = `${originOf(settings)}${urlStyle === 'path' ? `/${bucket}` : ''}/`;
@@ -37,35 +48,52 @@ export function createSender(settings: S3Settings): Sender {
     return url.href;
   };
 
+  const sendOnce = async ({ method, name, query, headers, body }: Question, signal: AbortSignal) => {
+    const url = addressOf(name, query);
+    const signed = await new AwsV4Signer({ ...keys, method, url, headers }).sign();
+    const init: BunRequestInit = {
+      method,
+      headers: signed.headers,
+      body: typeof body === 'function' ? body() : body,
+      signal,
+      // A stream can't be sent again on a new connection when the store has just closed the one that was kept.
+      keepalive: typeof body !== 'function',
+      redirect: 'manual',
+      decompress: false,
+    };
+    return fetch(signed.url, init);
+  };
+
   return {
     async presignPut(name, ttlSeconds) {
       const url = addressOf(name, { 'X-Amz-Expires': String(ttlSeconds) });
       return (await new AwsV4Signer({ ...keys, method: 'PUT', url, signQuery: true }).sign()).url.href;
     },
 
-    async send({ method, name, query, headers, body }, { signal }) {
-      const url = addressOf(name, query);
-      const signed = await new AwsV4Signer({ ...keys, method, url, headers }).sign();
-      const init: BunRequestInit = {
-        method,
-        headers: signed.headers,
-        body,
-        signal,
-        // A stream can't be sent again on a new connection when the store has just closed the one that was kept.
-        keepalive: !(body instanceof ReadableStream),
-        redirect: 'manual',
-        decompress: false,
-      };
-      let answer: Response;
+    async send(question, { signal }) {
       try {
-        answer = await fetch(signed.url, init);
-        if (answer.ok) return answer;
-        throw refusalOf(answer.status, await answer.text());
+        for (let place = 0; ; place++) {
+          const answer = await sendOnce(question, signal);
+          if (answer.ok) return answer;
+          const refusal = refusalOf(answer.status, await answer.text());
+          const pauseMs = PAUSES_MS[place];
+          if (pauseMs === undefined || !PASSING.has(answer.status)) throw refusal;
+          await pause(pauseMs, signal);
+        }
       } catch (error) {
         throw asFailure(error);
       }
     },
   };
+}
+
+/** Not to the millisecond: many that were refused together would come back together. */
+async function pause(aboutMs: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(aboutMs * (0.5 + Math.random()), undefined, { signal });
+  } catch {
+    throw signal.reason;
+  }
 }
 
 /** What the store says of a request that it refuses; it says nothing to a HEAD. */
