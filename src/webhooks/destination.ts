@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { dns } from 'bun';
 import type { Destinations } from '../../config/env.ts';
 import { innermost, isRefused, listed } from './ip.ts';
 
@@ -25,7 +25,11 @@ export function literalProblem(url: URL, allow: Destinations): string | null {
 
 type Lookup = (host: string) => Promise<LookupAddress[]>;
 
-const lookupAll: Lookup = (host) => systemLookup(host, { all: true });
+/**
+ * By DNS and /etc/hosts. The system's own way would hold one of the few threads on which pictures are made, too, for as
+ * long as a server of names gives no answer.
+ */
+const lookupAll: Lookup = (host) => dns.lookup(host, { backend: 'c-ares' });
 
 /** The addresses to connect to, all of which may be called; or why none is. Found anew for each attempt. */
 export async function resolveTarget(
@@ -39,7 +43,8 @@ export async function resolveTarget(
   try {
     found = await lookup(host);
   } catch (error) {
-    return `the name ${host} was not found (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
+    const code = (error as NodeJS.ErrnoException).code?.replace(/^DNS_/, '') ?? 'unknown';
+    return `the name ${host} was not found (${code})`;
   }
   for (const { address } of found) {
     const problem = problemOf(url, address, allow);

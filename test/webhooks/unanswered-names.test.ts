@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const NAMES = '127.0.0.77';
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-names-'));
+  writeFileSync(join(folder, 'resolv.conf'), `nameserver ${NAMES}\n`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Only root may have a machine's names asked for elsewhere, in a view of the files of its own.
+it.skipIf(process.getuid?.() !== 0)('draws pictures while names of endpoints get no answer', async () => {
+  const child = Bun.spawn(
+    [
+      ...['unshare', '--mount', 'sh', '-c'],
+      'mount --bind "$1" /etc/resolv.conf && exec "$2" test/support/unanswered-names.ts "$3"',
+      ...['sh', join(folder, 'resolv.conf'), process.execPath, NAMES],
+    ],
+    { stdout: 'pipe', stderr: 'pipe' },
+  );
+  const [out, errors] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  expect([await child.exited, errors]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual({ isAsked: true, givenUp: 0 });
+});
