@@ -17,10 +17,16 @@ export interface LiveKey extends Omit<ApiKey, 'scopes'> {
 
 /**
  * Looks a key up. One that is revoked stops at once, by the command line within half a second.
+ * @param isAgain whether its request was let in before, and something was waited for since: what a command has ended
+ *   meanwhile counts then, too
  * @returns null for every reason not to let it in, which are not told apart
  */
-export function findLiveKey(context: { db: Db; clock: Clock; keyUse: KeyUse }, text: string): LiveKey | null {
-  const key = knownOrLook(context.db, text);
+export function findLiveKey(
+  context: { db: Db; clock: Clock; keyUse: KeyUse },
+  text: string,
+  isAgain = false,
+): LiveKey | null {
+  const key = isAgain ? look(context.db, text) : knownOrLook(context.db, text);
   if (key === null || key.revokedAt !== null) return null;
   const nowMs = context.clock.now();
   if (key.expiresAt !== null && key.expiresAt <= timestamp(nowMs)) return null;

@@ -54,7 +54,7 @@ export function authenticate(
 export function authenticateAgain(context: Context, request: Request, exchange: Exchange): Caller {
   const header = request.headers.get('authorization');
   if (header === null) return sessionCaller(context, exchange, readSessionCookie(context, request)!);
-  const caller = keyCaller(context, exchange, header);
+  const caller = keyCaller(context, exchange, header, true);
   if (caller !== null) return caller;
   throw unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
 }
@@ -74,9 +74,9 @@ function sessionCaller(context: Context, exchange: Exchange, token: string): Cal
   };
 }
 
-function keyCaller(context: Context, exchange: Exchange, header: string): Caller | null {
+function keyCaller(context: Context, exchange: Exchange, header: string, isAgain = false): Caller | null {
   const token = /^bearer +(\S+)$/i.exec(header)?.[1];
-  const key = token === undefined ? null : findLiveKey(context, token);
+  const key = token === undefined ? null : findLiveKey(context, token, isAgain);
   if (key === null) return null;
   return {
     organisationId: key.organisationId,
