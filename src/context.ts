@@ -82,7 +82,9 @@ const FINISH_MS = 3_000;
 export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
   mkdirSync(config.dataDir, { recursive: true });
   assertNoRestore(config.dataDir);
-  const db = openDatabase(`${config.dataDir}/lanyard.db`);
+  const db = openDatabase(`${config.dataDir}/lanyard.db`, {
+    onMigrating: (step) => log.info('bringing the database to this version', step),
+  });
   const secrets = secretsOf(db, config.secretKeyFile);
   const faultOfFiles = fileFault(db);
   const keyUse = createKeyUse({ db, clock });

@@ -1,26 +1,24 @@
 import { getTableColumns } from 'drizzle-orm';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
 
-/** A person as the API shows them, but with `customFields` as JSON text. */
-export type ShownHolder = Omit<CardHolder, 'seq' | 'organisationId' | 'sortKey' | 'customFields'> & {
-  customFields: string;
-};
+/** A person as lists show them, but with `customFields` as JSON text. */
+export type ListedHolder = Omit<
+  CardHolder,
+  'seq' | 'organisationId' | 'sortKey' | 'customFields' | 'notes'
+> & { customFields: string };
 
-const { seq, organisationId, sortKey, notes, record, ...listed } = getTableColumns(cardHolders);
-const shown = { ...listed, notes };
+/** A person as a single record shows them. */
+export type ShownHolder = ListedHolder & Pick<CardHolder, 'notes'>;
+
+const { seq, organisationId, sortKey, notes, ...listed } = getTableColumns(cardHolders);
+
+const named = (columns: Record<string, { name: string }>): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `card_holders.${column.name} AS ${name}`)
+    .join(', ');
+
+/** The columns of a `ListedHolder`, for hand-written SQL. */
+export const LISTED_COLUMNS = named(listed);
 
 /** The columns of a `ShownHolder`, for hand-written SQL. */
-export const SHOWN_COLUMNS = Object.entries(shown)
-  .map(([name, column]) => `card_holders.${column.name} AS ${name}`)
-  .join(', ');
-
-/** Every column but `record`, by its name in a `CardHolder`. */
-export const WRITTEN_COLUMNS = { seq, organisationId, sortKey, ...shown };
-
-/**
- * An SQL expression for `record`, of the values that are written with it ($firstName, …). SQLite makes it, in the write:
- * made by a read, it would be half of what a list costs.
- */
-export const RECORD = `json_object(${Object.keys(listed)
-  .map((name) => `'${name}', ${name === 'customFields' ? 'json($customFields)' : `$${name}`}`)
-  .join(', ')})`;
+export const SHOWN_COLUMNS = named({ ...listed, notes });

@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
 import { defuseFormulas } from '../lib/defuse-formulas.ts';
-import type { ShownHolder } from './columns.ts';
+import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import { cardHolderPage } from './list-queries.ts';
+import { present } from './present.ts';
 import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
 import { walks } from './walk.ts';
@@ -32,7 +33,7 @@ const NAMES_PART = 5000;
 
 const GUARDED = { cast: { string: defuseFormulas } };
 
-type Listed = Omit<ShownHolder, 'notes' | 'customFields'> & { customFields: Record<string, unknown> };
+type Listed = ReturnType<typeof present<ListedHolder>>;
 
 /**
  * A list of people as CSV, part by part, in the order of lists. UTF-8 with a byte order mark, without which Excel takes
@@ -84,14 +85,14 @@ async function* parts(
   const words = searchWordsOf(q ?? '');
   if (words.length > 0) {
     const { rows, total } = cardHolderPage(db, organisationId, { q, ...filter }, { page: 1, pageSize: PART });
-    if (total <= PART) return void (yield rows.map(parsed));
+    if (total <= PART) return void (yield rows.map(present));
   }
   // Whom a search finds by the hundred is found by looking at everybody, too, without sorting them anew for each part.
   const after = 'AND (sort_key, id) > ($sortKey, $id)';
   const walk = walks(db)({ filter, direction: 'ASC', test: after });
   let [sortKey, id] = ['', ''];
   while (true) {
-    const people = walk({ organisationId, ...filter, limit: PART, offset: 0, sortKey, id }).map(parsed);
+    const people = walk({ organisationId, ...filter, limit: PART, offset: 0, sortKey, id }).map(present);
     yield people.filter((one) => words.length === 0 || isMatch(one, words, filter));
     const last = people.at(-1);
     if (last === undefined || people.length < PART) return;
@@ -99,5 +100,3 @@ async function* parts(
     await nextTurn();
   }
 }
-
-const parsed = (json: string): Listed => JSON.parse(json);

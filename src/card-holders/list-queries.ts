@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
+import type { ListedHolder } from './columns.ts';
 import { allMatching, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
@@ -8,8 +9,7 @@ import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk.ts';
 
 export interface HolderPage {
-  /** People as JSON text. */
-  rows: string[];
+  rows: ListedHolder[];
   /** How many people there are on all pages. */
   total: number;
 }

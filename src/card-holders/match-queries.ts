@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
+import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
 import type { HolderPage } from './list-queries.ts';
 import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
@@ -49,12 +50,12 @@ function looked(
 /** The search of the index: an FTS5 expression, in the organisation's range. */
 type Match = { match: string; first: number; last: number };
 
-/** A page of these people in the order of their names, as JSON text. */
-export function sortedPageOf(db: Db, seqs: number[], page: Page): string[] {
+/** A page of these people in the order of their names. */
+export function sortedPageOf(db: Db, seqs: number[], page: Page): ListedHolder[] {
   const offset = offsetOf(page);
   if (offset >= seqs.length) return [];
   const given = { seqs: JSON.stringify(seqs), limit: page.pageSize, offset };
-  return (matchQueries(db).sorted.values(given) as [string][]).flat();
+  return matchQueries(db).sorted.all(given);
 }
 
 function amongMany(db: Db, search: Search, match: Match, newest: number[], page: Page): HolderPage {
@@ -105,11 +106,11 @@ const matchQueries = prepared(({ $client: sqlite }) => ({
   count: sqlite.prepare<{ total: number }, [Match]>(
     `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
   ),
-  sorted: sqlite.prepare<unknown, [{ seqs: string; limit: number; offset: number }]>(
+  sorted: sqlite.prepare<ListedHolder, [{ seqs: string; limit: number; offset: number }]>(
     `WITH page AS (
        SELECT seq FROM json_each($seqs) CROSS JOIN card_holders ON seq = value
        ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset
      )
-     SELECT record FROM page CROSS JOIN card_holders USING (seq) ORDER BY sort_key, card_holders.id`,
+     SELECT ${LISTED_COLUMNS} FROM page CROSS JOIN card_holders USING (seq) ORDER BY sort_key, card_holders.id`,
   ),
 }));

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { operation } from '../http/operation.ts';
-import { created, listTexts, recordText } from '../http/reply.ts';
+import { created, list, record } from '../http/reply.ts';
+import type { ShownHolder } from './columns.ts';
 import {
   CardHolderData,
   CardHolderId,
@@ -13,8 +14,8 @@ import {
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
 import { cardHolderPage } from './list-queries.ts';
-import { recordOf } from './present.ts';
-import { cardHolderQueries, type StoredRecord } from './queries.ts';
+import { present } from './present.ts';
+import { cardHolderQueries } from './queries.ts';
 import { updateCardHolder } from './update.ts';
 
 const EXAMPLE_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
@@ -43,7 +44,7 @@ export const cardHolderRoutes = (context: Context) =>
         ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
           const found = cardHolderPage(context.db, caller.organisationId, filter, { page, pageSize });
-          return listTexts(found.rows, { page, pageSize, total: found.total });
+          return list(found.rows.map(present), { page, pageSize, total: found.total });
         },
       ),
     )
@@ -89,7 +90,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).recordById.get({
+            cardHolderQueries(context.db).shownById.get({
               organisationId: caller.organisationId,
               id: idOf(params),
             }),
@@ -111,7 +112,7 @@ export const cardHolderRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           found(
-            cardHolderQueries(context.db).recordByExternalId.get({
+            cardHolderQueries(context.db).shownByExternalId.get({
               organisationId: caller.organisationId,
               externalId: params.externalId!,
             }),
@@ -143,7 +144,7 @@ export const cardHolderRoutes = (context: Context) =>
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: idOf(params) };
           updateCardHolder(context, caller.actor, { ...which, ifMatch, values: body });
-          return found(cardHolderQueries(context.db).recordById.get(which));
+          return found(cardHolderQueries(context.db).shownById.get(which));
         },
       ),
     );
@@ -151,7 +152,7 @@ export const cardHolderRoutes = (context: Context) =>
 /** UUIDs are the same in either case; ours are stored in lower case. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
-function found(holder: StoredRecord | null) {
+function found(holder: ShownHolder | null) {
   if (holder === null) throw notFound('card holder');
-  return recordText(recordOf(holder));
+  return record(present(holder));
 }

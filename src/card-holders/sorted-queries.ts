@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { offsetOf, type Page } from '../http/query.ts';
+import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
 import type { HolderFilter } from './search-index.ts';
 import { type HolderSort, orderBy } from './sort.ts';
 
@@ -8,18 +9,17 @@ import { type HolderSort, orderBy } from './sort.ts';
 export type Among = { organisationId: string; filter: HolderFilter } | { seqs: number[] };
 
 /**
- * A page of people, as JSON text, in an order that no index has: it looks at everybody of them, once, in the index by
+ * A page of people in an order that no index has: it looks at everybody of them, once, in the index by
  * name, which has all that lists are sorted by. Rows are read of the page alone.
  */
-export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): string[] {
+export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): ListedHolder[] {
   const [source, values] = sourceOf(among);
   const order = orderBy(sort);
   const statement = statements(db)(
     `WITH page AS (SELECT seq FROM ${source} ORDER BY ${order} LIMIT $limit OFFSET $offset)
-     SELECT record FROM page CROSS JOIN card_holders USING (seq) ORDER BY ${order}`,
+     SELECT ${LISTED_COLUMNS} FROM page CROSS JOIN card_holders USING (seq) ORDER BY ${order}`,
   );
-  const rows = statement.values({ ...values, limit: page.pageSize, offset: offsetOf(page) });
-  return (rows as [string][]).flat();
+  return statement.all({ ...values, limit: page.pageSize, offset: offsetOf(page) });
 }
 
 /** Where people of a sorted list are read from, as SQL, with its values. */
@@ -38,7 +38,7 @@ export function sourceOf(among: Among): [string, Record<string, string>] {
 }
 
 const statements = prepared(({ $client: sqlite }) => {
-  const prepare = (sql: string) => sqlite.prepare<unknown, [Record<string, string | number>]>(sql);
+  const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
   const known = new Map<string, ReturnType<typeof prepare>>();
   return (sql: string) => {
     const statement = known.get(sql) ?? prepare(sql);

@@ -1,4 +1,5 @@
 import { prepared } from '../db/prepared.ts';
+import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
 import type { HolderFilter } from './search-index.ts';
 
 export interface Walk {
@@ -9,20 +10,20 @@ export interface Walk {
 }
 
 /**
- * Statements that list people, as JSON text, along one of the indexes that have them in order, `$limit` after `$offset`.
+ * Statements that list people along one of the indexes that have them in order, `$limit` after `$offset`.
  * Skipped people are skipped in the index alone.
  */
 export const walks = prepared(({ $client: sqlite }) => {
-  const prepare = (sql: string) => sqlite.prepare<unknown, [Record<string, string | number>]>(sql);
+  const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
   const statements = new Map<string, ReturnType<typeof prepare>>();
 
   return ({ filter, direction, test = '' }: Walk) => {
     const { index, where } = indexFor(filter);
-    const sql = `SELECT record FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
+    const sql = `SELECT ${LISTED_COLUMNS} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
       ORDER BY sort_key ${direction}, id ${direction} LIMIT $limit OFFSET $offset`;
     const statement = statements.get(sql) ?? prepare(sql);
     statements.set(sql, statement);
-    return (values: Record<string, string | number>) => (statement.values(values) as [string][]).flat();
+    return (values: Record<string, string | number>) => statement.all(values);
   };
 });
 

@@ -25,7 +25,10 @@ export const migrateCommand = () =>
         const lock = await migrationLock(dataDir, join(dataDir, LOCK_FILE));
         let migrations: number;
         try {
-          const db = openDatabase(path);
+          const db = openDatabase(path, {
+            onMigrating: ({ migration, step, of }) =>
+              process.stderr.write(`Applying ${migration} (${step} of ${of})…\n`),
+          });
           migrations = appliedCount(db.$client);
           db.$client.close();
         } finally {

@@ -12,13 +12,20 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** Called before each step of an upgrade, which may take minutes. */
+export type OnMigrating = (step: { migration: string; step: number; of: number }) => void;
+
 /**
  * Applies the missing migrations, each in a transaction of its own, and returns their names. `backUp` is called before
  * the first one that changes data.
  * The number of applied ones is SQLite's `user_version`.
  * @throws NewerDatabaseError, MigrationError
  */
-export function migrate(sqlite: Database, backUp: (applied: number) => void = () => {}): string[] {
+export function migrate(
+  sqlite: Database,
+  backUp: (applied: number) => void = () => {},
+  onMigrating: OnMigrating = () => {},
+): string[] {
   const known = MIGRATIONS.length;
   const applied = appliedCount(sqlite);
   if (applied > known)
@@ -27,6 +34,8 @@ export function migrate(sqlite: Database, backUp: (applied: number) => void = ()
     );
   if (applied > 0 && applied < known) backUp(applied);
   return MIGRATIONS.slice(applied).map(({ name, sql }, index) => {
+    // A new database takes a moment.
+    if (applied > 0) onMigrating({ migration: name, step: index + 1, of: known - applied });
     try {
       sqlite
         .transaction(() => {

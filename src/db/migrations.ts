@@ -21,6 +21,7 @@ import noEmptyTotals from '../../migrations/0020_no_empty_totals.sql' with { typ
 import ceilings from '../../migrations/0021_ceilings.sql' with { type: 'text' };
 import jobsInTurn from '../../migrations/0022_jobs_in_turn.sql' with { type: 'text' };
 import answersKept from '../../migrations/0023_answers_kept.sql' with { type: 'text' };
+import oneShape from '../../migrations/0024_one_shape.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0021_ceilings', sql: ceilings },
   { name: '0022_jobs_in_turn', sql: jobsInTurn },
   { name: '0023_answers_kept', sql: answersKept },
+  { name: '0024_one_shape', sql: oneShape },
 ];

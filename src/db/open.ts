@@ -5,7 +5,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { assertNotLost } from './assert-not-lost.ts';
 import { backUpBefore } from './back-up-before.ts';
 import { inWords } from './database-error.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type OnMigrating } from './migrate.ts';
 
 /** The one connection of a process: drizzle for typed queries, `$client` for what it can't say. */
 export type Db = BunSQLiteDatabase & { $client: Database };
@@ -13,6 +13,7 @@ export type Db = BunSQLiteDatabase & { $client: Database };
 interface OpenOptions {
   /** Whether a database with data is copied into `backups/` beside it before it is migrated. */
   backUpFirst?: boolean;
+  onMigrating?: OnMigrating | undefined;
 }
 
 /**
@@ -20,25 +21,26 @@ interface OpenOptions {
  * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, when nothing was changed;
  *   DatabaseError when it is damaged, or gone while there are photos of it
  */
-export function openDatabase(path: string, { backUpFirst = true }: OpenOptions = {}): Db {
+export function openDatabase(path: string, options: OpenOptions = {}): Db {
   if (path !== ':memory:') {
     assertNotLost(path);
     mkdirSync(dirname(path), { recursive: true });
   }
   try {
-    return drizzle(opened(path, backUpFirst));
+    return drizzle(opened(path, options));
   } catch (error) {
     throw inWords(error, path);
   }
 }
 
-function opened(path: string, backUpFirst: boolean): Database {
+function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions): Database {
   const sqlite = new Database(path, { create: true, strict: true });
   for (const pragma of PRAGMAS) sqlite.run(pragma);
   const backups = join(dirname(path), 'backups');
-  migrate(sqlite, (applied) => {
+  const backUp = (applied: number) => {
     if (backUpFirst && path !== ':memory:') backUpBefore(sqlite, backups, applied);
-  });
+  };
+  migrate(sqlite, backUp, onMigrating);
   return sqlite;
 }
 

@@ -31,27 +31,6 @@ export interface PageMeta {
 
 export const list = (data: unknown[], meta: PageMeta): Reply => ({ status: 200, body: { data, meta } });
 
-/** JSON that is already text: a part of an answer that the database has written. */
-export type JsonText = string;
-
-/** As `record`, of a record that is text. */
-export const recordText = ({ json, version }: { json: JsonText; version: number }): Reply => ({
-  status: 200,
-  body: new WrittenBody(`{"data":${json}}`),
-  headers: tagged(etag(version)),
-});
-
-/** As `list`, of records that are text. */
-export const listTexts = (data: JsonText[], meta: PageMeta): Reply => ({
-  status: 200,
-  body: new WrittenBody(`{"data":[${data.join()}],"meta":${JSON.stringify(meta)}}`),
-});
-
-/** A whole body as text. */
-class WrittenBody {
-  constructor(readonly text: JsonText) {}
-}
-
 /** What has a tag may be kept by the caller's own cache, which must ask with it each time; see `exchange.ts` for the rest. */
 export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, no-cache' });
 
@@ -63,6 +42,5 @@ export function respond(exchange: Exchange, { status, body, headers: own }: Repl
   // The exchange ends here, so its headers needn't be copied.
   const { headers } = exchange;
   if (own !== undefined) Object.assign(headers, own);
-  const text = body instanceof WrittenBody ? body.text : JSON.stringify(body);
-  return jsonResponse(exchange, text, status, headers);
+  return jsonResponse(exchange, JSON.stringify(body), status, headers);
 }

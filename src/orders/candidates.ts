@@ -1,3 +1,4 @@
+import type { HolderPage } from '../card-holders/list-queries.ts';
 import { allMatching, sortedPageOf } from '../card-holders/match-queries.ts';
 import { searchWordsOf } from '../card-holders/search-index.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ import { candidateQueries, type WantedCandidates } from './candidate-queries.ts'
 const FEW = 5_000;
 
 /**
- * A page of the people who could have a card and have none, as JSON text: active, not expired, with an approved photo,
+ * A page of the people who could have a card and have none: active, not expired, with an approved photo,
  * and in no open order.
  * @param filter.q searched for as in the list of people; @param filter.department to the letter
  */
@@ -21,7 +22,7 @@ export function candidatePage(
   organisationId: string,
   { q = '', department }: { q?: string | undefined; department?: string | undefined },
   page: Page,
-): { rows: string[]; total: number } {
+): HolderPage {
   const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
   const today = calendarDay(timeZone, clock.now());
   const wanted = { organisationId, department: department ?? null, today };

@@ -2,7 +2,8 @@ import type { Db } from '../db/open.ts';
 import type { Order } from '../db/schema/orders.ts';
 import { notFound } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { type OrderJson, orderQueries } from './queries.ts';
+import { withItems } from './list-queries.ts';
+import { orderQueries } from './queries.ts';
 
 /** @throws AppError not_found, for one of another organisation, too */
 export function findOrder(db: Db, organisationId: string, id: string): Order {
@@ -15,8 +16,5 @@ export function findOrder(db: Db, organisationId: string, id: string): Order {
  * An order as the API shows it, with its items.
  * @throws AppError not_found, for one of another organisation, too
  */
-export function findOrderJson(db: Db, organisationId: string, id: string): OrderJson {
-  const order = orderQueries(db).jsonById.get({ id: id.toLowerCase(), organisationId });
-  if (order === null) throw notFound('order');
-  return order;
-}
+export const findShownOrder = (db: Db, organisationId: string, id: string) =>
+  withItems(db, [findOrder(db, organisationId, id)])[0]!;

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
+import { type Order, type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../http/query.ts';
-import { ORDER_JSON } from './columns.ts';
+import { present } from './present.ts';
+import { orderQueries } from './queries.ts';
 
 export interface OrderFilter {
   status?: OrderStatus;
@@ -12,10 +13,17 @@ export interface OrderFilter {
   reference?: string;
 }
 
-/** One page of an organisation's orders as JSON text, newest first, and how many match. */
+/** One page of an organisation's orders, newest first, each with its items, and how many match. */
 export function orderPage(db: Db, organisationId: string, filter: OrderFilter, page: Page) {
   const { rows, total } = orderPageQueries(db, organisationId, filter, page);
-  return { rows: rows.all().map(({ json }) => json), total: total.get()?.total ?? 0 };
+  return { rows: withItems(db, rows.all()), total: total.get()?.total ?? 0 };
+}
+
+/** Orders as the API shows them. */
+export function withItems(db: Db, orders: Order[]) {
+  const orderIds = JSON.stringify(orders.map(({ id }) => id));
+  const items = Map.groupBy(orderQueries(db).shownItems.all({ orderIds }), ({ orderId }) => orderId);
+  return orders.map((order) => present(order, items.get(order.id) ?? []));
 }
 
 /** What `orderPage` asks. Of a person there are few: the plus keeps SQLite from going through all of the organisation. */
@@ -31,7 +39,7 @@ export function orderPageQueries(db: Db, organisationId: string, filter: OrderFi
   ) as SQL;
   return {
     rows: db
-      .select({ json: sql<string>`${sql.raw(ORDER_JSON)}` })
+      .select()
       .from(orders)
       .where(where)
       .orderBy(desc(orders.seq))

@@ -1,13 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared.ts';
-import { type Order, type OrderItem, orders } from '../db/schema/orders.ts';
-import { ORDER_JSON } from './columns.ts';
-
-/** An order as the API shows it, as JSON text. */
-export interface OrderJson {
-  json: string;
-  version: number;
-}
+import { cardHolders } from '../db/schema/card-holders.ts';
+import { type Order, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
 
 /** What a step of an order's life sets. */
 export type ChangeableField = 'status' | 'submittedAt' | 'completedAt' | 'cancelledAt';
@@ -66,11 +60,6 @@ export const orderQueries = prepared((db) => {
         ),
       )
       .prepare(),
-    /** For the API. */
-    jsonById: sqlite.prepare<OrderJson, [{ id: string; organisationId: string }]>(
-      `SELECT ${ORDER_JSON} AS json, version
-       FROM orders WHERE id = $id AND organisation_id = $organisationId`,
-    ),
     item: sqlite.prepare<OrderItem, [{ id: string; organisationId: string }]>(
       `SELECT ${ITEM_COLUMNS} FROM order_items WHERE id = $id AND organisation_id = $organisationId`,
     ),
@@ -78,6 +67,14 @@ export const orderQueries = prepared((db) => {
     items: sqlite.prepare<OrderItem, [{ orderId: string }]>(
       `SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId ORDER BY position`,
     ),
+    /** For the API: the items of orders, whose ids are a JSON list; each order's as they were given. */
+    shownItems: db
+      .select({ ...getTableColumns(orderItems), externalId: cardHolders.externalId })
+      .from(orderItems)
+      .leftJoin(cardHolders, eq(cardHolders.id, orderItems.cardHolderId))
+      .where(sql`${orderItems.orderId} IN (SELECT value FROM json_each(${sql.placeholder('orderIds')}))`)
+      .orderBy(orderItems.orderId, orderItems.position)
+      .prepare(),
     /** Those of a person that nothing but a photo keeps from becoming cards. */
     waitingOf: sqlite.prepare<OrderItem, [{ organisationId: string; cardHolderId: string }]>(
       `SELECT ${ITEM_COLUMNS} FROM order_items

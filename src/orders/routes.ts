@@ -1,15 +1,16 @@
 import { Elysia } from 'elysia';
 import { CardHolderList } from '../card-holders/contract.ts';
+import { present } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../http/operation.ts';
-import { listTexts, recordText } from '../http/reply.ts';
+import { list, record } from '../http/reply.ts';
 import { cancel } from './cancel.ts';
 import { cancelItem } from './cancel-item.ts';
 import { candidatePage } from './candidates.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
-import { findOrderJson } from './find.ts';
+import { findShownOrder } from './find.ts';
 import { orderPage } from './list-queries.ts';
 import { submit } from './submit.ts';
 
@@ -17,7 +18,7 @@ const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
   const shown = (organisationId: string, { id }: { id: string }) =>
-    recordText(findOrderJson(context.db, organisationId, id));
+    record(findShownOrder(context.db, organisationId, id));
 
   return new Elysia({ name: 'orders', prefix: '/orders' })
     .post(
@@ -80,7 +81,7 @@ export const orderRoutes = (context: Context) => {
         ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
           const { rows, total } = orderPage(context.db, caller.organisationId, filter, { page, pageSize });
-          return listTexts(rows, { page, pageSize, total });
+          return list(rows, { page, pageSize, total });
         },
       ),
     )
@@ -101,7 +102,7 @@ export const orderRoutes = (context: Context) => {
         },
         ({ caller, query: { page, pageSize, ...filter } }) => {
           const { rows, total } = candidatePage(context, caller.organisationId, filter, { page, pageSize });
-          return listTexts(rows, { page, pageSize, total });
+          return list(rows.map(present), { page, pageSize, total });
         },
       ),
     )

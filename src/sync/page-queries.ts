@@ -5,9 +5,10 @@ import { present as presentCard } from '../cards/present.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Card, cards } from '../db/schema/cards.ts';
+import { type Order, orders } from '../db/schema/orders.ts';
 import { type Photo, photos } from '../db/schema/photos.ts';
 import type { Feed } from '../ledger/record-change.ts';
-import { ORDER_JSON } from '../orders/columns.ts';
+import { withItems } from '../orders/list-queries.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 
 /** Which changes a page has. */
@@ -87,7 +88,7 @@ const PHOTO_RECORD = {
 };
 
 const ORDER_RECORD: FeedRecord = {
-  columns: `${ORDER_JSON} AS json`,
+  columns: columnsOf('orders', getTableColumns(orders)),
   joins: 'LEFT JOIN orders ON orders.id = record_id',
   // Its items belong to many people.
   externalId: 'NULL',
@@ -102,22 +103,26 @@ const CARD_RECORD: FeedRecord = {
 type StoredCard = Omit<Card, 'printedFields'> & { printedFields: string | null };
 type StoredPhoto = Omit<Photo, 'analysis' | 'review'> & { analysis: string | null; review: string | null };
 
-const pages = prepared(({ $client: sqlite }) => {
+const pages = prepared((db) => {
+  const { $client: sqlite } = db;
   const holders = sqlite.prepare<ChangeColumns & ShownHolder, [PageOfChanges]>(
     pageSql('card-holders', HOLDER_RECORD),
   );
   const photosOf = sqlite.prepare<ChangeColumns & StoredPhoto, [PageOfChanges]>(
     pageSql('photos', PHOTO_RECORD),
   );
-  const ordersOf = sqlite.prepare<ChangeColumns & { json: string }, [PageOfChanges]>(
-    pageSql('orders', ORDER_RECORD),
-  );
+  const ordersOf = sqlite.prepare<ChangeColumns & Order, [PageOfChanges]>(pageSql('orders', ORDER_RECORD));
   const cardsOf = sqlite.prepare<ChangeColumns & StoredCard, [PageOfChanges]>(pageSql('cards', CARD_RECORD));
   const feeds: Record<Feed, (page: PageOfChanges) => FeedItem[]> = {
-    'card-holders': (page) => holders.all(page).map((row) => itemOf(row, holderOf)),
+    'card-holders': (page) => holders.all(page).map((row) => itemOf(row, () => presentHolder(recordOf(row)))),
     photos: (page) => photosOf.all(page).map((row) => itemOf(row, photoOf)),
     cards: (page) => cardsOf.all(page).map((row) => itemOf(row, cardOf)),
-    orders: (page) => ordersOf.all(page).map((row) => itemOf(row, ({ json }) => JSON.parse(json))),
+    orders: (page) => {
+      const rows = ordersOf.all(page);
+      const shown = withItems(db, rows.filter(({ op }) => op === 'upsert').map(recordOf));
+      const byId = new Map(shown.map((order) => [order.id, order]));
+      return rows.map((row) => itemOf(row, () => byId.get(row.recordId)));
+    },
   };
   return feeds;
 });
@@ -138,10 +143,11 @@ function itemOf<Row extends ChangeColumns>(row: Row, objectOf: (row: Row) => unk
   };
 }
 
-function holderOf(row: ChangeColumns & ShownHolder): unknown {
-  const { changeSeq, op, recordId, changeVersion, changedAt, actorType, actorId, feedExternalId, ...holder } =
+/** A row's record, without its change. */
+function recordOf<Row extends ChangeColumns>(row: Row): Omit<Row, keyof ChangeColumns> {
+  const { changeSeq, op, recordId, changeVersion, changedAt, actorType, actorId, feedExternalId, ...record } =
     row;
-  return presentHolder(holder);
+  return record;
 }
 
 const photoOf = (row: ChangeColumns & StoredPhoto): unknown =>

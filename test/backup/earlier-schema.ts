@@ -31,14 +31,15 @@ const holderValues = `(seq, organisation_id, id, sort_key, status, holder_type, 
 function rowsOf(count: number): string[] {
   const has = (number: number) => count >= number;
   const tracked = (feed: string, id: string) => (has(4) ? [change(feed, id)] : []);
-  const holder = has(11)
-    ? `INSERT INTO card_holders ${holderValues}, record)
+  const holder =
+    has(11) && !has(24)
+      ? `INSERT INTO card_holders ${holderValues}, record)
        SELECT *, json_object('id', id, 'status', 'active', 'holderType', 'student', 'externalId', 'S-1', 'firstName', 'Søren',
          'lastName', 'Łuk', 'preferredName', NULL, 'department', 'Law', 'campus', NULL, 'email', NULL, 'phone', NULL,
          'expiryDate', NULL, 'currentPhotoId', NULL, 'version', 1, 'createdAt', '${AT}', 'updatedAt', '${AT}',
          'customFields', json('{"a":1}'))
        FROM (SELECT ${SEQ}, '${ORG}', '${HOLDER}' AS id, 'luk' || char(1) || 'soren', 'active', 'student', 'S-1', 'Søren', 'Łuk', 'Law', 1, '${AT}', '${AT}', '{"a":1}')`
-    : `INSERT INTO card_holders ${holderValues})
+      : `INSERT INTO card_holders ${holderValues})
        VALUES (${SEQ}, '${ORG}', '${HOLDER}', 'luk' || char(1) || 'soren', 'active', 'student', 'S-1', 'Søren', 'Łuk', 'Law', 1, '${AT}', '${AT}', '{"a":1}')`;
   return [
     `INSERT INTO organisations (id, name, time_zone, created_at) VALUES ('${ORG}', 'Campus', 'UTC', '${AT}')`,

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { insertIn as insertCardIn } from '../../src/cards/insert.ts';
+import { watchOtherProcesses } from '../../src/db/commits.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import type { CardHolder } from '../../src/db/schema/card-holders.ts';
 import { CARD_STATUSES, type CardStatus } from '../../src/db/schema/cards.ts';
@@ -65,7 +66,6 @@ const giveCard = (tx: Tx, { id, organisationId }: Person, status: CardStatus) =>
     'card.created',
   );
 
-const idsOf = (rows: string[]): string[] => rows.map((row) => JSON.parse(row).id);
 const page = (
   organisationId: string,
   filter: { q?: string; department?: string },
@@ -73,7 +73,7 @@ const page = (
   pageSize = 200,
 ) => {
   const { rows, total } = candidatePage(context, organisationId, filter, { page: at, pageSize });
-  return { ids: idsOf(rows), total };
+  return { ids: rows.map(({ id }) => id), total };
 };
 
 it('leaves out whoever has a card that is not over, or an order that would make one', () => {
@@ -149,7 +149,7 @@ it('pages by name through more people than it would sort, each of them once', ()
   expect(page(organisationId, { department: 'Physics', q: 'example' }).total).toBe(physicists.length);
 });
 
-it('knows of whatever was committed since the page before, by another process too', () => {
+it('knows of whatever was committed since the page before, by another process too', async () => {
   const organisationId = organisation('Changing');
   const [first, second, third] = peopleOf(organisationId, 3);
   write(context, actor, (tx) => add(tx, [first!, second!]));
@@ -157,13 +157,15 @@ it('knows of whatever was committed since the page before, by another process to
   write(context, actor, (tx) => giveCard(tx, first!, 'queued'));
   expect(page(organisationId, {})).toEqual({ ids: [second!.id], total: 1 });
 
+  const others = watchOtherProcesses(db, () => {});
   const other = openDatabase(db.$client.filename);
   write({ ...context, db: other }, actor, (tx) => {
     recordChange(tx, changeOf(third!, 'upsert'));
     cardHolderQueries(other).insert(third!);
   });
   other.$client.close();
-  expect(page(organisationId, {}).total).toBe(2);
+  await expect.poll(() => page(organisationId, {}).total, { timeout: 5_000 }).toBe(2);
+  others.stop();
   // As the day ends, nobody commits anything.
   const later = at(Date.UTC(2030, 9, 2));
   expect(candidatePage(later, organisationId, {}, { page: 1, pageSize: 25 }).total).toBe(0);

@@ -26,8 +26,6 @@ export const cardHolders = sqliteTable('card_holders', {
   updatedAt: text('updated_at').notNull(),
   notes: text(),
   customFields: text('custom_fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  /** The person as lists show them, as JSON text: every write makes it anew, and reads send it as it is. */
-  record: text().notNull(),
 });
 
-export type CardHolder = Omit<typeof cardHolders.$inferSelect, 'record'>;
+export type CardHolder = typeof cardHolders.$inferSelect;
