@@ -1,9 +1,6 @@
 import { prepared } from '../db/prepared.ts';
+import type { Feed } from '../db/schema/changes.ts';
 import type { Tx } from '../db/tx.ts';
-
-/** The feeds that bridges follow, named as in their paths. */
-export const FEEDS = ['card-holders', 'photos', 'cards', 'orders'] as const;
-export type Feed = (typeof FEEDS)[number];
 
 /** What becomes of a record: `version` is the one that this change makes. */
 export interface Change {

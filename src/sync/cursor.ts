@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Feed } from '../ledger/record-change.ts';
+import type { Feed } from '../db/schema/changes.ts';
 
 /** Where a bridge is in a feed. */
 export interface Position {

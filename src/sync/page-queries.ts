@@ -5,9 +5,9 @@ import { present as presentCard } from '../cards/present.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Card, cards } from '../db/schema/cards.ts';
+import type { Feed } from '../db/schema/changes.ts';
 import { type Order, orders } from '../db/schema/orders.ts';
 import { type Photo, photos } from '../db/schema/photos.ts';
-import type { Feed } from '../ledger/record-change.ts';
 import { withItems } from '../orders/list-queries.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
+import type { Feed } from '../db/schema/changes.ts';
 import { createWriteBehind } from '../db/write-behind.ts';
-import type { Feed } from '../ledger/record-change.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { syncQueries } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { prepared } from '../db/prepared.ts';
-import type { Feed } from '../ledger/record-change.ts';
+import type { Feed } from '../db/schema/changes.ts';
 
 export interface ProgressRow {
   apiKeyId: string;

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Feed } from '../db/schema/changes.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
-import type { Feed } from '../ledger/record-change.ts';
 import { listConsumers } from './consumers.ts';
 import * as contract from './contract.ts';
 import { followFeed } from './follow-feed.ts';

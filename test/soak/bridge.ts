@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { FEEDS, type Feed } from '../../src/ledger/record-change.ts';
+import { FEEDS, type Feed } from '../../src/db/schema/changes.ts';
 import type { Api } from './api.ts';
 
 const PATIENCE_MS = 60_000;

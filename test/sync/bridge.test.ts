@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FEEDS, type Feed } from '../../src/ledger/record-change.ts';
+import { FEEDS, type Feed } from '../../src/db/schema/changes.ts';
 import { createChance } from './chance.ts';
 import { type Actor, createActor, freePort } from './processes.ts';
 import { type Subscription, subscribe } from './subscription.ts';

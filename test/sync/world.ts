@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { createCardHolder } from '../../src/card-holders/create.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
+import type { Feed } from '../../src/db/schema/changes.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
-import { type Feed, recordChange } from '../../src/ledger/record-change.ts';
+import { recordChange } from '../../src/ledger/record-change.ts';
 import type { Chance } from './chance.ts';
 
 /** A campus whose people, photos, orders and cards change all the time, over the API and past it. */

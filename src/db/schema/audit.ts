@@ -1,11 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+export type ActorType = 'api_key' | 'staff' | 'system';
+
 export const auditEntries = sqliteTable('audit_entries', {
   seq: integer().primaryKey(),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
   at: text().notNull(),
-  actorType: text('actor_type').$type<'api_key' | 'staff' | 'system'>().notNull(),
+  actorType: text('actor_type').$type<ActorType>().notNull(),
   actorId: text('actor_id'),
   actorName: text('actor_name').notNull(),
   action: text().notNull(),

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const HOLDER_TYPES = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
 export const HOLDER_STATUSES = ['active', 'inactive', 'archived'] as const;
@@ -29,3 +29,29 @@ export const cardHolders = sqliteTable('card_holders', {
 });
 
 export type CardHolder = typeof cardHolders.$inferSelect;
+
+/** Where the seqs of an organisation's people lie: from `number << 32` on. */
+export const cardHolderRanges = sqliteTable('card_holder_ranges', {
+  number: integer().primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+  /** The last seq that is in the search index, which trails by a few people. */
+  indexedThrough: integer('indexed_through').notNull().default(0),
+});
+
+/** How many people there are of a status, in each department and, as '', in all; triggers count them. */
+export const cardHolderTotals = sqliteTable(
+  'card_holder_totals',
+  {
+    organisationId: text('organisation_id').notNull(),
+    department: text().notNull(),
+    status: text({ enum: HOLDER_STATUSES }).notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.department, table.status] })],
+);
+
+/** Since when people have been archived; triggers keep it. */
+export const cardHolderArchivings = sqliteTable('card_holder_archivings', {
+  cardHolderId: text('card_holder_id').primaryKey(),
+  archivedAt: text('archived_at').notNull(),
+});

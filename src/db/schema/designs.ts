@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const designs = sqliteTable('designs', {
   seq: integer().primaryKey(),
@@ -15,12 +15,16 @@ export const designs = sqliteTable('designs', {
 
 export type Design = typeof designs.$inferSelect;
 
-export const designVersions = sqliteTable('design_versions', {
-  designId: text('design_id').notNull(),
-  version: integer().notNull(),
-  front: text().notNull(),
-  back: text().notNull(),
-  createdAt: text('created_at').notNull(),
-});
+export const designVersions = sqliteTable(
+  'design_versions',
+  {
+    designId: text('design_id').notNull(),
+    version: integer().notNull(),
+    front: text().notNull(),
+    back: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.designId, table.version] })],
+);
 
 export type DesignVersion = typeof designVersions.$inferSelect;

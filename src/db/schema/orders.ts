@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -29,18 +29,22 @@ export const orders = sqliteTable('orders', {
 
 export type Order = typeof orders.$inferSelect;
 
-export const orderItems = sqliteTable('order_items', {
-  id: text().notNull(),
-  orderId: text('order_id').notNull(),
-  position: integer().notNull(),
-  organisationId: text('organisation_id').notNull(),
-  cardHolderId: text('card_holder_id').notNull(),
-  reason: text().$type<OrderReason>().notNull(),
-  replacesCardId: text('replaces_card_id'),
-  designId: text('design_id'),
-  status: text().$type<ItemStatus>().notNull(),
-  cardId: text('card_id'),
-  failedReason: text('failed_reason'),
-});
+export const orderItems = sqliteTable(
+  'order_items',
+  {
+    id: text().notNull(),
+    orderId: text('order_id').notNull(),
+    position: integer().notNull(),
+    organisationId: text('organisation_id').notNull(),
+    cardHolderId: text('card_holder_id').notNull(),
+    reason: text().$type<OrderReason>().notNull(),
+    replacesCardId: text('replaces_card_id'),
+    designId: text('design_id'),
+    status: text().$type<ItemStatus>().notNull(),
+    cardId: text('card_id'),
+    failedReason: text('failed_reason'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
 
 export type OrderItem = typeof orderItems.$inferSelect;

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const BATCH_STATUSES = ['open', 'completed', 'cancelled', 'lapsed'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
@@ -28,13 +28,17 @@ export const printBatches = sqliteTable('print_batches', {
 
 export type PrintBatch = typeof printBatches.$inferSelect;
 
-export const printBatchCards = sqliteTable('print_batch_cards', {
-  batchId: text('batch_id').notNull(),
-  position: integer().notNull(),
-  cardId: text('card_id').notNull(),
-  result: text().$type<PrintResult>(),
-  failedReason: text('failed_reason'),
-  reportedAt: text('reported_at'),
-});
+export const printBatchCards = sqliteTable(
+  'print_batch_cards',
+  {
+    batchId: text('batch_id').notNull(),
+    position: integer().notNull(),
+    cardId: text('card_id').notNull(),
+    result: text().$type<PrintResult>(),
+    failedReason: text('failed_reason'),
+    reportedAt: text('reported_at'),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.position] })],
+);
 
 export type PrintBatchCard = typeof printBatchCards.$inferSelect;

@@ -1,4 +1,4 @@
-/** Rows as the statements of `staff/` read them. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const ROLES = ['admin', 'reviewer', 'operator', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -6,44 +6,58 @@ export type Role = (typeof ROLES)[number];
 export const LINK_PURPOSES = ['first_admin', 'invite', 'reset'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-export type StaffRow = {
-  id: string;
-  organisationId: string;
-  email: string;
-  emailKey: string;
-  name: string;
-  role: Role;
+export const staff = sqliteTable('staff', {
+  /** The order of lists. */
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  email: text().notNull(),
+  /** The address without case, once in the whole installation. */
+  emailKey: text('email_key').notNull(),
+  name: text().notNull(),
+  role: text().$type<Role>().notNull(),
   /** Null until its link was used. */
-  passwordHash: string | null;
-  passwordSetAt: string | null;
-  disabledAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+  passwordHash: text('password_hash'),
+  passwordSetAt: text('password_set_at'),
+  disabledAt: text('disabled_at'),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
 
-export type SessionRow = {
-  id: string;
-  staffId: string;
-  tokenHash: string;
-  address: string | null;
-  userAgent: string | null;
-  createdAt: string;
-  lastUsedAt: string;
-};
+export type StaffRow = Omit<typeof staff.$inferSelect, 'seq'>;
 
-export type LinkRow = {
-  tokenHash: string;
-  purpose: LinkPurpose;
-  organisationId: string;
+export const staffSessions = sqliteTable('staff_sessions', {
+  id: text().primaryKey(),
+  staffId: text('staff_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  address: text(),
+  userAgent: text('user_agent'),
+  createdAt: text('created_at').notNull(),
+  lastUsedAt: text('last_used_at').notNull(),
+});
+
+export type SessionRow = typeof staffSessions.$inferSelect;
+
+export const staffLinks = sqliteTable('staff_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text().$type<LinkPurpose>().notNull(),
+  organisationId: text('organisation_id').notNull(),
   /** Null for the first admin, whose account the link makes. */
-  staffId: string | null;
-  expiresAt: string;
-  createdAt: string;
-};
+  staffId: text('staff_id'),
+  expiresAt: text('expires_at').notNull(),
+  createdAt: text('created_at').notNull(),
+});
 
-export type AttemptsRow = {
-  failures: number;
-  lastAttemptAt: string;
-  lastSuccessAt: string | null;
-};
+export type LinkRow = typeof staffLinks.$inferSelect;
+
+export const logInAttempts = sqliteTable('log_in_attempts', {
+  /** SHA-256 of an account's name and a network. */
+  pair: text().primaryKey(),
+  /** Since the last success. */
+  failures: integer().notNull(),
+  lastAttemptAt: text('last_attempt_at').notNull(),
+  lastSuccessAt: text('last_success_at'),
+});
+
+export type AttemptsRow = typeof logInAttempts.$inferSelect;

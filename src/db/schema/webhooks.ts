@@ -1,7 +1,29 @@
-/** Rows as the statements of `webhooks/` read them. */
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const webhookEndpoints = sqliteTable('webhook_endpoints', {
+  /** The order of lists. */
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  url: text().notNull(),
+  description: text(),
+  /** Patterns of event types. */
+  events: text({ mode: 'json' }).$type<string[]>().notNull(),
+  enabled: integer({ mode: 'boolean' }).notNull(),
+  disabledReason: text('disabled_reason'),
+  /** Sealed, as the one before it. */
+  secret: blob({ mode: 'buffer' }).notNull(),
+  previousSecret: blob('previous_secret', { mode: 'buffer' }),
+  previousSecretUntil: text('previous_secret_until'),
+  /** The first failed attempt since the last that succeeded. */
+  failingSince: text('failing_since'),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
 
 export type WebhookEndpointRow = {
   id: string;
@@ -22,6 +44,23 @@ export type WebhookEndpointRow = {
   updatedAt: string;
 };
 
+export const webhookDeliveries = sqliteTable('webhook_deliveries', {
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  endpointId: text('endpoint_id').notNull(),
+  eventType: text('event_type').notNull(),
+  /** As it is sent, to the byte. */
+  body: text().notNull(),
+  status: text().$type<DeliveryStatus>().notNull(),
+  /** Those of the present series. */
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: text('next_attempt_at'),
+  leasedUntil: text('leased_until'),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
 export type WebhookDeliveryRow = {
   id: string;
   organisationId: string;
@@ -37,6 +76,23 @@ export type WebhookDeliveryRow = {
   updatedAt: string;
 };
 
+export const webhookAttempts = sqliteTable('webhook_attempts', {
+  seq: integer().primaryKey(),
+  deliveryId: text('delivery_id').notNull(),
+  at: text().notNull(),
+  requestHeaders: text('request_headers', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+  /** Null when no answer came. */
+  responseStatus: integer('response_status'),
+  responseHeaders: text('response_headers', { mode: 'json' }).$type<Record<string, string>>(),
+  responseBody: text('response_body'),
+  durationMs: integer('duration_ms').notNull(),
+  /** Why it counts as failed; null when it succeeded. */
+  error: text(),
+  organisationId: text('organisation_id'),
+  /** How much of the answer is kept. */
+  answerBytes: integer('answer_bytes').notNull().default(0),
+});
+
 export type WebhookAttemptRow = {
   deliveryId: string;
   at: string;
@@ -48,3 +104,9 @@ export type WebhookAttemptRow = {
   durationMs: number;
   error: string | null;
 };
+
+/** How much of receivers' answers is kept for an organisation; triggers count it. */
+export const webhookAnswerTotals = sqliteTable('webhook_answer_totals', {
+  organisationId: text('organisation_id').primaryKey(),
+  bytes: integer().notNull(),
+});

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What happened in each quarter of an hour; triggers count it. */
+export const activity = sqliteTable(
+  'activity',
+  {
+    organisationId: text('organisation_id').notNull(),
+    /** The quarter in UTC that it begins with: 2026-09-21T14:15. */
+    quarter: text().notNull(),
+    photosApproved: integer('photos_approved').notNull().default(0),
+    photosRejected: integer('photos_rejected').notNull().default(0),
+    cardsIssued: integer('cards_issued').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.quarter] })],
+);
+
+export type Activity = typeof activity.$inferSelect;

@@ -1,0 +1,43 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ActorType } from './audit.ts';
+
+/** The feeds that bridges follow, named as in their paths. */
+export const FEEDS = ['card-holders', 'photos', 'cards', 'orders'] as const;
+export type Feed = (typeof FEEDS)[number];
+
+export const changes = sqliteTable('changes', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  organisationId: text('organisation_id').notNull(),
+  feed: text().$type<Feed>().notNull(),
+  recordId: text('record_id').notNull(),
+  op: text().$type<'upsert' | 'delete'>().notNull(),
+  /** The record's after the change. */
+  version: integer().notNull(),
+  /** Of the person; a deleted record can't be asked any more. */
+  externalId: text('external_id'),
+  actorType: text('actor_type').$type<ActorType>().notNull(),
+  actorId: text('actor_id'),
+  at: text().notNull(),
+  isLatest: integer('is_latest', { mode: 'boolean' }).notNull().default(true),
+});
+
+/** One row: which history this is, and up to where changes may have been forgotten. */
+export const changeHistory = sqliteTable('change_history', {
+  only: integer().primaryKey(),
+  epoch: text().notNull(),
+  horizonSeq: integer('horizon_seq').notNull(),
+});
+
+/** How far each key has read each feed. */
+export const syncProgress = sqliteTable(
+  'sync_progress',
+  {
+    apiKeyId: text('api_key_id').notNull(),
+    feed: text().$type<Feed>().notNull(),
+    seq: integer().notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+    lastError: text('last_error'),
+    lastErrorAt: text('last_error_at'),
+  },
+  (table) => [primaryKey({ columns: [table.apiKeyId, table.feed] })],
+);
