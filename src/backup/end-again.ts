@@ -4,7 +4,7 @@ import type { CardReason } from '../cards/reasons.ts';
 import { revoke } from '../cards/revoke.ts';
 import { suspend } from '../cards/suspend.ts';
 import type { Db } from '../db/open.ts';
-import type { Actor } from '../db/tx.ts';
+import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import { keepPassword } from '../staff/keep-password.ts';
@@ -54,7 +54,7 @@ function endStaff(context: Restoring, actor: Actor, account: EndedStaff, replace
   const { id, organisationId, isDisabled, role, hasNewPassword } = account;
   if (hasNewPassword) keepPassword(context, actor, { organisationId, id }, passwordOf(replaced, id));
   const values = { ...(role !== null && { role: role.to }), ...(isDisabled && { disabled: true }) };
-  updateStaff(context, actor, { organisationId, id, ifMatch: null, values });
+  write(context, actor, updateStaff, { organisationId, id, ifMatch: null, values });
 }
 
 function passwordOf(replaced: string, id: string): { passwordHash: string; passwordSetAt: string } {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
@@ -15,54 +16,50 @@ import { refusingDuplicates } from './unique.ts';
 /** A new person; what is left out is not set, and the status is active. */
 export type NewCardHolder = z.output<typeof CreateCardHolder>;
 
+type CardHolderRow = Omit<CardHolder, 'seq'>;
+
 /**
  * Makes a card holder and returns it.
  * @throws AppError conflict when the external id is taken
  */
-export const createCardHolder = (
-  context: Writable,
-  actor: Actor,
-  organisationId: string,
-  input: NewCardHolder,
-): CardHolderRow => write(context, actor, (tx) => createCardHolderIn(tx, organisationId, input));
-
-type CardHolderRow = Omit<CardHolder, 'seq'>;
-
-export function createCardHolderIn(tx: Tx, organisationId: string, input: NewCardHolder): CardHolderRow {
-  const given = {
-    externalId: input.externalId ?? null,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    preferredName: input.preferredName ?? null,
-    holderType: input.holderType,
-    department: input.department ?? null,
-    campus: input.campus ?? null,
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    expiryDate: input.expiryDate ?? null,
-    status: input.status ?? ('active' as const),
-    notes: input.notes ?? null,
-    customFields: input.customFields ?? {},
-  };
-  const holder: CardHolderRow = {
-    ...given,
-    id: newId(),
-    organisationId,
-    sortKey: sortKeyOf(given),
-    currentPhotoId: null,
-    version: 1,
-    createdAt: tx.at,
-    updatedAt: tx.at,
-  };
-  recordChange(tx, changeOf(holder, 'upsert'));
-  refusingDuplicates(given.externalId, () => cardHolderQueries(tx.db).insert(holder));
-  record(tx, {
-    organisationId,
-    action: 'card_holder.created',
-    entityType: 'card_holder',
-    entityId: holder.id,
-    changes: created(given),
-  });
-  emit(tx, eventOf('card_holder.created', holder));
-  return holder;
-}
+export const createCardHolder = verb(
+  'card-holders.create',
+  (tx: Tx, organisationId: string, input: NewCardHolder): CardHolderRow => {
+    const given = {
+      externalId: input.externalId ?? null,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      preferredName: input.preferredName ?? null,
+      holderType: input.holderType,
+      department: input.department ?? null,
+      campus: input.campus ?? null,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      expiryDate: input.expiryDate ?? null,
+      status: input.status ?? ('active' as const),
+      notes: input.notes ?? null,
+      customFields: input.customFields ?? {},
+    };
+    const holder: CardHolderRow = {
+      ...given,
+      id: newId(),
+      organisationId,
+      sortKey: sortKeyOf(given),
+      currentPhotoId: null,
+      version: 1,
+      createdAt: tx.at,
+      updatedAt: tx.at,
+    };
+    recordChange(tx, changeOf(holder, 'upsert'));
+    refusingDuplicates(given.externalId, () => cardHolderQueries(tx.db).insert(holder));
+    record(tx, {
+      organisationId,
+      action: 'card_holder.created',
+      entityType: 'card_holder',
+      entityId: holder.id,
+      changes: created(given),
+    });
+    emit(tx, eventOf('card_holder.created', holder));
+    return holder;
+  },
+);

@@ -2,7 +2,7 @@ import { partOfImport } from '../audit/begin-import.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import { type Actor, type Writable, write } from '../db/tx.ts';
 import { changeIn } from './change.ts';
-import { createCardHolderIn } from './create.ts';
+import { createCardHolder } from './create.ts';
 import type { ImportRow } from './import-contract.ts';
 import {
   assertUsable,
@@ -57,7 +57,7 @@ const carryOut = (context: Writable, actor: Actor, input: NamedImport, row: Impo
     if (plan.result === 'unchanged') return outcome;
     const part = partOfImport(tx, input.organisationId, input.importId);
     if (plan.result === 'created')
-      return { ...outcome, cardHolderId: createCardHolderIn(part, input.organisationId, plan.values).id };
+      return { ...outcome, cardHolderId: createCardHolder(part, input.organisationId, plan.values).id };
     changeIn(part, plan.before, plan.values);
     return outcome;
   });

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, record } from '../http/reply.ts';
@@ -73,7 +74,7 @@ export const cardHolderRoutes = (context: Context) =>
           },
         },
         ({ caller, body }) =>
-          created({ id: createCardHolder(context, caller.actor, caller.organisationId, body).id }),
+          created({ id: write(context, caller.actor, createCardHolder, caller.organisationId, body).id }),
       ),
     )
     .get(
@@ -143,7 +144,7 @@ export const cardHolderRoutes = (context: Context) =>
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: idOf(params) };
-          updateCardHolder(context, caller.actor, { ...which, ifMatch, values: body });
+          write(context, caller.actor, updateCardHolder, { ...which, ifMatch, values: body });
           return found(cardHolderQueries(context.db).shownById.get(which));
         },
       ),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CardHolder } from '../db/schema/card-holders.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { changeIn } from './change.ts';
@@ -19,12 +19,12 @@ export interface CardHolderUpdate {
  * Changes the fields that are given, and returns the person as they are now.
  * @throws AppError not_found; precondition_failed; conflict when the external id is taken
  */
-export const updateCardHolder = (context: Writable, actor: Actor, input: CardHolderUpdate): CardHolder =>
-  write(context, actor, (tx) => updateCardHolderIn(tx, input));
-
-export function updateCardHolderIn(tx: Tx, { organisationId, id, ifMatch, values }: CardHolderUpdate) {
-  const before = cardHolderQueries(tx.db).byId.get({ id, organisationId });
-  if (before === undefined) throw notFound('card holder');
-  assertMatches(ifMatch, before.version);
-  return changeIn(tx, before, values);
-}
+export const updateCardHolder = verb(
+  'card-holders.update',
+  (tx: Tx, { organisationId, id, ifMatch, values }: CardHolderUpdate) => {
+    const before = cardHolderQueries(tx.db).byId.get({ id, organisationId });
+    if (before === undefined) throw notFound('card holder');
+    assertMatches(ifMatch, before.version);
+    return changeIn(tx, before, values);
+  },
+);

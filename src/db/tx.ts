@@ -57,15 +57,16 @@ export interface Writable {
 }
 
 /**
- * Runs `work` in one immediate write transaction: all its rows become durable together, or none.
+ * Runs a verb, or other `work`, in one immediate write transaction: all its rows become durable together, or none.
  * It must not await: on one connection, another request's rows would slip into the transaction.
  * Inside `commitTogether` it is a part of the common transaction that can still fail by itself.
  * @throws FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any more, and what `work` throws
  */
-export function write<T>(
+export function write<Args extends unknown[], T>(
   context: Writable,
   actor: Actor,
-  work: (tx: Tx) => T extends Promise<unknown> ? never : T,
+  work: (tx: Tx, ...args: Args) => T extends Promise<unknown> ? never : T,
+  ...args: Args
 ): T {
   const sqlite = context.db.$client;
   const actions: (() => void)[] = [];
@@ -94,7 +95,7 @@ export function write<T>(
       if (!isPart) assertOurSchema(context.db);
       // Here and nowhere before: nobody, no command either, can end a key between this look and the change.
       actor.assertMayAct?.();
-      const made = work(tx);
+      const made = work(tx, ...args);
       // The last moment before it counts; the common transaction has its own.
       if (!isPart) assertInPlace(context.db);
       return made;

@@ -1,5 +1,5 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { updateCardHolderIn } from '../card-holders/update.ts';
+import { updateCardHolder } from '../card-holders/update.ts';
 import { activateIn } from '../cards/activate.ts';
 import { beginPrintingIn } from '../cards/begin-printing.ts';
 import { expireIn } from '../cards/expire.ts';
@@ -8,14 +8,14 @@ import { notePrintedIn } from '../cards/note-printed.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { replaceIn } from '../cards/replace.ts';
 import { suspendIn } from '../cards/suspend.ts';
-import type { Context } from '../context.ts';
 import type { Card } from '../db/schema/cards.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { insertIn } from '../designs/insert.ts';
 import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
-import { cancelIn } from '../orders/cancel.ts';
-import { createOrderIn } from '../orders/create.ts';
+import { cancel } from '../orders/cancel.ts';
+import { createOrder } from '../orders/create.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,51 +33,53 @@ export interface Wearers {
  * Orders in every state, and cards in every state; of a small organisation only as many as there are photos for.
  * @returns the code of a card that is valid; null where nobody has a photo
  */
-export const giveCards = (context: Context, actor: Actor, wearers: Wearers): string | null =>
-  write(context, actor, (tx) => giveCardsIn(tx, wearers));
+export const giveCards = verb(
+  'demo.cards',
+  (tx: Tx, { organisationId, timeZone, photographed, others }: Wearers): string | null => {
+    const today = calendarDay(timeZone, Date.parse(tx.at));
+    const canWear = (id: string) => {
+      const { status, expiryDate } = cardHolderQueries(tx.db).byId.get({ id, organisationId })!;
+      return status === 'active' && (expiryDate === null || expiryDate >= today);
+    };
+    const rest = photographed.filter(canWear);
+    const waiting = others.filter(canWear).slice(0, 1);
+    const upright = insertIn(tx, organisationId, { name: 'Upright', ...SHIPPED_UPRIGHT }, false);
+    const order = (
+      reference: string,
+      cardHolderIds: string[],
+      { submit = true, designId = null as string | null } = {},
+    ): Card[] => {
+      if (cardHolderIds.length === 0) return [];
+      const items = cardHolderIds.map((cardHolderId) => ({ cardHolderId, designId }));
+      const { order } = createOrder(tx, organisationId, { reference, submit, items });
+      return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
+    };
+    const printed = (card: Card) =>
+      notePrintedIn(tx, beginPrintingIn(tx, card), { printedAt: tx.at, csn: null });
 
-function giveCardsIn(tx: Tx, { organisationId, timeZone, photographed, others }: Wearers): string | null {
-  const today = calendarDay(timeZone, Date.parse(tx.at));
-  const canWear = (id: string) => {
-    const { status, expiryDate } = cardHolderQueries(tx.db).byId.get({ id, organisationId })!;
-    return status === 'active' && (expiryDate === null || expiryDate >= today);
-  };
-  const rest = photographed.filter(canWear);
-  const waiting = others.filter(canWear).slice(0, 1);
-  const upright = insertIn(tx, organisationId, { name: 'Upright', ...SHIPPED_UPRIGHT }, false);
-  const order = (
-    reference: string,
-    cardHolderIds: string[],
-    { submit = true, designId = null as string | null } = {},
-  ): Card[] => {
-    if (cardHolderIds.length === 0) return [];
-    const items = cardHolderIds.map((cardHolderId) => ({ cardHolderId, designId }));
-    const { order } = createOrderIn(tx, organisationId, { reference, submit, items });
-    return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
-  };
-  const printed = (card: Card) =>
-    notePrintedIn(tx, beginPrintingIn(tx, card), { printedAt: tx.at, csn: null });
+    const leaver = rest.splice(3, 1);
+    for (const id of leaver) {
+      const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - ONE_DAY_MS);
+      updateCardHolder(tx, { organisationId, id, ifMatch: null, values: { expiryDate } });
+    }
+    const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map((card) =>
+      activateIn(tx, printed(card)),
+    );
+    for (const card of order('Last year', leaver)) expireIn(tx, activateIn(tx, printed(card)));
+    if (blocked) suspendIn(tx, blocked, { reason: 'other', note: 'Forgotten at the front desk' });
+    if (lost) replaceIn(tx, lost, { reason: 'lost', note: null });
 
-  const leaver = rest.splice(3, 1);
-  for (const id of leaver) {
-    const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - ONE_DAY_MS);
-    updateCardHolderIn(tx, { organisationId, id, ifMatch: null, values: { expiryDate } });
-  }
-  const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map((card) =>
-    activateIn(tx, printed(card)),
-  );
-  for (const card of order('Last year', leaver)) expireIn(tx, activateIn(tx, printed(card)));
-  if (blocked) suspendIn(tx, blocked, { reason: 'other', note: 'Forgotten at the front desk' });
-  if (lost) replaceIn(tx, lost, { reason: 'lost', note: null });
+    const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), {
+      designId: upright.id,
+    });
+    if (inPrinter) beginPrintingIn(tx, inPrinter);
+    if (jammed) notePrintFailedIn(tx, beginPrintingIn(tx, jammed), 'The ribbon broke');
+    if (finished) printed(finished);
 
-  const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), { designId: upright.id });
-  if (inPrinter) beginPrintingIn(tx, inPrinter);
-  if (jammed) notePrintFailedIn(tx, beginPrintingIn(tx, jammed), 'The ribbon broke');
-  if (finished) printed(finished);
-
-  order('Next week', [...rest.splice(0, 1), ...waiting]);
-  order('Not sent yet', rest.splice(0, 1), { submit: false });
-  const [unwanted] = order('By mistake', rest.splice(0, 1));
-  if (unwanted?.orderId) cancelIn(tx, { organisationId, id: unwanted.orderId, ifMatch: null });
-  return active?.verificationCode ?? null;
-}
+    order('Next week', [...rest.splice(0, 1), ...waiting]);
+    order('Not sent yet', rest.splice(0, 1), { submit: false });
+    const [unwanted] = order('By mistake', rest.splice(0, 1));
+    if (unwanted?.orderId) cancel(tx, { organisationId, id: unwanted.orderId, ifMatch: null });
+    return active?.verificationCode ?? null;
+  },
+);

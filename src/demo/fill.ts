@@ -1,5 +1,5 @@
 import { createKey } from '../api-keys/create.ts';
-import { createCardHolderIn } from '../card-holders/create.ts';
+import { createCardHolder } from '../card-holders/create.ts';
 import type { Context } from '../context.ts';
 import type { PhotoStatus } from '../db/schema/photos.ts';
 import { type Actor, write } from '../db/tx.ts';
@@ -51,7 +51,7 @@ export async function fillDemo(
   while (holderIds.length < people.length) {
     const some = people.slice(holderIds.length, holderIds.length + PEOPLE_AT_ONCE);
     holderIds.push(
-      ...write(context, actor, (tx) => some.map((person) => createCardHolderIn(tx, id, person).id)),
+      ...write(context, actor, (tx) => some.map((person) => createCardHolder(tx, id, person).id)),
     );
     progress('people', holderIds.length, people.length);
   }
@@ -67,7 +67,7 @@ export async function fillDemo(
 
   const photographed = photoPage(context.db, id, { status: 'approved' }, { page: 1, pageSize: 200 }).rows;
   const withPhoto = [...new Set(photographed.map(({ cardHolderId }) => cardHolderId))];
-  const verificationCode = giveCards(context, actor, {
+  const verificationCode = write(context, actor, giveCards, {
     organisationId: id,
     timeZone: context.config.timeZone,
     photographed: withPhoto,

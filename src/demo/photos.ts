@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Actor } from '../db/tx.ts';
+import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { approve } from '../photos/approve.ts';
 import { finalize } from '../photos/finalize.ts';
@@ -102,7 +102,7 @@ async function decide(
   const seen = { version, ifMatch: null };
   if (shot.outcome === 'reject') {
     const { reasonCodes = [], note = null } = shot;
-    reject(context, actor, organisationId, photoId, { ...seen, reasonCodes, note });
+    write(context, actor, reject, organisationId, photoId, { ...seen, reasonCodes, note });
   }
   // One whose analysis failed has no size and can't be approved: it stays in review, as anybody's would.
   if (shot.outcome === 'approve' && width !== null)

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../db/schema/orders.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError, notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { react } from '../ledger/react.ts';
@@ -18,22 +19,22 @@ export interface ItemStep extends OrderStep {
  * others are settled, the order is completed by it.
  * @throws AppError not_found; precondition_failed; invalid_state once the card is being printed, or the item is settled
  */
-export const cancelItem = (context: Writable, actor: Actor, step: ItemStep): Order =>
-  write(context, actor, (tx) => cancelItemIn(tx, step));
-
-function cancelItemIn(tx: Tx, { organisationId, id, itemId, ifMatch }: ItemStep): Order {
-  const order = findOrder(tx.db, organisationId, id);
-  const item = orderQueries(tx.db).item.get({ id: itemId.toLowerCase(), organisationId });
-  if (item?.orderId !== order.id) throw notFound('item in this order');
-  assertMatches(ifMatch, order.version);
-  if (item.status === 'cancelled') return order;
-  if (item.status !== 'waiting_photo' && item.status !== 'ready')
-    throw new AppError(
-      'invalid_state',
-      `The item is ${item.status}: it can be cancelled until its card is printed.${item.status === 'printing' ? ' Revoke the card instead.' : ''}`,
-    );
-  return changeIn(tx, order, {}, () => cancelItemOfIn(tx, item));
-}
+export const cancelItem = verb(
+  'orders.cancelItem',
+  (tx: Tx, { organisationId, id, itemId, ifMatch }: ItemStep): Order => {
+    const order = findOrder(tx.db, organisationId, id);
+    const item = orderQueries(tx.db).item.get({ id: itemId.toLowerCase(), organisationId });
+    if (item?.orderId !== order.id) throw notFound('item in this order');
+    assertMatches(ifMatch, order.version);
+    if (item.status === 'cancelled') return order;
+    if (item.status !== 'waiting_photo' && item.status !== 'ready')
+      throw new AppError(
+        'invalid_state',
+        `The item is ${item.status}: it can be cancelled until its card is printed.${item.status === 'printing' ? ' Revoke the card instead.' : ''}`,
+      );
+    return changeIn(tx, order, {}, () => cancelItemOfIn(tx, item));
+  },
+);
 
 /** As a part of its order's change. */
 export function cancelItemOfIn(tx: Tx, item: OrderItem): void {

@@ -1,5 +1,6 @@
 import type { Order } from '../db/schema/orders.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { cancelItemOfIn } from './cancel-item.ts';
@@ -13,10 +14,7 @@ import type { OrderStep } from './submit.ts';
  * as it is.
  * @throws AppError not_found; precondition_failed; invalid_state once cards are being printed
  */
-export const cancel = (context: Writable, actor: Actor, step: OrderStep): Order =>
-  write(context, actor, (tx) => cancelIn(tx, step));
-
-export function cancelIn(tx: Tx, { organisationId, id, ifMatch }: OrderStep): Order {
+export const cancel = verb('orders.cancel', (tx: Tx, { organisationId, id, ifMatch }: OrderStep): Order => {
   const order = findOrder(tx.db, organisationId, id);
   assertMatches(ifMatch, order.version);
   if (order.status === 'cancelled') return order;
@@ -29,4 +27,4 @@ export function cancelIn(tx: Tx, { organisationId, id, ifMatch }: OrderStep): Or
     for (const item of orderQueries(tx.db).items.all({ orderId: order.id }))
       if (item.status === 'waiting_photo' || item.status === 'ready') cancelItemOfIn(tx, item);
   });
-}
+});

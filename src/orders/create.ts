@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Order } from '../db/schema/orders.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import type { CreateOrder, CreateOrderItem, RefusedOrder } from './contract.ts';
 import { findOrder } from './find.ts';
 import { insertIn } from './insert.ts';
@@ -26,47 +27,43 @@ export interface Created {
  * fails leaves its key unused.
  * @throws AppError validation_failed; not_found (people, cards, designs); invalid_state (archived ones)
  */
-export const createOrder = (
-  context: Writable,
-  actor: Actor,
-  organisationId: string,
-  input: NewOrder | RefusedOrder,
-): Created => write(context, actor, (tx) => createOrderIn(tx, organisationId, input));
-
-export function createOrderIn(tx: Tx, organisationId: string, input: NewOrder | RefusedOrder): Created {
-  const idempotencyKey = input.idempotencyKey ?? null;
-  const requestHash = 'failure' in input ? null : requestHashOf(input);
-  const original =
-    idempotencyKey === null
-      ? undefined
-      : orderQueries(tx.db).byIdempotencyKey.get({ organisationId, idempotencyKey });
-  if (original !== undefined)
-    return { order: original, isReplayed: true, isMismatched: original.requestHash !== requestHash };
-  if ('failure' in input) throw input.failure;
-  const items = resolveItems(tx, organisationId, input.items);
-  const { id } = insertIn(
-    tx,
-    {
-      organisationId,
-      status: 'draft',
-      idempotencyKey,
-      requestHash,
-      reference: input.reference ?? null,
-      notes: input.notes ?? null,
-      submittedAt: null,
-    },
-    items.map(({ given, cardHolderId, hasPhoto }) => ({
-      cardHolderId,
-      reason: given.reason ?? (given.replacesCardId == null ? 'new' : 'renewal'),
-      replacesCardId: given.replacesCardId ?? null,
-      designId: given.designId ?? null,
-      status: hasPhoto ? 'ready' : 'waiting_photo',
-    })),
-  ).order;
-  const draft = findOrder(tx.db, organisationId, id);
-  return {
-    order: input.submit === true ? submitIn(tx, draft) : draft,
-    isReplayed: false,
-    isMismatched: false,
-  };
-}
+export const createOrder = verb(
+  'orders.create',
+  (tx: Tx, organisationId: string, input: NewOrder | RefusedOrder): Created => {
+    const idempotencyKey = input.idempotencyKey ?? null;
+    const requestHash = 'failure' in input ? null : requestHashOf(input);
+    const original =
+      idempotencyKey === null
+        ? undefined
+        : orderQueries(tx.db).byIdempotencyKey.get({ organisationId, idempotencyKey });
+    if (original !== undefined)
+      return { order: original, isReplayed: true, isMismatched: original.requestHash !== requestHash };
+    if ('failure' in input) throw input.failure;
+    const items = resolveItems(tx, organisationId, input.items);
+    const { id } = insertIn(
+      tx,
+      {
+        organisationId,
+        status: 'draft',
+        idempotencyKey,
+        requestHash,
+        reference: input.reference ?? null,
+        notes: input.notes ?? null,
+        submittedAt: null,
+      },
+      items.map(({ given, cardHolderId, hasPhoto }) => ({
+        cardHolderId,
+        reason: given.reason ?? (given.replacesCardId == null ? 'new' : 'renewal'),
+        replacesCardId: given.replacesCardId ?? null,
+        designId: given.designId ?? null,
+        status: hasPhoto ? 'ready' : 'waiting_photo',
+      })),
+    ).order;
+    const draft = findOrder(tx.db, organisationId, id);
+    return {
+      order: input.submit === true ? submitIn(tx, draft) : draft,
+      isReplayed: false,
+      isMismatched: false,
+    };
+  },
+);

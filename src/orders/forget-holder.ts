@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { cancelIn } from './cancel.ts';
+import { cancel } from './cancel.ts';
 import { cancelItemOfIn } from './cancel-item.ts';
 import { changeIn } from './change.ts';
 import { changeOf } from './change-of.ts';
@@ -24,7 +24,7 @@ export function forgetHolderIn(
     anonymiseIn(tx, organisationId, cardHolderId, theirs);
     const order = findOrder(tx.db, organisationId, id);
     if (isTheirsAlone === 1 && order.status === 'draft') {
-      cancelIn(tx, { organisationId, id, ifMatch: null });
+      cancel(tx, { organisationId, id, ifMatch: null });
       continue;
     }
     const open = orderQueries(tx.db)

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { CardHolderList } from '../card-holders/contract.ts';
 import { present } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { cancel } from './cancel.ts';
@@ -45,9 +46,10 @@ export const orderRoutes = (context: Context) => {
         },
         ({ caller, body }) => {
           const { organisationId } = caller;
-          const { order, isReplayed, isMismatched } = createOrder(
+          const { order, isReplayed, isMismatched } = write(
             context,
             caller.actor,
+            createOrder,
             organisationId,
             body,
           );
@@ -157,7 +159,7 @@ export const orderRoutes = (context: Context) => {
         },
         ({ caller, params, ifMatch }) => {
           const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, cancel(context, caller.actor, step));
+          return shown(caller.organisationId, write(context, caller.actor, cancel, step));
         },
       ),
     )
@@ -178,7 +180,7 @@ export const orderRoutes = (context: Context) => {
         ({ caller, params, ifMatch }) => {
           const { organisationId } = caller;
           const step = { organisationId, id: params.id!, itemId: params.itemId!, ifMatch };
-          return shown(organisationId, cancelItem(context, caller.actor, step));
+          return shown(organisationId, write(context, caller.actor, cancelItem, step));
         },
       ),
     );

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { decideIn, findInReview, type Seen } from './decide.ts';
 import type { ReasonCode } from './review.ts';
 
@@ -13,16 +13,11 @@ export interface Rejection extends Seen {
  * Refuses a photo, with reasons for the person who takes the next one.
  * @throws AppError not_found, invalid_state, precondition_failed
  */
-export const reject = (
-  context: Context,
-  actor: Actor,
-  organisationId: string,
-  id: string,
-  input: Rejection,
-): Photo => write(context, actor, (tx) => rejectIn(tx, organisationId, id, input));
-
-export function rejectIn(tx: Tx, organisationId: string, id: string, input: Rejection): Photo {
-  const photo = findInReview(tx, organisationId, id, input);
-  const reasonCodes = [...new Set(input.reasonCodes)];
-  return decideIn(tx, photo, { decision: 'rejected', reasonCodes, note: input.note, crop: null });
-}
+export const reject = verb(
+  'photos.reject',
+  (tx: Tx, organisationId: string, id: string, input: Rejection): Photo => {
+    const photo = findInReview(tx, organisationId, id, input);
+    const reasonCodes = [...new Set(input.reasonCodes)];
+    return decideIn(tx, photo, { decision: 'rejected', reasonCodes, note: input.note, crop: null });
+  },
+);

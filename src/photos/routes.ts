@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { requireScope } from '../http/access.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
@@ -176,7 +177,9 @@ export const photoRoutes = (context: Context) =>
             note: body.note ?? null,
             ifMatch,
           };
-          return record(present(reject(context, caller.actor, caller.organisationId, params.id!, input)));
+          return record(
+            present(write(context, caller.actor, reject, caller.organisationId, params.id!, input)),
+          );
         },
       ),
     );

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
@@ -107,7 +108,7 @@ export const staffRoutes = (context: Context) =>
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const input = { organisationId, id: params.id!, ifMatch, values: body };
-          return record(present(updateStaff(context, actor, input)));
+          return record(present(write(context, actor, updateStaff, input)));
         },
       ),
     )

@@ -1,5 +1,6 @@
 import type { Role, StaffRow } from '../db/schema/staff.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { assertRoomForOne } from './assert-room-for-one.ts';
@@ -20,23 +21,23 @@ export interface StaffUpdate {
  * @throws AppError not_found; precondition_failed; invalid_state when nobody would be left who can administer, or when one that was
  *   disabled has no room
  */
-export const updateStaff = (context: Writable, actor: Actor, input: StaffUpdate): StaffRow =>
-  write(context, actor, (tx) => updateStaffIn(tx, input));
-
-function updateStaffIn(tx: Tx, { organisationId, id, ifMatch, values }: StaffUpdate): StaffRow {
-  const before = findStaff(tx.db, organisationId, id);
-  assertMatches(ifMatch, before.version);
-  const { disabled, ...rest } = values;
-  const disabledAt =
-    disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
-  if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
-  const { role = before.role } = rest;
-  if (isActiveAdmin(before) && (role !== 'admin' || disabledAt !== null)) assertOtherAdmin(tx, before);
-  const after = changeIn(tx, before, { ...rest, disabledAt });
-  if (after.role !== before.role || (disabled === true && before.disabledAt === null))
-    endSessionsIn(tx, before);
-  return after;
-}
+export const updateStaff = verb(
+  'staff.update',
+  (tx: Tx, { organisationId, id, ifMatch, values }: StaffUpdate): StaffRow => {
+    const before = findStaff(tx.db, organisationId, id);
+    assertMatches(ifMatch, before.version);
+    const { disabled, ...rest } = values;
+    const disabledAt =
+      disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
+    if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
+    const { role = before.role } = rest;
+    if (isActiveAdmin(before) && (role !== 'admin' || disabledAt !== null)) assertOtherAdmin(tx, before);
+    const after = changeIn(tx, before, { ...rest, disabledAt });
+    if (after.role !== before.role || (disabled === true && before.disabledAt === null))
+      endSessionsIn(tx, before);
+    return after;
+  },
+);
 
 const isActiveAdmin = ({ role, disabledAt, passwordHash }: StaffRow): boolean =>
   role === 'admin' && disabledAt === null && passwordHash !== null;

@@ -1,4 +1,5 @@
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 import { invalid } from '../http/validate.ts';
 import { difference, record } from '../ledger/record.ts';
@@ -22,10 +23,7 @@ export interface Acknowledgement {
  * Notes what became of a photo in another system, in place of what was noted before. The same again changes nothing.
  * @throws AppError not_found; precondition_failed; validation_failed for a reason without a failure
  */
-export const acknowledgePhoto = (context: Writable, actor: Actor, input: Acknowledgement): PhotoAck =>
-  write(context, actor, (tx) => acknowledgePhotoIn(tx, input));
-
-export function acknowledgePhotoIn(tx: Tx, input: Acknowledgement): PhotoAck {
+export const acknowledgePhoto = verb('sync.acknowledgePhoto', (tx: Tx, input: Acknowledgement): PhotoAck => {
   const { organisationId, system, result, remoteRef, failedReason } = input;
   if (failedReason !== null && result !== 'failed')
     throw invalid([
@@ -51,7 +49,7 @@ export function acknowledgePhotoIn(tx: Tx, input: Acknowledgement): PhotoAck {
     changes,
   });
   return ack;
-}
+});
 
 const valuesOf = ({
   result,

@@ -5,7 +5,8 @@ import { cardQueries } from '../cards/queries.ts';
 import { revokeIn } from '../cards/revoke.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card, CardStatus } from '../db/schema/cards.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -38,36 +39,33 @@ export interface ExternalCard {
  * Takes in a card that another system has issued; one that is known by its id there is given back as it is.
  * @throws AppError not_found; conflict when the number is taken; invalid_state for a valid card of an archived person
  */
-export const addExternalCard = (
-  context: Writable,
-  actor: Actor,
-  input: ExternalCard,
-): { created: boolean; card: Card } => write(context, actor, (tx) => addExternalCardIn(tx, input));
-
-export function addExternalCardIn(tx: Tx, input: ExternalCard): { created: boolean; card: Card } {
-  const { organisationId, system, externalCardId, cardNumber, csn, validUntil } = input;
-  const queries = cardQueries(tx.db);
-  const known = queries.byExternalId.get({ organisationId, system, externalCardId });
-  if (known !== undefined) return { created: false, card: known };
-  const holder = personOf(tx, input);
-  const status = statusOf(tx, input);
-  if (holder.status === 'archived' && (status === 'active' || status === 'suspended'))
-    throw new AppError('invalid_state', 'The card holder is archived, and can have no valid card.');
-  const issueNumber = issueOf(tx, input, holder);
-  if (status === 'active') {
-    const inUse = queries.activeOf.get({ cardHolderId: holder.id });
-    if (inUse !== undefined) revokeIn(tx, inUse, { reason: 'replaced', note: null });
-  }
-  const card = insertIn(
-    tx,
-    {
-      ...{ organisationId, cardHolderId: holder.id, cardNumber, issueNumber, status, csn, validUntil },
-      ...{ issuedAt: tx.at, externalSystem: system, externalCardId },
-    },
-    'card.added',
-  );
-  return { created: true, card };
-}
+export const addExternalCard = verb(
+  'sync.addExternalCard',
+  (tx: Tx, input: ExternalCard): { created: boolean; card: Card } => {
+    const { organisationId, system, externalCardId, cardNumber, csn, validUntil } = input;
+    const queries = cardQueries(tx.db);
+    const known = queries.byExternalId.get({ organisationId, system, externalCardId });
+    if (known !== undefined) return { created: false, card: known };
+    const holder = personOf(tx, input);
+    const status = statusOf(tx, input);
+    if (holder.status === 'archived' && (status === 'active' || status === 'suspended'))
+      throw new AppError('invalid_state', 'The card holder is archived, and can have no valid card.');
+    const issueNumber = issueOf(tx, input, holder);
+    if (status === 'active') {
+      const inUse = queries.activeOf.get({ cardHolderId: holder.id });
+      if (inUse !== undefined) revokeIn(tx, inUse, { reason: 'replaced', note: null });
+    }
+    const card = insertIn(
+      tx,
+      {
+        ...{ organisationId, cardHolderId: holder.id, cardNumber, issueNumber, status, csn, validUntil },
+        ...{ issuedAt: tx.at, externalSystem: system, externalCardId },
+      },
+      'card.added',
+    );
+    return { created: true, card };
+  },
+);
 
 function personOf(tx: Tx, { organisationId, cardHolderId, externalId }: ExternalCard): CardHolder {
   const queries = cardHolderQueries(tx.db);

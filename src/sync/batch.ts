@@ -2,7 +2,7 @@ import { present } from '../card-holders/present.ts';
 import { present as presentCard } from '../cards/present.ts';
 import type { Context } from '../context.ts';
 import { commitTogether } from '../db/commit-together.ts';
-import type { Actor } from '../db/tx.ts';
+import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { etag } from '../http/reply.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
@@ -60,25 +60,28 @@ function perform(
     case 'upsert_card_holder': {
       const { op, ifVersion, externalId, ...values } = operation;
       const input = { organisationId, externalId, values, ifMatch, ifNoneMatch: null };
-      const { created, holder } = upsertCardHolder(context, actor, input);
+      const { created, holder } = write(context, actor, upsertCardHolder, input);
       return { status: created ? 201 : 200, data: present(holder) };
     }
     case 'link':
-      return { status: 200, data: linkCardHolder(context, actor, { organisationId, ...operation, ifMatch }) };
+      return {
+        status: 200,
+        data: write(context, actor, linkCardHolder, { organisationId, ...operation, ifMatch }),
+      };
     case 'photo_ack': {
       const { remoteRef = null, failedReason = null } = operation;
       const input = { organisationId, ...operation, remoteRef, failedReason, ifMatch };
-      return { status: 200, data: acknowledgePhoto(context, actor, input) };
+      return { status: 200, data: write(context, actor, acknowledgePhoto, input) };
     }
     case 'card_printed': {
       const { printedAt = null, printer = null, csn = null, activate = false } = operation;
       const input = { organisationId, ...operation, printedAt, printer, csn, activate, ifMatch };
-      return { status: 200, data: presentCard(noteCardPrinted(context, actor, input)) };
+      return { status: 200, data: presentCard(write(context, actor, noteCardPrinted, input)) };
     }
     case 'card_status': {
       const { reason = 'other' } = operation;
       const input = { organisationId, ...operation, reason, ifMatch };
-      return { status: 200, data: presentCard(setCardStatus(context, actor, input)) };
+      return { status: 200, data: presentCard(write(context, actor, setCardStatus, input)) };
     }
   }
 }

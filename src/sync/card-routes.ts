@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { present } from '../cards/present.ts';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { record } from '../http/reply.ts';
 import { addExternalCard } from './add-external-card.ts';
@@ -42,7 +43,7 @@ export const cardWriteBackRoutes = (context: Context) =>
           },
         },
         ({ caller, body }) => {
-          const { created, card } = addExternalCard(context, caller.actor, {
+          const { created, card } = write(context, caller.actor, addExternalCard, {
             organisationId: caller.organisationId,
             ...body,
             externalCardId: body.externalCardId!,
@@ -90,7 +91,7 @@ export const cardWriteBackRoutes = (context: Context) =>
         ({ caller, params, body, ifMatch }) =>
           record(
             present(
-              noteCardPrinted(context, caller.actor, {
+              write(context, caller.actor, noteCardPrinted, {
                 organisationId: caller.organisationId,
                 cardId: params.id!,
                 printedAt: body.printedAt ?? null,
@@ -125,7 +126,7 @@ export const cardWriteBackRoutes = (context: Context) =>
         ({ caller, params, body, ifMatch }) =>
           record(
             present(
-              setCardStatus(context, caller.actor, {
+              write(context, caller.actor, setCardStatus, {
                 organisationId: caller.organisationId,
                 cardId: params.id!,
                 status: body.status,

@@ -1,5 +1,6 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError, notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { difference, record } from '../ledger/record.ts';
@@ -18,10 +19,7 @@ export interface LinkInput {
  * Notes who a person is in another system, in place of what was noted before. The same again changes nothing.
  * @throws AppError not_found; precondition_failed; conflict when the remote id is somebody else's
  */
-export const linkCardHolder = (context: Writable, actor: Actor, input: LinkInput): Link =>
-  write(context, actor, (tx) => linkCardHolderIn(tx, input));
-
-export function linkCardHolderIn(tx: Tx, input: LinkInput): Link {
+export const linkCardHolder = verb('sync.linkCardHolder', (tx: Tx, input: LinkInput): Link => {
   const { organisationId, cardHolderId, system, remoteId, ifMatch } = input;
   const queries = writeBackQueries(tx.db);
   const holder = cardHolderQueries(tx.db).shownById.get({ id: cardHolderId, organisationId });
@@ -46,4 +44,4 @@ export function linkCardHolderIn(tx: Tx, input: LinkInput): Link {
     changes: difference({ [name]: before?.remoteId }, { [name]: remoteId }),
   });
   return link;
-}
+});

@@ -2,7 +2,8 @@ import { activateIn } from '../cards/activate.ts';
 import { findCard } from '../cards/find.ts';
 import { notePrintedIn } from '../cards/note-printed.ts';
 import type { Card } from '../db/schema/cards.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 import { invalid } from '../http/validate.ts';
 
@@ -27,15 +28,15 @@ const TOLERANCE_MS = 24 * 60 * 60 * 1000;
  * was suspended meanwhile.
  * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a print of tomorrow
  */
-export const noteCardPrinted = (context: Writable, actor: Actor, input: CardPrint): Card =>
-  write(context, actor, (tx) => noteCardPrintedIn(tx, input));
-
-export function noteCardPrintedIn(tx: Tx, { organisationId, cardId, ifMatch, ...print }: CardPrint): Card {
-  const { printedAt, printer, csn, activate } = print;
-  if (printedAt !== null && Date.parse(printedAt) > Date.parse(tx.at) + TOLERANCE_MS)
-    throw invalid([{ path: '/printedAt', code: 'out_of_range', message: 'is in the future' }]);
-  const card = findCard(tx.db, organisationId, cardId);
-  assertMatches(ifMatch, card.version);
-  const printed = notePrintedIn(tx, card, { printedAt: printedAt ?? tx.at, csn, printer });
-  return activate && printed.status === 'printed' ? activateIn(tx, printed) : printed;
-}
+export const noteCardPrinted = verb(
+  'sync.noteCardPrinted',
+  (tx: Tx, { organisationId, cardId, ifMatch, ...print }: CardPrint): Card => {
+    const { printedAt, printer, csn, activate } = print;
+    if (printedAt !== null && Date.parse(printedAt) > Date.parse(tx.at) + TOLERANCE_MS)
+      throw invalid([{ path: '/printedAt', code: 'out_of_range', message: 'is in the future' }]);
+    const card = findCard(tx.db, organisationId, cardId);
+    assertMatches(ifMatch, card.version);
+    const printed = notePrintedIn(tx, card, { printedAt: printedAt ?? tx.at, csn, printer });
+    return activate && printed.status === 'printed' ? activateIn(tx, printed) : printed;
+  },
+);

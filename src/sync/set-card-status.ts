@@ -5,7 +5,8 @@ import { revokeIn } from '../cards/revoke.ts';
 import type { Cause } from '../cards/step.ts';
 import { suspendIn } from '../cards/suspend.ts';
 import type { Card } from '../db/schema/cards.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 
 /** What a bridge can make of a card. */
@@ -31,14 +32,11 @@ const STEPS: Record<WrittenStatus, (tx: Tx, card: Card, cause: Cause) => Card> =
  * Brings a card to the state that it has in another system. The same again changes nothing.
  * @throws AppError not_found; precondition_failed; invalid_state
  */
-export const setCardStatus = (context: Writable, actor: Actor, input: CardState): Card =>
-  write(context, actor, (tx) => setCardStatusIn(tx, input));
-
-export function setCardStatusIn(
-  tx: Tx,
-  { organisationId, cardId, status, reason, ifMatch }: CardState,
-): Card {
-  const card = findCard(tx.db, organisationId, cardId);
-  assertMatches(ifMatch, card.version);
-  return STEPS[status](tx, card, { reason, note: null });
-}
+export const setCardStatus = verb(
+  'sync.setCardStatus',
+  (tx: Tx, { organisationId, cardId, status, reason, ifMatch }: CardState): Card => {
+    const card = findCard(tx.db, organisationId, cardId);
+    assertMatches(ifMatch, card.version);
+    return STEPS[status](tx, card, { reason, note: null });
+  },
+);

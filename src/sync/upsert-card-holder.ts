@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { changeIn } from '../card-holders/change.ts';
 import type { ShownHolder } from '../card-holders/columns.ts';
 import { complete } from '../card-holders/complete.ts';
-import { createCardHolderIn } from '../card-holders/create.ts';
+import { createCardHolder } from '../card-holders/create.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { assertMatches, matches, staleVersion } from '../http/etag.ts';
 import { etag } from '../http/reply.ts';
@@ -31,16 +32,13 @@ export interface Upserted {
  * @throws AppError not_found when If-Match wants one that is not there; precondition_failed; validation_failed when
  *   a new person lacks a required field
  */
-export const upsertCardHolder = (context: Writable, actor: Actor, input: Upsert): Upserted =>
-  write(context, actor, (tx) => upsertCardHolderIn(tx, input));
-
-export function upsertCardHolderIn(tx: Tx, input: Upsert): Upserted {
+export const upsertCardHolder = verb('sync.upsertCardHolder', (tx: Tx, input: Upsert): Upserted => {
   const { organisationId, externalId, values, ifMatch, ifNoneMatch } = input;
   const queries = cardHolderQueries(tx.db);
   const there = queries.shownByExternalId.get({ organisationId, externalId });
   if (there === null) {
     if (ifMatch !== null) throw notFound('card holder');
-    createCardHolderIn(tx, organisationId, { ...complete(values), externalId });
+    createCardHolder(tx, organisationId, { ...complete(values), externalId });
   } else {
     assertMatches(ifMatch, there.version);
     if (ifNoneMatch !== null && matches(ifNoneMatch, etag(there.version))) throw staleVersion(there.version);
@@ -48,4 +46,4 @@ export function upsertCardHolderIn(tx: Tx, input: Upsert): Upserted {
   }
   const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
   return { created: there === null, holder };
-}
+});

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { present } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { ok, record } from '../http/reply.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
@@ -48,7 +49,7 @@ export const writeBackRoutes = (context: Context) =>
           },
         },
         ({ caller, params, body, ifMatch, request }) => {
-          const { created, holder } = upsertCardHolder(context, caller.actor, {
+          const { created, holder } = write(context, caller.actor, upsertCardHolder, {
             organisationId: caller.organisationId,
             externalId: params.externalId!,
             values: body,
@@ -77,7 +78,7 @@ export const writeBackRoutes = (context: Context) =>
         },
         ({ caller, params, body, ifMatch }) =>
           ok(
-            linkCardHolder(context, caller.actor, {
+            write(context, caller.actor, linkCardHolder, {
               organisationId: caller.organisationId,
               cardHolderId: params.id!.toLowerCase(),
               system: params.system!,
@@ -107,7 +108,7 @@ export const writeBackRoutes = (context: Context) =>
         },
         ({ caller, params, body, ifMatch }) =>
           ok(
-            acknowledgePhoto(context, caller.actor, {
+            write(context, caller.actor, acknowledgePhoto, {
               organisationId: caller.organisationId,
               photoId: params.id!,
               system: body.system,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
+import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
@@ -109,7 +110,9 @@ export const endpointRoutes = (context: Context) =>
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: params.id! };
-          return endpointRecord(updateEndpoint(context, caller.actor, { ...which, ifMatch, values: body }));
+          return endpointRecord(
+            write(context, caller.actor, updateEndpoint, { ...which, ifMatch, values: body }),
+          );
         },
       ),
     )

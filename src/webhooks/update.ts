@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 import { changeIn } from './change.ts';
 import type { NewEndpoint } from './create.ts';
@@ -17,23 +17,20 @@ export interface EndpointUpdate {
  * Changes what is given. Switching an endpoint on takes up what waits for it.
  * @throws AppError not_found; precondition_failed
  */
-export const updateEndpoint = (context: Context, actor: Actor, input: EndpointUpdate): WebhookEndpointRow =>
-  write(context, actor, (tx) => updateEndpointIn(tx, input));
-
-function updateEndpointIn(
-  tx: Tx,
-  { organisationId, id, ifMatch, values }: EndpointUpdate,
-): WebhookEndpointRow {
-  const before = findEndpoint(tx.db, organisationId, id);
-  assertMatches(ifMatch, before.version);
-  const { events, enabled, ...rest } = values;
-  const isSwitchedOn = enabled === true && before.enabled === 0;
-  if (isSwitchedOn) tx.afterCommit(() => tx.wakeWebhooks());
-  return changeIn(tx, before, {
-    ...rest,
-    ...(events !== undefined && { events: JSON.stringify(events) }),
-    ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
-    // It starts with a clean slate: the five days of failing begin anew.
-    ...(isSwitchedOn && { disabledReason: null, failingSince: null }),
-  });
-}
+export const updateEndpoint = verb(
+  'webhooks.update',
+  (tx: Tx, { organisationId, id, ifMatch, values }: EndpointUpdate): WebhookEndpointRow => {
+    const before = findEndpoint(tx.db, organisationId, id);
+    assertMatches(ifMatch, before.version);
+    const { events, enabled, ...rest } = values;
+    const isSwitchedOn = enabled === true && before.enabled === 0;
+    if (isSwitchedOn) tx.afterCommit(() => tx.wakeWebhooks());
+    return changeIn(tx, before, {
+      ...rest,
+      ...(events !== undefined && { events: JSON.stringify(events) }),
+      ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+      // It starts with a clean slate: the five days of failing begin anew.
+      ...(isSwitchedOn && { disabledReason: null, failingSince: null }),
+    });
+  },
+);

@@ -170,7 +170,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     },
     // Nothing in the API deletes yet; the tombstones of those who are made and deleted beside the server count.
     async remove(chance) {
-      const made = createCardHolder(beside, systemActor('beside'), organisationId, {
+      const made = write(beside, systemActor('beside'), createCardHolder, organisationId, {
         ...person(chance),
         holderType: 'visitor',
         status: 'active',
