@@ -97,14 +97,14 @@ module.exports = {
       comment: 'the ledger knows the database and nothing else',
       severity: 'error',
       from: { path: '^src/ledger/' },
-      to: { path: '^src/', pathNot: '^src/(ledger|db|lib)/' },
+      to: { path: '^src/', pathNot: '^src/(ledger|db|lib|shared)/' },
     },
     {
       name: 'db-is-a-leaf',
       comment: 'the database layer knows no area',
       severity: 'error',
       from: { path: '^src/db/' },
-      to: { path: '^src/', pathNot: '^src/(db|lib)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/', pathNot: '^src/(db|lib|shared)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'lib-is-a-leaf',
@@ -114,11 +114,18 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/lib/' },
     },
     {
+      name: 'shared-is-a-leaf',
+      comment: 'what server and web app share runs in both, so it imports nothing but itself',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { pathNot: '^src/shared/' },
+    },
+    {
       name: 'web-app-alone',
-      comment: 'the web app runs in browsers: it knows the server by its API, and nothing else',
+      comment: 'the web app runs in browsers: it knows the server by its API and by what both share',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '^src/web/server/' },
-      to: { path: '^src/', pathNot: '^src/web/(?!server/)' },
+      to: { path: '^src/', pathNot: '^src/(shared/|web/(?!server/))' },
     },
     {
       name: 'web-app-is-bundled',

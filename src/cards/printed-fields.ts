@@ -2,14 +2,7 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card, PrintedFields } from '../db/schema/cards.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
-
-/** What a person is called on cards and in verification. */
-export const displayNameOf = ({
-  preferredName,
-  firstName,
-  lastName,
-}: Pick<CardHolder, 'preferredName' | 'firstName' | 'lastName'>): string =>
-  `${preferredName ?? firstName} ${lastName}`;
+import { displayName } from '../shared/display-name.ts';
 
 /**
  * Everything that a design can show, by the names that it uses.
@@ -25,7 +18,7 @@ export const printedFieldsOf = (
   firstName: holder.firstName,
   lastName: holder.lastName,
   preferredName: holder.preferredName,
-  displayName: displayNameOf(holder),
+  displayName: displayName(holder),
   holderType: holder.holderType,
   department: holder.department,
   campus: holder.campus,

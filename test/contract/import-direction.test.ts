@@ -50,6 +50,10 @@ it('is seen when it is broken', async () => {
     'src/db/tx.ts': "import { update } from '../card-holders/update.ts';\nexport const tx = update;",
     'src/ledger/record.ts':
       "import { photoRoutes } from '../photos/routes.ts';\nexport const record = photoRoutes;",
+    'src/shared/limits.ts':
+      "import { readFileSync } from 'node:fs';\nimport { tx } from '../db/tx.ts';\nexport const limits = [tx, readFileSync];",
+    'src/web/parts/person.ts':
+      "import { limits } from '../../shared/limits.ts';\nimport { tx } from '../../db/tx.ts';\nexport const person = [limits, tx];",
     'src/lib/clock.ts': "import { nothing } from './missing.ts';\nexport const clock = nothing;",
   };
   for (const [name, text] of Object.entries(files)) {
@@ -65,5 +69,10 @@ it('is seen when it is broken', async () => {
   expect(
     found.filter((one) => one.startsWith('elysia-at-the-edge: src/card-holders/queries.ts')),
   ).toHaveLength(1);
+  expect(found).toContain('shared-is-a-leaf: src/shared/limits.ts → src/db/tx.ts');
+  expect(found.filter((one) => one.startsWith('shared-is-a-leaf'))).toHaveLength(2);
+  expect(found.filter((one) => one.startsWith('web-app-alone'))).toEqual([
+    'web-app-alone: src/web/parts/person.ts → src/db/tx.ts',
+  ]);
   expect(found.filter((one) => one.startsWith('resolvable: src/lib/clock.ts'))).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { displayName } from '../../shared/display-name.ts';
 import { type CardHolder, holderQuery } from '../api/holders.ts';
-import { displayName } from './person.ts';
 
 interface Props {
   id: string;

@@ -2,10 +2,10 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { displayName } from '../../shared/display-name.ts';
 import { api, data } from '../api/client.ts';
 import { holderQuery } from '../api/holders.ts';
 import { texts } from '../texts/texts.ts';
-import { displayName } from './person.ts';
 import { personNote } from './person-name.tsx';
 
 interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'description' | 'w'> {

@@ -1,12 +1,6 @@
-interface Named {
-  firstName: string;
-  lastName: string;
-  preferredName: string | null;
-}
+import { displayName } from '../../shared/display-name.ts';
 
-/** As on the card: the preferred name, else the first, and the last. */
-export const displayName = (person: Named): string =>
-  `${person.preferredName ?? person.firstName} ${person.lastName}`;
+type Named = Parameters<typeof displayName>[0];
 
 /** With the official first name when another one is preferred: "Bill (William) Gates". */
 export const fullName = (person: Named): string =>

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { displayName } from '../../../shared/display-name.ts';
 import { activateCard, type Card } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { CardPortrait } from '../../parts/card-portrait.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { displayName } from '../../parts/person.ts';
 import { printedName } from '../../parts/printed-name.ts';
 import { say } from '../../parts/say.ts';
 import { texts } from '../../texts/texts.ts';

@@ -1,6 +1,7 @@
 import { Anchor, Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { displayName } from '../../../shared/display-name.ts';
 import { cardQuery } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import type { Order, OrderItem } from '../../api/orders.ts';
@@ -9,7 +10,6 @@ import type { QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
 import { CardState } from '../../parts/card-state.tsx';
 import { ItemState } from '../../parts/order-state.tsx';
-import { displayName } from '../../parts/person.ts';
 import { texts } from '../../texts/texts.ts';
 import { CannotBePrinted } from '../printing/cannot-be-printed.tsx';
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { displayName } from '../../../../shared/display-name.ts';
 import type { Side } from '../../../api/cards.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { isUpright } from '../../../parts/is-upright.ts';
-import { displayName } from '../../../parts/person.ts';
 import { PersonSelect } from '../../../parts/person-select.tsx';
 import { useDelayed } from '../../../parts/use-delayed.ts';
 import { texts } from '../../../texts/texts.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { displayName } from '../../../../shared/display-name.ts';
 import type { Candidate } from '../../../parts/chosen-people.ts';
-import { displayName, initials } from '../../../parts/person.ts';
+import { initials } from '../../../parts/person.ts';
 import { personNote } from '../../../parts/person-name.tsx';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';

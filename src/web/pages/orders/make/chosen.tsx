@@ -1,7 +1,7 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
+import { displayName } from '../../../../shared/display-name.ts';
 import { ORDER_MAX } from '../../../api/orders.ts';
-import { displayName } from '../../../parts/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';
 import classes from './make.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { displayName } from '../../../../shared/display-name.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { photosOfQuery } from '../../../api/of-person.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Panel } from '../../../parts/panel.tsx';
-import { displayName } from '../../../parts/person.ts';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Upload } from '../upload/upload.tsx';

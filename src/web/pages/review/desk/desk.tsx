@@ -4,6 +4,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { displayName } from '../../../../shared/display-name.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -11,7 +12,6 @@ import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Checks } from '../../../parts/checks.tsx';
 import { Key, keyCap } from '../../../parts/keys.tsx';
-import { displayName } from '../../../parts/person.ts';
 import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';

@@ -1,9 +1,9 @@
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { displayName } from '../../../../shared/display-name.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
-import { displayName } from '../../../parts/person.ts';
 import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
