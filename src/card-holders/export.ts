@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
-import { defuseFormulas } from '../lib/defuse-formulas.ts';
+import { defuseFormulas } from '../shared/formulas.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import { cardHolderPage } from './list-queries.ts';

@@ -3,7 +3,6 @@ import { cellText } from '../../../src/web/pages/people/import/cell-text.ts';
 import { guessDateFormat, toIsoDate } from '../../../src/web/pages/people/import/dates.ts';
 import { decode } from '../../../src/web/pages/people/import/decode.ts';
 import { guessColumns } from '../../../src/web/pages/people/import/guess-columns.ts';
-import { losesDigits } from '../../../src/web/pages/people/loses-digits.ts';
 
 describe('the encoding of a file', () => {
   const text = 'id;Nachname\nS1;Größe – €';
@@ -83,40 +82,5 @@ describe('a cell of a file', () => {
   it('loses them elsewhere, where they are a slip', () => {
     expect(cellText(' S1 ', 'externalId', 'Student ID')).toBe('S1');
     expect(cellText(' 7 ', 'customFields.room', 'Room')).toBe('7');
-  });
-});
-
-describe('the numbers of JSON', () => {
-  it.each([
-    '12345678901234567',
-    '-9007199254740993',
-    '[{"a": [1, 20000000000000000001]}]',
-    '0.1234567890123456789',
-    '1e400',
-    '1e-400',
-  ])('lose digits of %s', (json) => {
-    expect(losesDigits(json)).toBe(true);
-  });
-
-  it.each([
-    '9007199254740991',
-    '10000000000000000',
-    '0.1',
-    '0.10000000000000001',
-    '1.50',
-    '-0',
-    '1.5e300',
-    '1E+21',
-    '"12345678901234567"',
-    '{"12345678901234567": "a \\" 12345678901234567"}',
-    'no JSON 12345678901234567',
-  ])('keep %s', (json) => {
-    expect(losesDigits(json)).toBe(false);
-  });
-
-  it('are looked at once, however many zeros they have', () => {
-    const startedAtMs = performance.now();
-    expect(losesDigits(`1${'0'.repeat(100_000)}1`)).toBe(true);
-    expect(performance.now() - startedAtMs).toBeLessThan(2000);
   });
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { losesDigits } from '../../../../shared/lossy-numbers.ts';
 import { texts } from '../../../texts/texts.ts';
-import { losesDigits } from '../loses-digits.ts';
 import classes from './form.module.css';
 import { type CustomField, newField } from './values.ts';
 

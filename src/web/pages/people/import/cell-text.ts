@@ -1,4 +1,4 @@
-import { unguarded } from './guard.ts';
+import { restoreFormulas } from '../../../../shared/formulas.ts';
 import type { Target } from './guess-columns.ts';
 
 /**
@@ -10,5 +10,5 @@ export function cellText(cell: string, target: Target, name: string | undefined)
   const trimmed = cell.trim();
   const isToTheLetter =
     target !== null && target === name && (target === 'externalId' || target.startsWith('customFields.'));
-  return unguarded(isToTheLetter && trimmed !== '' ? cell : trimmed);
+  return restoreFormulas(isToTheLetter && trimmed !== '' ? cell : trimmed);
 }

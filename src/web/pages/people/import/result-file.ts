@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { defuseFormulas, restoreFormulas } from '../../../../shared/formulas.ts';
 import { texts } from '../../../texts/texts.ts';
-import { guarded, unguarded } from './guard.ts';
 import type { CsvTable } from './read-table.ts';
 import type { RowResult } from './send-rows.ts';
 import type { PreparedRow } from './to-rows.ts';
@@ -18,7 +18,7 @@ export function saveResultFile(
     const result = results[place];
     if (!isWanted(result)) return [];
     // As the import reads them: what was guarded already gets no second guard.
-    const own = header.map((_, column) => unguarded(cells[column] ?? ''));
+    const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
     return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
@@ -28,7 +28,7 @@ export function saveResultFile(
     stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
       delimiter,
       bom: true,
-      cast: { string: guarded },
+      cast: { string: defuseFormulas },
     }),
   );
 }

@@ -1,7 +1,7 @@
+import { losesDigits } from '../../../../shared/lossy-numbers.ts';
 import type { Schema } from '../../../api/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
-import { losesDigits } from '../loses-digits.ts';
 import { cellText } from './cell-text.ts';
 import { type DateFormat, toIsoDate } from './dates.ts';
 import type { Target } from './guess-columns.ts';
