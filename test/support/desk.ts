@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '../../src/db/schema/staff.ts';
 import { launchBrowser, type Visitor, visit } from './browser.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from './harness.ts';
+import { rememberAnalyses } from './remember-analyses.ts';
 
 /** The web app in a browser; its organisation and who works there are new for each test. */
 export interface Desk {
@@ -26,6 +27,7 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     server = await startHarness(env);
+    server.context.analysis = rememberAnalyses(server.context.analysis);
     browser = await launchBrowser();
   });
   beforeEach(async () => {
