@@ -23,7 +23,7 @@ export interface Assets {
 /** Of 11: the last steps take seconds for a few per cent. */
 const BROTLI_QUALITY = 9;
 
-/** Reads the bundle and compresses each of its files, once for a server. */
+/** Reads the bundle and compresses each of its files, which takes a second or so. */
 export async function loadAssets(): Promise<Assets> {
   const { files, ...page } = await loadBundle();
   const entries = await Promise.all(

@@ -40,18 +40,18 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+let loaded: Promise<Assets> | undefined;
+/** At the first visit: many servers never have one, and from sources it takes a moment. */
+const loadOnce = () => {
+  loaded ??= loadAssets();
+  return loaded;
+};
+
 /**
  * `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. `/favicon.ico`
  * is what browsers ask for on their own where no page names an icon, as beside a PDF.
  */
 export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) {
-  let loaded: Promise<Assets> | undefined;
-  // At the first visit: many servers never have one, and from sources it takes a moment.
-  const loadOnce = () => {
-    loaded ??= loadAssets();
-    return loaded;
-  };
-
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
     const hasSession = readSessionCookie(context, request) !== null;
