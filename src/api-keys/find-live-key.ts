@@ -52,6 +52,6 @@ function look(db: Db, text: string): LiveKey | null {
   if (!isKeyText(text)) return null;
   const hash = hashOfKey(text);
   const key = keyQueries(db).byHash.get({ hash });
-  if (key === undefined || !timingSafeEqual(Buffer.from(key.secretHash), Buffer.from(hash))) return null;
+  if (key === null || !timingSafeEqual(Buffer.from(key.secretHash), Buffer.from(hash))) return null;
   return { ...key, scopes: new Set(key.scopes) };
 }

@@ -6,6 +6,6 @@ import { keyQueries } from './queries.ts';
 /** @throws AppError not_found, for one of another organisation, too */
 export function findKey(db: Db, organisationId: string, id: string): ApiKey {
   const key = keyQueries(db).byId.get({ id: id.toLowerCase() });
-  if (key === undefined || key.organisationId !== organisationId) throw notFound('API key');
+  if (key === null || key.organisationId !== organisationId) throw notFound('API key');
   return key;
 }

@@ -1,73 +1,80 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 import { auditEntries, auditValues } from '../db/schema/audit.ts';
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
   /** With what its organisation is allowed; a join would take four times as long as the look itself. */
-  byHash: db
-    .select({
-      ...getTableColumns(apiKeys),
-      keyRateLimitMax: sql<
-        number | null
-      >`(SELECT key_rate_limit_max FROM organisations WHERE id = api_keys.organisation_id)`,
-    })
-    .from(apiKeys)
-    .where(eq(apiKeys.secretHash, sql.placeholder('hash')))
-    .prepare(),
-  byId: db
-    .select()
-    .from(apiKeys)
-    .where(eq(apiKeys.id, sql.placeholder('id')))
-    .prepare(),
-  ofOrganisation: db
-    .select()
-    .from(apiKeys)
-    .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
-    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
-    .prepare(),
-  page: db
-    .select()
-    .from(apiKeys)
-    .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(),
-  total: db
-    .select({ total: count() })
-    .from(apiKeys)
-    .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
-    .prepare(),
+  byHash: statement(
+    db
+      .select({
+        ...getTableColumns(apiKeys),
+        keyRateLimitMax: sql<
+          number | null
+        >`(SELECT key_rate_limit_max FROM organisations WHERE id = api_keys.organisation_id)`,
+      })
+      .from(apiKeys)
+      .where(eq(apiKeys.secretHash, sql.placeholder('hash'))),
+  ),
+  byId: statement(
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.id, sql.placeholder('id'))),
+  ),
+  ofOrganisation: statement(
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+      .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id)),
+  ),
+  page: statement(
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+      .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
+  total: statement(
+    db
+      .select({ total: count() })
+      .from(apiKeys)
+      .where(eq(apiKeys.organisationId, sql.placeholder('organisationId'))),
+  ),
   /** Those that are neither revoked nor expired at a moment. */
-  inUse: db
-    .select({ total: count() })
-    .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.organisationId, sql.placeholder('organisationId')),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.placeholder('at'))),
+  inUse: statement(
+    db
+      .select({ total: count() })
+      .from(apiKeys)
+      .where(
+        and(
+          eq(apiKeys.organisationId, sql.placeholder('organisationId')),
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.placeholder('at'))),
+        ),
       ),
-    )
-    .prepare(),
+  ),
   /** The key that has taken over from another, as the audit log tells; none when it was never rotated. */
-  successorOf: db
-    .select({ id: apiKeys.id, name: apiKeys.name })
-    .from(auditEntries)
-    .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
-    .innerJoin(apiKeys, eq(apiKeys.id, sql`${auditValues.changes} ->> '$.replacedBy.to'`))
-    .where(
-      and(
-        eq(auditEntries.organisationId, sql.placeholder('organisationId')),
-        eq(auditEntries.entityId, sql.placeholder('id')),
-        eq(auditEntries.action, 'api_key.rotated'),
-      ),
-    )
-    .orderBy(desc(auditEntries.seq))
-    .limit(1)
-    .prepare(),
+  successorOf: statement(
+    db
+      .select({ id: apiKeys.id, name: apiKeys.name })
+      .from(auditEntries)
+      .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
+      .innerJoin(apiKeys, eq(apiKeys.id, sql`${auditValues.changes} ->> '$.replacedBy.to'`))
+      .where(
+        and(
+          eq(auditEntries.organisationId, sql.placeholder('organisationId')),
+          eq(auditEntries.entityId, sql.placeholder('id')),
+          eq(auditEntries.action, 'api_key.rotated'),
+        ),
+      )
+      .orderBy(desc(auditEntries.seq))
+      .limit(1),
+  ),
   insert: (key: ApiKey) => db.insert(apiKeys).values(key).run(),
   revoke: (id: string, at: string) =>
     db

@@ -13,7 +13,7 @@ export function revokeKey(context: { db: Db; clock: Clock }, actor: Actor, id: s
   write(context, actor, (tx) => {
     const queries = keyQueries(tx.db);
     const key = queries.byId.get({ id });
-    if (key === undefined) throw notFound('API key');
+    if (key === null) throw notFound('API key');
     if (key.revokedAt !== null) return;
     queries.revoke(id, tx.at);
     record(tx, {

@@ -25,12 +25,12 @@ export function rotateKey(
   return write(context, actor, (tx) => {
     const queries = keyQueries(tx.db);
     const old = queries.byId.get({ id });
-    if (old === undefined) throw notFound('API key');
+    if (old === null) throw notFound('API key');
     if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= tx.at))
       throw new AppError('invalid_state', 'The key is revoked or expired; make a new one instead.');
     const successor = queries.successorOf.get({ organisationId: old.organisationId, id });
     // Its end is that of its grace period: a second successor would end with it, and the first live on unseen.
-    if (successor !== undefined)
+    if (successor !== null)
       throw new AppError(
         'invalid_state',
         `The key was rotated before: "${successor.name}" (${successor.id}) has taken over. If that one's text was lost, revoke it and make a new key.`,

@@ -45,13 +45,13 @@ export type Outcome = Omit<ImportedRow, 'index' | 'warnings' | 'error'>;
 export function planOf(db: Db, { organisationId, holderType }: Import, row: ImportRow): Plan {
   const queries = cardHolderQueries(db);
   const there = queries.shownByExternalId.get({ organisationId, externalId: row.externalId });
-  const before = there === null ? undefined : queries.byId.get({ id: there.id, organisationId });
+  const before = there === null ? null : queries.byId.get({ id: there.id, organisationId });
   const { customFields, ...fields } = row;
   const values = {
     ...fields,
     ...(customFields && { customFields: mergeCustomFields(before?.customFields ?? {}, customFields) }),
   };
-  if (before === undefined) {
+  if (before === null) {
     const type = values.holderType ?? holderType;
     return { result: 'created', values: complete({ ...values, ...(type && { holderType: type }) }) };
   }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
 import { SHOWN_COLUMNS, type ShownHolder } from './columns.ts';
 import { searchQueries } from './search-queries.ts';
@@ -24,16 +24,17 @@ export const cardHolderQueries = prepared((db) => {
 
   return {
     /** For verbs: the whole row. */
-    byId: db
-      .select()
-      .from(cardHolders)
-      .where(
-        and(
-          eq(cardHolders.id, sql.placeholder('id')),
-          eq(cardHolders.organisationId, sql.placeholder('organisationId')),
+    byId: statement(
+      db
+        .select()
+        .from(cardHolders)
+        .where(
+          and(
+            eq(cardHolders.id, sql.placeholder('id')),
+            eq(cardHolders.organisationId, sql.placeholder('organisationId')),
+          ),
         ),
-      )
-      .prepare(),
+    ),
     /** For the API. */
     shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
       `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,

@@ -17,6 +17,6 @@ export function setCurrentPhotoIn(
   }: { organisationId: string; cardHolderId: string; photoId: string | null },
 ): CardHolder {
   const before = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
-  if (before === undefined) throw notFound('card holder');
+  if (before === null) throw notFound('card holder');
   return changeIn(tx, before, { currentPhotoId: photoId });
 }

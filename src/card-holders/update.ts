@@ -23,7 +23,7 @@ export const updateCardHolder = verb(
   'card-holders.update',
   (tx: Tx, { organisationId, id, ifMatch, values }: CardHolderUpdate) => {
     const before = cardHolderQueries(tx.db).byId.get({ id, organisationId });
-    if (before === undefined) throw notFound('card holder');
+    if (before === null) throw notFound('card holder');
     assertMatches(ifMatch, before.version);
     return changeIn(tx, before, values);
   },

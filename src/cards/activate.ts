@@ -40,5 +40,5 @@ export const activate = stepOf(activateIn);
 function replacedBy(tx: Tx, card: Card): Card[] {
   const before = lineOf(tx, card).slice(1).filter(isLiving);
   const inUse = cardQueries(tx.db).activeOf.get({ cardHolderId: card.cardHolderId });
-  return inUse === undefined || before.some(({ id }) => id === inUse.id) ? before : [...before, inUse];
+  return inUse === null || before.some(({ id }) => id === inUse.id) ? before : [...before, inUse];
 }

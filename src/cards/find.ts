@@ -6,7 +6,7 @@ import { cardQueries } from './queries.ts';
 
 /** @throws AppError not_found, for one of another organisation, too */
 export function findCard(db: Db, organisationId: string, id: string): Card {
-  const card = isUuid(id) ? cardQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : undefined;
-  if (card === undefined) throw notFound('card');
+  const card = isUuid(id) ? cardQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (card === null) throw notFound('card');
   return card;
 }

@@ -84,6 +84,6 @@ export function holderOf(
   { organisationId, cardHolderId }: Pick<Card, 'organisationId' | 'cardHolderId'>,
 ): CardHolder {
   const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
-  if (holder === undefined) throw notFound('card holder');
+  if (holder === null) throw notFound('card holder');
   return holder;
 }

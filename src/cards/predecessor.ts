@@ -15,5 +15,5 @@ export function predecessorOf(
   { cardHolderId, reason, replacesCardId }: WaitingItem,
 ): Card | null {
   if (replacesCardId !== null) return placeOf(tx, findCard(tx.db, organisationId, replacesCardId));
-  return reason === 'new' ? null : (cardQueries(tx.db).issuedTo.get({ cardHolderId }) ?? null);
+  return reason === 'new' ? null : cardQueries(tx.db).issuedTo.get({ cardHolderId });
 }

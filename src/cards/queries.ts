@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../http/query.ts';
@@ -53,96 +53,106 @@ export const cardQueries = prepared((db) => {
   const cardHolderId = sql.placeholder('cardHolderId');
 
   return {
-    byId: db
-      .select()
-      .from(cards)
-      .where(and(eq(cards.id, sql.placeholder('id')), eq(cards.organisationId, organisationId)))
-      .prepare(),
+    byId: statement(
+      db
+        .select()
+        .from(cards)
+        .where(and(eq(cards.id, sql.placeholder('id')), eq(cards.organisationId, organisationId))),
+    ),
     /** The one that a person has in use. */
-    activeOf: db
-      .select()
-      .from(cards)
-      .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.status, 'active')))
-      .prepare(),
+    activeOf: statement(
+      db
+        .select()
+        .from(cards)
+        .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.status, 'active'))),
+    ),
     /** The one that a person has in their hand: active before suspended, the newest first. */
-    issuedTo: db
-      .select()
-      .from(cards)
-      .where(and(eq(cards.cardHolderId, cardHolderId), inArray(cards.status, ['active', 'suspended'])))
-      .orderBy(asc(cards.status), desc(cards.seq))
-      .limit(1)
-      .prepare(),
-    ofHolder: db
-      .select({ id: cards.id })
-      .from(cards)
-      .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
-      .orderBy(asc(cards.seq))
-      .prepare(),
+    issuedTo: statement(
+      db
+        .select()
+        .from(cards)
+        .where(and(eq(cards.cardHolderId, cardHolderId), inArray(cards.status, ['active', 'suspended'])))
+        .orderBy(asc(cards.status), desc(cards.seq))
+        .limit(1),
+    ),
+    ofHolder: statement(
+      db
+        .select({ id: cards.id })
+        .from(cards)
+        .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
+        .orderBy(asc(cards.seq)),
+    ),
     /** Those of a person that wait for a printer, or are in one. */
-    unprintedOf: db
-      .select()
-      .from(cards)
-      .where(
-        and(
-          eq(cards.cardHolderId, cardHolderId),
-          inArray(cards.status, ['queued', 'printing', 'print_failed']),
-          eq(cards.organisationId, organisationId),
-        ),
-      )
-      .orderBy(asc(cards.seq))
-      .prepare(),
+    unprintedOf: statement(
+      db
+        .select()
+        .from(cards)
+        .where(
+          and(
+            eq(cards.cardHolderId, cardHolderId),
+            inArray(cards.status, ['queued', 'printing', 'print_failed']),
+            eq(cards.organisationId, organisationId),
+          ),
+        )
+        .orderBy(asc(cards.seq)),
+    ),
     /** Those of a person that have not ended. */
-    livingOf: db
-      .select()
-      .from(cards)
-      .where(
-        and(
-          eq(cards.cardHolderId, cardHolderId),
-          notInArray(cards.status, ['revoked', 'expired']),
-          isOf(organisationId),
-        ),
-      )
-      .orderBy(asc(cards.seq))
-      .prepare(),
+    livingOf: statement(
+      db
+        .select()
+        .from(cards)
+        .where(
+          and(
+            eq(cards.cardHolderId, cardHolderId),
+            notInArray(cards.status, ['revoked', 'expired']),
+            isOf(organisationId),
+          ),
+        )
+        .orderBy(asc(cards.seq)),
+    ),
     /** Those of a person that show one of their photos. */
-    ofPhoto: db
-      .select()
-      .from(cards)
-      .where(
-        and(
-          eq(cards.cardHolderId, cardHolderId),
-          eq(cards.photoId, sql.placeholder('photoId')),
-          eq(cards.organisationId, organisationId),
+    ofPhoto: statement(
+      db
+        .select()
+        .from(cards)
+        .where(
+          and(
+            eq(cards.cardHolderId, cardHolderId),
+            eq(cards.photoId, sql.placeholder('photoId')),
+            eq(cards.organisationId, organisationId),
+          ),
         ),
-      )
-      .prepare(),
+    ),
     /** All issues of a card number. */
-    ofNumber: db
-      .select()
-      .from(cards)
-      .where(
-        and(eq(cards.organisationId, organisationId), eq(cards.cardNumber, sql.placeholder('cardNumber'))),
-      )
-      .prepare(),
-    /** By what another system calls it. */
-    byExternalId: db
-      .select()
-      .from(cards)
-      .where(
-        and(
-          eq(cards.organisationId, organisationId),
-          eq(cards.externalSystem, sql.placeholder('system')),
-          eq(cards.externalCardId, sql.placeholder('externalCardId')),
+    ofNumber: statement(
+      db
+        .select()
+        .from(cards)
+        .where(
+          and(eq(cards.organisationId, organisationId), eq(cards.cardNumber, sql.placeholder('cardNumber'))),
         ),
-      )
-      .prepare(),
+    ),
+    /** By what another system calls it. */
+    byExternalId: statement(
+      db
+        .select()
+        .from(cards)
+        .where(
+          and(
+            eq(cards.organisationId, organisationId),
+            eq(cards.externalSystem, sql.placeholder('system')),
+            eq(cards.externalCardId, sql.placeholder('externalCardId')),
+          ),
+        ),
+    ),
     /** All of an order, in the order of its items' making. */
-    ofOrder: db
-      .select()
-      .from(cards)
-      .where(and(madeFor(db, sql.placeholder('orderId')), isOf(organisationId)))
-      .orderBy(asc(cards.seq))
-      .prepare(),
+    ofOrder: statement(
+      db
+        .select()
+        .from(cards)
+        .where(and(madeFor(db, sql.placeholder('orderId')), isOf(organisationId)))
+        .orderBy(asc(cards.seq)),
+    ),
     /** In use beyond their last valid day. Raw: the partial index wants the states to the letter. */
     due: sqlite.prepare<{ id: string }, [{ organisationId: string; today: string; limit: number }]>(
       `SELECT id FROM cards INDEXED BY cards_ending

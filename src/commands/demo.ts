@@ -51,7 +51,7 @@ export const demoCommand = () =>
 
 function assertFree({ db }: Context, name: string): void {
   if (name === '') throw new CommandError('--org must not be blank');
-  const isTaken = (text: string) => organisationQueries(db).byNameOrId.get({ text }) !== undefined;
+  const isTaken = (text: string) => organisationQueries(db).byNameOrId.get({ text }) !== null;
   if (!isTaken(name)) return;
   let number = 2;
   while (isTaken(`${name} ${number}`)) number++;

@@ -78,7 +78,7 @@ export function orgsCommand(): Command {
 /** @throws CommandError naming those that there are */
 export function findOrganisation(db: Db, nameOrId: string): Organisation {
   const found = organisationQueries(db).byNameOrId.get({ text: nameOrId });
-  if (found !== undefined) return found;
+  if (found !== null) return found;
   const names = organisationQueries(db)
     .all.all()
     .map(({ name }) => `"${name}"`);

@@ -8,7 +8,7 @@ import { designQueries } from './queries.ts';
  */
 export function assertNameFree(db: Db, organisationId: string, name: string, exceptId: string | null): void {
   const namesake = designQueries(db).byName.get({ organisationId, name });
-  if (namesake === undefined || namesake.id === exceptId) return;
+  if (namesake === null || namesake.id === exceptId) return;
   const message = `Another design is called "${name}".`;
   throw new AppError('conflict', message, { details: [{ path: '/name', code: 'conflict', message }] });
 }

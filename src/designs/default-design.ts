@@ -20,6 +20,6 @@ export function defaultDesignIn(tx: Tx, organisationId: string): Design {
 function freeName(tx: Tx, organisationId: string): string {
   const { byName } = designQueries(tx.db);
   let name = NAME;
-  for (let next = 2; byName.get({ organisationId, name }) !== undefined; next++) name = `${NAME} ${next}`;
+  for (let next = 2; byName.get({ organisationId, name }) !== null; next++) name = `${NAME} ${next}`;
   return name;
 }

@@ -6,5 +6,5 @@ import { designQueries } from './queries.ts';
 /** The templates that a card gets which asks for no other design. */
 export function defaultTemplates(db: Db, organisationId: string): { front: string; back: string } {
   const design = designQueries(db).default.get({ organisationId });
-  return design === undefined ? SHIPPED : findVersion(db, design.id, design.version);
+  return design === null ? SHIPPED : findVersion(db, design.id, design.version);
 }

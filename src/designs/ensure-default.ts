@@ -5,6 +5,6 @@ import { designQueries } from './queries.ts';
 
 /** Makes sure that who looks at an organisation's designs finds the one that its cards would get. */
 export function ensureDefault(context: Context, organisationId: string): void {
-  if (designQueries(context.db).default.get({ organisationId }) !== undefined) return;
+  if (designQueries(context.db).default.get({ organisationId }) !== null) return;
   write(context, systemActor('first look at designs'), (tx) => defaultDesignIn(tx, organisationId));
 }

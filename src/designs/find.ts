@@ -6,16 +6,14 @@ import { designQueries } from './queries.ts';
 
 /** @throws AppError not_found, for one of another organisation, too */
 export function findDesign(db: Db, organisationId: string, id: string): Design {
-  const design = isUuid(id)
-    ? designQueries(db).byId.get({ id: id.toLowerCase(), organisationId })
-    : undefined;
-  if (design === undefined) throw notFound('design');
+  const design = isUuid(id) ? designQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (design === null) throw notFound('design');
   return design;
 }
 
 /** @throws AppError not_found */
 export function findVersion(db: Db, designId: string, version: number): DesignVersion {
   const found = designQueries(db).version.get({ designId, version });
-  if (found === undefined) throw notFound('version of this design');
+  if (found === null) throw notFound('version of this design');
   return found;
 }

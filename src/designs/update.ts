@@ -56,7 +56,7 @@ function updateDesignIn(tx: Tx, { organisationId, id, ifMatch, values }: DesignU
 
 function retireDefault(tx: Tx, organisationId: string): void {
   const former = designQueries(tx.db).default.get({ organisationId });
-  if (former !== undefined) changeIn(tx, former, { isDefault: false });
+  if (former !== null) changeIn(tx, former, { isDefault: false });
 }
 
 /** The version that has these sides: the present one, or a new one where a side differs. */

@@ -34,9 +34,9 @@ export const createOrder = verb(
     const requestHash = 'failure' in input ? null : requestHashOf(input);
     const original =
       idempotencyKey === null
-        ? undefined
+        ? null
         : orderQueries(tx.db).byIdempotencyKey.get({ organisationId, idempotencyKey });
-    if (original !== undefined)
+    if (original !== null)
       return { order: original, isReplayed: true, isMismatched: original.requestHash !== requestHash };
     if ('failure' in input) throw input.failure;
     const items = resolveItems(tx, organisationId, input.items);

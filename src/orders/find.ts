@@ -7,8 +7,8 @@ import { orderQueries } from './queries.ts';
 
 /** @throws AppError not_found, for one of another organisation, too */
 export function findOrder(db: Db, organisationId: string, id: string): Order {
-  const order = isUuid(id) ? orderQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : undefined;
-  if (order === undefined) throw notFound('order');
+  const order = isUuid(id) ? orderQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (order === null) throw notFound('order');
   return order;
 }
 

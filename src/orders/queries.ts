@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { cardHolders } from '../db/schema/card-holders.ts';
 import { type Order, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
 
@@ -40,26 +40,28 @@ export const orderQueries = prepared((db) => {
   );
 
   return {
-    byId: db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.id, sql.placeholder('id')),
-          eq(orders.organisationId, sql.placeholder('organisationId')),
+    byId: statement(
+      db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.id, sql.placeholder('id')),
+            eq(orders.organisationId, sql.placeholder('organisationId')),
+          ),
         ),
-      )
-      .prepare(),
-    byIdempotencyKey: db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.organisationId, sql.placeholder('organisationId')),
-          eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
+    ),
+    byIdempotencyKey: statement(
+      db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.organisationId, sql.placeholder('organisationId')),
+            eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
+          ),
         ),
-      )
-      .prepare(),
+    ),
     item: sqlite.prepare<OrderItem, [{ id: string; organisationId: string }]>(
       `SELECT ${ITEM_COLUMNS} FROM order_items WHERE id = $id AND organisation_id = $organisationId`,
     ),
@@ -68,13 +70,14 @@ export const orderQueries = prepared((db) => {
       `SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId ORDER BY position`,
     ),
     /** For the API: the items of orders, whose ids are a JSON list; each order's as they were given. */
-    shownItems: db
-      .select({ ...getTableColumns(orderItems), externalId: cardHolders.externalId })
-      .from(orderItems)
-      .leftJoin(cardHolders, eq(cardHolders.id, orderItems.cardHolderId))
-      .where(sql`${orderItems.orderId} IN (SELECT value FROM json_each(${sql.placeholder('orderIds')}))`)
-      .orderBy(orderItems.orderId, orderItems.position)
-      .prepare(),
+    shownItems: statement(
+      db
+        .select({ ...getTableColumns(orderItems), externalId: cardHolders.externalId })
+        .from(orderItems)
+        .leftJoin(cardHolders, eq(cardHolders.id, orderItems.cardHolderId))
+        .where(sql`${orderItems.orderId} IN (SELECT value FROM json_each(${sql.placeholder('orderIds')}))`)
+        .orderBy(orderItems.orderId, orderItems.position),
+    ),
     /** Those of a person that nothing but a photo keeps from becoming cards. */
     waitingOf: sqlite.prepare<OrderItem, [{ organisationId: string; cardHolderId: string }]>(
       `SELECT ${ITEM_COLUMNS} FROM order_items

@@ -31,7 +31,7 @@ export function createOrganisation(
 ): Organisation {
   return write(context, actor, (tx) => {
     const queries = organisationQueries(tx.db);
-    if (queries.byNameOrId.get({ text: input.name }) !== undefined)
+    if (queries.byNameOrId.get({ text: input.name }) !== null)
       throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
     const organisation = queries.insert({
       ...input,

@@ -1,28 +1,33 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { type Organisation, organisations } from '../db/schema/organisations.ts';
 import { photoUsage } from '../db/schema/photos.ts';
 
 /** All SQL about organisations. */
 export const organisationQueries = prepared((db) => ({
-  byId: db
-    .select()
-    .from(organisations)
-    .where(eq(organisations.id, sql.placeholder('id')))
-    .prepare(),
+  byId: statement(
+    db
+      .select()
+      .from(organisations)
+      .where(eq(organisations.id, sql.placeholder('id'))),
+  ),
   /** People name an organisation by either, on the command line. */
-  byNameOrId: db
-    .select()
-    .from(organisations)
-    .where(or(eq(organisations.name, sql.placeholder('text')), eq(organisations.id, sql.placeholder('text'))))
-    .prepare(),
-  all: db.select().from(organisations).orderBy(asc(organisations.name)).prepare(),
-  /** What its photos take; undefined before the first. */
-  photoUsage: db
-    .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
-    .from(photoUsage)
-    .where(eq(photoUsage.organisationId, sql.placeholder('organisationId')))
-    .prepare(),
+  byNameOrId: statement(
+    db
+      .select()
+      .from(organisations)
+      .where(
+        or(eq(organisations.name, sql.placeholder('text')), eq(organisations.id, sql.placeholder('text'))),
+      ),
+  ),
+  all: statement(db.select().from(organisations).orderBy(asc(organisations.name))),
+  /** What its photos take; null before the first. */
+  photoUsage: statement(
+    db
+      .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
+      .from(photoUsage)
+      .where(eq(photoUsage.organisationId, sql.placeholder('organisationId'))),
+  ),
   /** Settings that aren't given have the schema's defaults. */
   insert: (organisation: typeof organisations.$inferInsert) =>
     db.insert(organisations).values(organisation).returning().get(),

@@ -41,14 +41,14 @@ export function updateOrganisation(
   return write(context, actor, (tx) => {
     const queries = organisationQueries(tx.db);
     const before = queries.byId.get({ id });
-    if (before === undefined) throw notFound('organisation');
+    if (before === null) throw notFound('organisation');
     assertMatches(ifMatch, before.version);
     if (input.photoQuotaBytes !== undefined && input.photoQuotaMaxBytes === undefined)
       assertAllowedQuota(before, input.photoQuotaBytes, context.config.photoQuotaBytes);
     const changes = difference({ ...before }, { ...input });
     if (Object.keys(changes).length === 0) return before;
-    const namesake = input.name === undefined ? undefined : queries.byNameOrId.get({ text: input.name });
-    if (namesake !== undefined && namesake.id !== id)
+    const namesake = input.name === null ? null : queries.byNameOrId.get({ text: input.name });
+    if (namesake !== null && namesake.id !== id)
       throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
     const after = { ...input, version: before.version + 1 };
     queries.update(id, after);

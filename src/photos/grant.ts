@@ -72,7 +72,7 @@ const ownUrl = ({ secrets, publicUrl }: Context, photo: Omit<Photo, 'seq'>): str
 
 function grantUploadIn(tx: Tx, context: Context, organisationId: string, input: NewPhoto) {
   const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
-  if (holder === undefined) throw notFound('card holder');
+  if (holder === null) throw notFound('card holder');
   if (holder.status === 'archived')
     throw new AppError('invalid_state', 'The card holder is archived; new photos are not taken.');
   assertFits(tx, context, organisationId, input.contentLength);

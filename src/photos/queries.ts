@@ -1,68 +1,78 @@
 import { and, asc, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 
 /** All SQL about photos. */
 export const photoQueries = prepared((db) => ({
-  byId: db
-    .select()
-    .from(photos)
-    .where(
-      and(eq(photos.id, sql.placeholder('id')), eq(photos.organisationId, sql.placeholder('organisationId'))),
-    )
-    .prepare(),
-  /** Whatever its organisation: for upload URLs, which carry their right with them, and for jobs. */
-  byIdAlone: db
-    .select()
-    .from(photos)
-    .where(eq(photos.id, sql.placeholder('id')))
-    .prepare(),
-  usage: db
-    .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
-    .from(photoUsage)
-    .where(eq(photoUsage.organisationId, sql.placeholder('organisationId')))
-    .prepare(),
-  /** Grants whose time is over; those with bytes among them wait to be finalized. */
-  lapsed: db
-    .select()
-    .from(photos)
-    .where(and(eq(photos.status, 'awaiting_upload'), lt(photos.uploadExpiresAt, sql.placeholder('at'))))
-    .prepare(),
-  /** Grants that began after a moment; the first condition is what the index knows. */
-  grantedAfter: db
-    .select()
-    .from(photos)
-    .where(
-      and(
-        eq(photos.status, 'awaiting_upload'),
-        gt(photos.uploadExpiresAt, sql.placeholder('at')),
-        gt(photos.createdAt, sql.placeholder('at')),
+  byId: statement(
+    db
+      .select()
+      .from(photos)
+      .where(
+        and(
+          eq(photos.id, sql.placeholder('id')),
+          eq(photos.organisationId, sql.placeholder('organisationId')),
+        ),
       ),
-    )
-    .prepare(),
+  ),
+  /** Whatever its organisation: for upload URLs, which carry their right with them, and for jobs. */
+  byIdAlone: statement(
+    db
+      .select()
+      .from(photos)
+      .where(eq(photos.id, sql.placeholder('id'))),
+  ),
+  usage: statement(
+    db
+      .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
+      .from(photoUsage)
+      .where(eq(photoUsage.organisationId, sql.placeholder('organisationId'))),
+  ),
+  /** Grants whose time is over; those with bytes among them wait to be finalized. */
+  lapsed: statement(
+    db
+      .select()
+      .from(photos)
+      .where(and(eq(photos.status, 'awaiting_upload'), lt(photos.uploadExpiresAt, sql.placeholder('at')))),
+  ),
+  /** Grants that began after a moment; the first condition is what the index knows. */
+  grantedAfter: statement(
+    db
+      .select()
+      .from(photos)
+      .where(
+        and(
+          eq(photos.status, 'awaiting_upload'),
+          gt(photos.uploadExpiresAt, sql.placeholder('at')),
+          gt(photos.createdAt, sql.placeholder('at')),
+        ),
+      ),
+  ),
   /** Null when there is no photo at all. */
   isAny: db.$client.prepare<{ 1: 1 }, []>('SELECT 1 FROM photos LIMIT 1'),
   /** When the first organisation was made, which is at the first start. */
   beginning: db.$client.prepare<{ at: string | null }, []>('SELECT min(created_at) AS at FROM organisations'),
-  blobKey: db
-    .select({ blobKey: photos.blobKey })
-    .from(photos)
-    .where(eq(photos.id, sql.placeholder('id')))
-    .prepare(),
+  blobKey: statement(
+    db
+      .select({ blobKey: photos.blobKey })
+      .from(photos)
+      .where(eq(photos.id, sql.placeholder('id'))),
+  ),
   /** All of a person, oldest first. */
-  ofHolder: db
-    .select()
-    .from(photos)
-    .where(
-      and(
-        eq(photos.organisationId, sql.placeholder('organisationId')),
-        eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
-      ),
-    )
-    .orderBy(asc(photos.seq))
-    .prepare(),
+  ofHolder: statement(
+    db
+      .select()
+      .from(photos)
+      .where(
+        and(
+          eq(photos.organisationId, sql.placeholder('organisationId')),
+          eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
+        ),
+      )
+      .orderBy(asc(photos.seq)),
+  ),
   insert: (photo: Omit<Photo, 'seq'>) => db.insert(photos).values(photo).run(),
   update: (id: string, values: Partial<Photo>) =>
     db.update(photos).set(values).where(eq(photos.id, id)).run(),

@@ -45,9 +45,9 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
 }
 
 function admit(context: Context, { photoId, query, headers }: Upload) {
-  const photo = isUuid(photoId) ? photoQueries(context.db).byIdAlone.get({ id: photoId }) : undefined;
+  const photo = isUuid(photoId) ? photoQueries(context.db).byIdAlone.get({ id: photoId }) : null;
   const isSigned =
-    photo !== undefined &&
+    photo !== null &&
     isSignedUpload(
       context.secrets.uploadUrls,
       {

@@ -13,7 +13,7 @@ export async function sweepBlobs(context: Context, beforeMs: number): Promise<vo
   const isForeign = (id: string) => isOnDisk && (isEmpty || madeAtMs(id) < beganMs);
   const wanted = {
     blob: (id: string, key: string) => isForeign(id) || blobKey.get({ id })?.blobKey === key,
-    derivedFrom: (id: string) => isForeign(id) || blobKey.get({ id }) !== undefined,
+    derivedFrom: (id: string) => isForeign(id) || blobKey.get({ id }) !== null,
     upload: (id: string) => byIdAlone.get({ id })?.status === 'awaiting_upload',
   };
   const removed = await context.blobs.sweep(wanted, beforeMs);

@@ -44,7 +44,7 @@ async function search(context: Context, { id, seq, organisationId }: PrintBatch)
   );
   const lookAt = async (cardId: string) => {
     const card = cardQueries(context.db).byId.get({ id: cardId, organisationId });
-    if (card === undefined || card.printedFields === null || card.designId === null) return;
+    if (card === null || card.printedFields === null || card.designId === null) return;
     const { front, back } = versionOf(card.designId, card.designVersion!);
     const content = { fields: { ...card.printedFields }, hasPhoto: card.photoId !== null };
     const findings = await context.drawing.missingGlyphs(organisationId, { front, back }, content);

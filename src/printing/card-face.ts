@@ -46,7 +46,7 @@ export const withLink = (context: Context, fields: PrintedFields, verificationCo
 function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; photoId: string | null } {
   const { organisationId } = card;
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
-  if (holder === undefined)
+  if (holder === null)
     throw new AppError('invalid_state', 'The holder of the card was erased, and what was printed with them.');
   const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
   return {
@@ -73,7 +73,7 @@ export async function photoBytes(
 ): Promise<Uint8Array | null> {
   if (photoId === null) return null;
   const photo = photoQueries(context.db).byId.get({ id: photoId, organisationId });
-  if (photo === undefined) return null;
+  if (photo === null) return null;
   const { path } = await imageOf(context, photo, 'card');
   return Bun.file(path).bytes();
 }

@@ -56,7 +56,7 @@ function rowsOf(
 /** Null once its person is gone: they may be erased while others of the page are looked over. */
 async function shown(context: Context, organisationId: string, card: WaitingCard): Promise<Shown | null> {
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
-  if (holder === undefined) return null;
+  if (holder === null) return null;
   const { designId } = card;
   const fields = fieldsNow(context, holder, { ...card, validUntil: holder.expiryDate });
   const hasPhoto = holder.currentPhotoId !== null;

@@ -88,7 +88,7 @@ function sampleFields(context: Context, organisationId: string): Record<string, 
 
 function findHolder(context: Context, organisationId: string, id: string): CardHolder {
   const holder = cardHolderQueries(context.db).byId.get({ id, organisationId });
-  if (holder === undefined) throw notFound('card holder');
+  if (holder === null) throw notFound('card holder');
   return holder;
 }
 

@@ -41,7 +41,7 @@ export function erase(context: Context, actor: Actor, input: Erasure): void {
 
 export function eraseIn(tx: Tx, context: Pick<Context, 'blobs'>, { organisationId, id, ifMatch }: Erasure) {
   const holder = cardHolderQueries(tx.db).byId.get({ id, organisationId });
-  if (holder === undefined) throw notFound('card holder');
+  if (holder === null) throw notFound('card holder');
   assertMatches(ifMatch, holder.version);
   const which = { organisationId, cardHolderId: id };
   const orders = orderQueries(tx.db).ordersOf.all(which);

@@ -45,7 +45,7 @@ export const addExternalCard = verb(
     const { organisationId, system, externalCardId, cardNumber, csn, validUntil } = input;
     const queries = cardQueries(tx.db);
     const known = queries.byExternalId.get({ organisationId, system, externalCardId });
-    if (known !== undefined) return { created: false, card: known };
+    if (known !== null) return { created: false, card: known };
     const holder = personOf(tx, input);
     const status = statusOf(tx, input);
     if (holder.status === 'archived' && (status === 'active' || status === 'suspended'))
@@ -53,7 +53,7 @@ export const addExternalCard = verb(
     const issueNumber = issueOf(tx, input, holder);
     if (status === 'active') {
       const inUse = queries.activeOf.get({ cardHolderId: holder.id });
-      if (inUse !== undefined) revokeIn(tx, inUse, { reason: 'replaced', note: null });
+      if (inUse !== null) revokeIn(tx, inUse, { reason: 'replaced', note: null });
     }
     const card = insertIn(
       tx,
@@ -72,7 +72,7 @@ function personOf(tx: Tx, { organisationId, cardHolderId, externalId }: External
   const id =
     cardHolderId ?? queries.shownByExternalId.get({ organisationId, externalId: externalId! })?.id ?? '';
   const holder = queries.byId.get({ id, organisationId });
-  if (holder !== undefined) return holder;
+  if (holder !== null) return holder;
   const path = cardHolderId === null ? '/externalId' : '/cardHolderId';
   throw new AppError('not_found', 'There is no such card holder.', {
     details: [{ path, code: 'not_found', message: 'names nobody' }],

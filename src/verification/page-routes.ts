@@ -45,8 +45,8 @@ export const verificationPageRoutes = (context: Context) => {
       try {
         const exchange = admit(request, route);
         const photoId = shownPhotoId(check(context, params.code));
-        const photo = photoId === null ? undefined : photoQueries(context.db).byIdAlone.get({ id: photoId });
-        if (photo === undefined) throw notFound('photo');
+        const photo = photoId === null ? null : photoQueries(context.db).byIdAlone.get({ id: photoId });
+        if (photo === null) throw notFound('photo');
         const { path, contentType } = await imageOf(context, photo, 'card');
         return new Response(Bun.file(path), {
           headers: { ...exchange.headers, ...PHOTO_HEADERS, 'Content-Type': contentType },

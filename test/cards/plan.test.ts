@@ -19,11 +19,11 @@ it.each([
 });
 
 it('looks up the cards to print of an order by their ids', () => {
-  const { sql } = cardQueries(db).ofOrder.getQuery();
+  const { sql } = cardQueries(db).ofOrder;
   expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX sqlite_autoindex_cards_1 (id=?)');
 });
 
 it.each(['livingOf', 'unprintedOf'] as const)('looks up the cards of a person by theirs: %s', (name) => {
-  const { sql } = cardQueries(db)[name].getQuery();
+  const { sql } = cardQueries(db)[name];
   expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)');
 });
