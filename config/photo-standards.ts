@@ -165,10 +165,8 @@ export const evidence = {
   skinLuminance: 0.2,
 };
 
-/** The card's portrait, and where the head goes in it. */
+/** Where the head goes in the card's portrait. */
 export const portrait = {
-  /** ISO and ICAO Doc 9303: 35 × 45 mm. */
-  ratio: 35 / 45,
   /** Eye-to-chin over the crop's height: 0.31 leaves just OFIQ's 1.4 lengths above the eyes and 1.8 below. */
   eyeToChin: { least: 0.3, best: 0.31, most: 0.45 },
   /** ISO: where the eyes are, over the crop's width and height. */

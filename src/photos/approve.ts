@@ -5,9 +5,9 @@ import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import { react } from '../ledger/react.ts';
+import { defaultCrop } from '../shared/portrait.ts';
 import { decideIn, findInReview, type Seen } from './decide.ts';
 import { findPhoto } from './find.ts';
-import { PORTRAIT } from './limits.ts';
 import { ORIGINAL_LOST } from './original-lost.ts';
 import type { Crop } from './review.ts';
 
@@ -50,7 +50,7 @@ export function approveIn(
       'invalid_state',
       `${ORIGINAL_LOST}, so no card can show it: reject it and ask the person for a new photo, or restore the file from a backup.`,
     );
-  const crop = input.crop ?? photo.analysis?.suggestedCrop ?? largestPortrait(width, height);
+  const crop = input.crop ?? defaultCrop(photo.analysis?.suggestedCrop, { width, height });
   assertInside(crop, width, height);
   const approved = decideIn(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });
   const holder = { organisationId, cardHolderId: photo.cardHolderId, photoId: photo.id };
@@ -75,16 +75,4 @@ function assertInside(crop: Crop, width: number, height: number): void {
     ...outside('height', crop.top + crop.height, height),
   ];
   if (details.length > 0) throw invalid(details);
-}
-
-/** Without a suggestion: as much of the middle as a portrait can hold. */
-export function largestPortrait(width: number, height: number): Crop {
-  const scale = Math.min(width / PORTRAIT.width, height / PORTRAIT.height);
-  const size = { width: Math.floor(PORTRAIT.width * scale), height: Math.floor(PORTRAIT.height * scale) };
-  return {
-    left: Math.floor((width - size.width) / 2),
-    top: Math.floor((height - size.height) / 2),
-    width: Math.max(1, size.width),
-    height: Math.max(1, size.height),
-  };
 }

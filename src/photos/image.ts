@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { AppError, notFound } from '../errors.ts';
+import { defaultCrop } from '../shared/portrait.ts';
 import { PhotoLost } from '../storage/blob-store.ts';
 import { sniff } from './analysis/sniff.ts';
-import { largestPortrait } from './approve.ts';
 import { isGone } from './find.ts';
 import { ORIGINAL_LOST } from './original-lost.ts';
 
@@ -80,7 +80,8 @@ function removeFiles({ blobs }: Context, { id, blobKey }: Photo): never {
 }
 
 const cropOf = (photo: Photo) =>
-  photo.review?.crop ?? photo.analysis?.suggestedCrop ?? largestPortrait(photo.width!, photo.height!);
+  photo.review?.crop ??
+  defaultCrop(photo.analysis?.suggestedCrop, { width: photo.width!, height: photo.height! });
 
 /** Each crop has a file of its own, so that a card picture never shows another crop than the one decided. */
 function fileName(photo: Photo, variant: ImageVariant): string {

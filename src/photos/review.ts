@@ -1,12 +1,8 @@
+import type { Box } from '../shared/portrait.ts';
 import { checkNames } from './analysis/report.ts';
 
 /** A box in whole pixels of the upright original. */
-export interface Crop {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+export type Crop = Box;
 
 /** Why a photo was refused: one of the nine checks, or something that only people see. */
 export const REASON_CODES = [

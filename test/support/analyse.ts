@@ -7,7 +7,7 @@ import {
   type CheckName,
   checkNames,
 } from '../../src/photos/analysis/report.ts';
-import { portrait } from '../../src/photos/analysis/standards.ts';
+import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
 
 /** The report on a file, judged as the server does it, but in this thread. Fails the test if it is not well formed. */
 export async function analyse(
@@ -70,7 +70,7 @@ export function expectWellFormed(report: AnalysisReport, frame: { width: number;
   expect(crop.top).toBeGreaterThanOrEqual(0);
   expect(crop.left + crop.width).toBeLessThanOrEqual(frame.width);
   expect(crop.top + crop.height).toBeLessThanOrEqual(frame.height);
-  const off = Math.abs(crop.width / crop.height / portrait.ratio - 1);
+  const off = Math.abs(crop.width / crop.height / PORTRAIT_RATIO - 1);
   // Whole pixels: half a pixel of each side is all that rounding may cost.
   expect(off).toBeLessThan(Math.max(0.01, 0.5 / crop.width + 0.5 / crop.height));
 }

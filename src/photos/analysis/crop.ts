@@ -1,3 +1,4 @@
+import { PORTRAIT_RATIO, wholePixels } from '../../shared/portrait.ts';
 import type { FaceGeometry } from './face-geometry.ts';
 import type { Box, Size } from './geometry.ts';
 import { portrait } from './standards.ts';
@@ -25,13 +26,13 @@ export function suggestCrop(head: Head, frame: Size): CropSuggestion {
   shares.sort((a, b) => Math.abs(Math.log(a / best)) - Math.abs(Math.log(b / best)));
   for (const share of shares) {
     const crop = compliantCrop(head, frame, head.eyeToChin / share);
-    if (crop) return { crop: toWholePixels(crop, frame), compliant: true };
+    if (crop) return { crop: wholePixels(crop, frame), compliant: true };
   }
-  return { crop: toWholePixels(nearestCrop(head, frame), frame), compliant: false };
+  return { crop: wholePixels(nearestCrop(head, frame), frame), compliant: false };
 }
 
 function compliantCrop({ eyes, eyeToChin }: Head, frame: Size, height: number): Box | null {
-  const width = height * portrait.ratio;
+  const width = height * PORTRAIT_RATIO;
   if (width > frame.width || height > frame.height) return null;
   const highestEyes = Math.max(portrait.down.from, (portrait.roomAbove * eyeToChin) / height);
   if (highestEyes > portrait.down.to) return null;
@@ -50,8 +51,8 @@ function compliantCrop({ eyes, eyeToChin }: Head, frame: Size, height: number): 
 
 /** The ideal crop, shrunk and moved until it lies inside the frame. */
 function nearestCrop({ eyes, eyeToChin }: Head, frame: Size): Box {
-  const height = Math.min(eyeToChin / portrait.eyeToChin.best, frame.height, frame.width / portrait.ratio);
-  const width = height * portrait.ratio;
+  const height = Math.min(eyeToChin / portrait.eyeToChin.best, frame.height, frame.width / PORTRAIT_RATIO);
+  const width = height * PORTRAIT_RATIO;
   return {
     left: Math.min(Math.max(eyes.x - width / 2, 0), frame.width - width),
     top: Math.min(Math.max(eyes.y - portrait.down.best * height, 0), frame.height - height),
@@ -62,15 +63,4 @@ function nearestCrop({ eyes, eyeToChin }: Head, frame: Size): Box {
 
 function between(wanted: number, least: number, most: number): number | null {
   return least > most ? null : Math.min(Math.max(wanted, least), most);
-}
-
-function toWholePixels(crop: Box, frame: Size): Box {
-  const left = Math.max(0, Math.round(crop.left));
-  const top = Math.max(0, Math.round(crop.top));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(Math.round(crop.width), frame.width - left)),
-    height: Math.max(1, Math.min(Math.round(crop.height), frame.height - top)),
-  };
 }

@@ -1,21 +1,11 @@
+import type { Box, Size } from '../../shared/portrait.ts';
+
+export type { Box, Size };
+
 /** A point, px; x to the right, y down. */
 export interface Point {
   x: number;
   y: number;
-}
-
-/** An upright rectangle, px. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** A size, px. */
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** How often a picture is turned clockwise by 90°. */

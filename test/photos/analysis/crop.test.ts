@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { suggestCrop } from '../../../src/photos/analysis/crop.ts';
 import { portrait } from '../../../src/photos/analysis/standards.ts';
+import { PORTRAIT_RATIO } from '../../../src/shared/portrait.ts';
 
 /** Evenly spread: fast-check's own doubles are nearly all tiny. */
 const between = (min: number, max: number) =>
@@ -31,7 +32,7 @@ test('a crop lies inside the picture and has the shape of the card', () => {
       expect(crop.top + crop.height).toBeLessThanOrEqual(frame.height);
       // Half a pixel of either side is what rounding costs.
       const rounding = 0.5 / crop.width + 0.5 / crop.height;
-      const off = Math.abs(crop.width / crop.height / portrait.ratio - 1);
+      const off = Math.abs(crop.width / crop.height / PORTRAIT_RATIO - 1);
       expect(off).toBeLessThan(Math.max(0.01, 1.1 * rounding));
     }),
     { numRuns: 2000 },

@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
+import type { Box, Size } from '../../../../shared/portrait.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './crop.module.css';
-import { type Box, type Corner, dragCorner, moveCrop, type Size } from './geometry.ts';
+import { type Corner, dragCorner, moveCrop } from './geometry.ts';
 import type { Crop } from './use-crop.ts';
 
 interface Props {

@@ -1,26 +1,7 @@
-/** A part of a photo, in pixels of the upright original. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+import { type Box, largestPortrait, PORTRAIT_RATIO, type Size } from '../../../../shared/portrait.ts';
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** Width over height of the portrait on a card: 35 × 45 mm (ISO/IEC 19794-5, ICAO 9303). */
-export const PORTRAIT_RATIO = 35 / 45;
 /** No smaller than what a face fits in; of the largest that the photo can hold. */
 const LEAST_SHARE = 0.15;
-
-/** As much of the middle as a portrait can hold, where the analysis has no suggestion. */
-export function largestPortrait({ width, height }: Size): Box {
-  const size = Math.min(width, height * PORTRAIT_RATIO);
-  return boxAround(width / 2, height / 2, size);
-}
 
 const boxAround = (x: number, y: number, width: number): Box => {
   const height = width / PORTRAIT_RATIO;
@@ -63,17 +44,5 @@ export function dragCorner(box: Box, corner: Corner, to: { x: number; y: number 
     top: isNorth ? fixed.y - height : fixed.y,
     width,
     height,
-  };
-}
-
-/** In whole pixels inside the photo, as the API wants it. */
-export function wholePixels(box: Box, photo: Size): Box {
-  const left = Math.max(0, Math.round(box.left));
-  const top = Math.max(0, Math.round(box.top));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(Math.round(box.width), photo.width - left)),
-    height: Math.max(1, Math.min(Math.round(box.height), photo.height - top)),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { type Box, defaultCrop, type Size } from '../../../../shared/portrait.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { type Box, largestPortrait, type Size } from './geometry.ts';
 
 /** The size of the upright original; null for what can't be decoded. */
 export const sizeOf = ({ width, height }: Photo): Size | null =>
@@ -9,7 +9,7 @@ export const sizeOf = ({ width, height }: Photo): Size | null =>
 /** What goes on the card if nobody draws anything else. */
 export function proposedCrop(photo: Photo): Box | null {
   const size = sizeOf(photo);
-  return photo.review?.crop ?? photo.analysis?.suggestedCrop ?? (size && largestPortrait(size));
+  return photo.review?.crop ?? (size && defaultCrop(photo.analysis?.suggestedCrop, size));
 }
 
 export interface Crop {

@@ -1,6 +1,6 @@
+import type { Box } from '../../../../shared/portrait.ts';
 import type { Schema } from '../../../api/client.ts';
 import { api } from '../../../api/client.ts';
-import type { Box } from '../crop/geometry.ts';
 
 export type ReasonCode = Schema<'PhotoReview'>['reasonCodes'][number];
 

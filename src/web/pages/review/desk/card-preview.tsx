@@ -1,10 +1,10 @@
 import { displayName } from '../../../../shared/display-name.ts';
+import type { Box } from '../../../../shared/portrait.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useSession } from '../../../api/session.ts';
 import { formatDate } from '../../../parts/format.ts';
 import { texts } from '../../../texts/texts.ts';
-import type { Box } from '../crop/geometry.ts';
 import previewClasses from './card-preview.module.css';
 import classes from './desk.module.css';
 import { Portrait } from './portrait.tsx';

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { Box } from '../../../../shared/portrait.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
@@ -10,7 +11,6 @@ import { fullName } from '../../../parts/person.ts';
 import { useDelayed } from '../../../parts/use-delayed.ts';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
-import type { Box } from '../crop/geometry.ts';
 import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
 

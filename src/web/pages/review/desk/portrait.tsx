@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
+import { type Box, PORTRAIT_RATIO } from '../../../../shared/portrait.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { type Box, PORTRAIT_RATIO } from '../crop/geometry.ts';
 import { sizeOf } from '../crop/use-crop.ts';
 import classes from './desk.module.css';
 import { usePicture } from './pictures.ts';

@@ -1,12 +1,12 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
+import type { Box, Size } from '../../../../shared/portrait.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { isTurned } from '../../../parts/checks-in-words.ts';
 import { useDelayed } from '../../../parts/use-delayed.ts';
 import { texts } from '../../../texts/texts.ts';
 import { CropFrame } from '../crop/crop-frame.tsx';
-import type { Box, Size } from '../crop/geometry.ts';
 import { type Crop, sizeOf } from '../crop/use-crop.ts';
 import classes from './desk.module.css';
 import { FaceMarks } from './face-marks.tsx';

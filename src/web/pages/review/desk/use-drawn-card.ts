@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Box, wholePixels } from '../../../../shared/portrait.ts';
 import { designsQuery } from '../../../api/designs.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
-import { type Box, wholePixels } from '../crop/geometry.ts';
 import { sizeOf } from '../crop/use-crop.ts';
 
 /** Whoever skips a photo, or still moves the crop, needs no card of it. */
