@@ -1,12 +1,12 @@
 import { Database } from 'bun:sqlite';
 import { revokeKey } from '../api-keys/revoke.ts';
-import type { CardReason } from '../cards/reasons.ts';
 import { revoke } from '../cards/revoke.ts';
 import { suspend } from '../cards/suspend.ts';
 import type { Db } from '../db/open.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { CardReason } from '../shared/reason-codes.ts';
 import { keepPassword } from '../staff/keep-password.ts';
 import { updateStaff } from '../staff/update.ts';
 import type { EndedSince, EndedStaff } from './ended-since.ts';

@@ -2,9 +2,9 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
+import { CARD_REASONS } from '../shared/reason-codes.ts';
 import { changeOf } from './change.ts';
 import { cardQueries } from './queries.ts';
-import { CARD_REASONS } from './reasons.ts';
 
 /**
  * Takes from a card what it has of its holder. Its number, chip and code stay: by them the plastic is known, which

@@ -1,8 +1,8 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import type { WaitingItem } from '../ledger/react.ts';
+import { isOutOfHand } from '../shared/reason-codes.ts';
 import { predecessorOf } from './predecessor.ts';
-import { isOutOfHand } from './reasons.ts';
 import { revokeIn } from './revoke.ts';
 
 /** What somebody can have lost: nobody has had the others yet, or they have ended. */

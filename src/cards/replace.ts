@@ -1,14 +1,13 @@
 import type { Card } from '../db/schema/cards.ts';
-import type { OrderReason } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { findDesign } from '../designs/find.ts';
 import { AppError } from '../errors.ts';
 import { addReplacementIn } from '../orders/add-replacement.ts';
 import { moveItemIn } from '../orders/move-item.ts';
+import type { CardReason, OrderReason } from '../shared/reason-codes.ts';
 import { holderOf } from './insert.ts';
 import { placeOf } from './line.ts';
 import { queueIn } from './queue.ts';
-import type { CardReason } from './reasons.ts';
 import { type Cause, stepOf } from './step.ts';
 import { assertReplaceable } from './succeed.ts';
 

@@ -1,9 +1,9 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
+import { isOutOfHand } from '../shared/reason-codes.ts';
 import { changeIn } from './change.ts';
 import { findCard } from './find.ts';
 import { failItemOfIn } from './item-of.ts';
-import { isOutOfHand } from './reasons.ts';
 import { type Cause, stepOf } from './step.ts';
 import { unlinkIn } from './unlink.ts';
 import { withdrawOfNumberIn } from './withdraw-of-number.ts';

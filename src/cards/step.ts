@@ -1,8 +1,8 @@
 import type { Card } from '../db/schema/cards.ts';
 import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
 import { assertMatches } from '../http/etag.ts';
+import type { CardReason } from '../shared/reason-codes.ts';
 import { findCard } from './find.ts';
-import type { CardReason } from './reasons.ts';
 
 /** Why a card takes a step. */
 export interface Cause {

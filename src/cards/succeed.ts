@@ -1,12 +1,12 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { isOutOfHand } from '../shared/reason-codes.ts';
 import { changeIn } from './change.ts';
 import { failItemOfIn } from './item-of.ts';
 import { lineOf } from './line.ts';
 import { issuesOf, nextNumberIn } from './number.ts';
 import { cardQueries } from './queries.ts';
-import { isOutOfHand } from './reasons.ts';
 import { isLiving } from './status.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../photos/review.ts';
+import type { ReasonCode } from '../shared/reason-codes.ts';
 import type { Face } from './faces.ts';
 
 /** A photo that somebody sends, and what becomes of it. */

@@ -1,5 +1,5 @@
-import type { OrderReason } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
+import type { OrderReason } from '../shared/reason-codes.ts';
 import { insertIn } from './insert.ts';
 
 /** A card to be made in another one's place. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ITEM_STATUSES, ORDER_REASONS, ORDER_STATUSES } from '../db/schema/orders.ts';
+import { ITEM_STATUSES, ORDER_STATUSES } from '../db/schema/orders.ts';
 import type { AppError } from '../errors.ts';
 import {
   clientIdentifier,
@@ -16,6 +16,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { ORDER_REASONS } from '../shared/reason-codes.ts';
 import { EXAMPLE_ORDER } from './examples.ts';
 
 /** The id of a record, or null for none. */

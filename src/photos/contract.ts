@@ -4,11 +4,10 @@ import { field, integer, items, oneOf, optionalText, Problem, uuid } from '../ht
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { checkNames } from './analysis/report.ts';
+import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
 import { EXAMPLE_PHOTO } from './example-photo.ts';
 import { IMAGE_VARIANTS } from './image.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './limits.ts';
-import { REASON_CODES } from './review.ts';
 
 export const NewPhotoBody = z.object({
   cardHolderId: uuid({ description: 'Whose photo it is.' }),
@@ -108,7 +107,7 @@ const Analysis = z
       .array(
         z
           .object({
-            check: z.enum(checkNames),
+            check: z.enum(CHECKS),
             verdict: z.enum(['pass', 'warn', 'fail', 'not_measured']),
             score: z.number().nullable().meta({ description: '0–100, higher is better.' }),
             measured: z.number().nullable(),

@@ -1,8 +1,8 @@
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import type { ReasonCode } from '../shared/reason-codes.ts';
 import { decideIn, findInReview, type Seen } from './decide.ts';
-import type { ReasonCode } from './review.ts';
 
 export interface Rejection extends Seen {
   reasonCodes: ReasonCode[];

@@ -1,23 +1,8 @@
 import type { Box } from '../shared/portrait.ts';
-import { checkNames } from './analysis/report.ts';
+import type { ReasonCode } from '../shared/reason-codes.ts';
 
 /** A box in whole pixels of the upright original. */
 export type Crop = Box;
-
-/** Why a photo was refused: one of the nine checks, or something that only people see. */
-export const REASON_CODES = [
-  ...checkNames,
-  'wrong_person',
-  'not_a_person',
-  'multiple_people',
-  'eyes_closed',
-  'glasses',
-  'headwear',
-  'expression',
-  'inappropriate',
-  'other',
-] as const;
-export type ReasonCode = (typeof REASON_CODES)[number];
 
 /** What people decided about a photo. */
 export interface Review {

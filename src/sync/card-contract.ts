@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CARD_REASONS } from '../shared/reason-codes.ts';
 
 export { CardData } from '../cards/contract.ts';
 
-import { CARD_REASONS } from '../cards/reasons.ts';
 import {
   clientIdentifier,
   field,

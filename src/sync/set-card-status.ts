@@ -1,6 +1,5 @@
 import { activateIn } from '../cards/activate.ts';
 import { findCard } from '../cards/find.ts';
-import type { CardReason } from '../cards/reasons.ts';
 import { revokeIn } from '../cards/revoke.ts';
 import type { Cause } from '../cards/step.ts';
 import { suspendIn } from '../cards/suspend.ts';
@@ -8,6 +7,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
+import type { CardReason } from '../shared/reason-codes.ts';
 
 /** What a bridge can make of a card. */
 export const WRITTEN_STATUSES = ['active', 'suspended', 'revoked'] as const;

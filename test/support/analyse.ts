@@ -1,13 +1,9 @@
 import { expect } from 'vitest';
 import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
-import {
-  type AnalysisReport,
-  type Check,
-  type CheckName,
-  checkNames,
-} from '../../src/photos/analysis/report.ts';
+import type { AnalysisReport, Check } from '../../src/photos/analysis/report.ts';
 import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
+import { CHECKS, type CheckName } from '../../src/shared/reason-codes.ts';
 
 /** The report on a file, judged as the server does it, but in this thread. Fails the test if it is not well formed. */
 export async function analyse(
@@ -41,7 +37,7 @@ const sentence = /^[A-Z][^.!?\n]*(?:\.\d[^.!?\n]*)*\.$/;
 /** What holds for the report on every file there is. */
 export function expectWellFormed(report: AnalysisReport, frame: { width: number; height: number } | null) {
   expect(JSON.parse(JSON.stringify(report)), 'survives JSON').toEqual(report);
-  expect(report.checks.map((one) => one.check)).toEqual(checkNames);
+  expect(report.checks.map((one) => one.check)).toEqual(CHECKS);
   expect(Number.isInteger(report.durationMs) && report.durationMs >= 0).toBe(true);
   for (const one of report.checks) {
     expect(one.hint, one.check).toMatch(sentence);

@@ -1,14 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { OrderReason } from '../../shared/reason-codes.ts';
 
 export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const ITEM_STATUSES = ['waiting_photo', 'ready', 'printing', 'issued', 'failed', 'cancelled'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
-
-/** Why somebody gets a card. */
-export const ORDER_REASONS = ['new', 'renewal', 'lost', 'stolen', 'damaged', 'data_change'] as const;
-export type OrderReason = (typeof ORDER_REASONS)[number];
 
 export const orders = sqliteTable('orders', {
   seq: integer().primaryKey(),

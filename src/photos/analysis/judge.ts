@@ -1,4 +1,5 @@
-import type { Check, CheckName, Verdict } from './report.ts';
+import type { CheckName } from '../../shared/reason-codes.ts';
+import type { Check, Verdict } from './report.ts';
 import type { Limits, Standard } from './standards.ts';
 
 /** One number held against one standard, and what to tell people when it lies outside. */

@@ -1,3 +1,4 @@
+import { CHECKS } from '../../shared/reason-codes.ts';
 import { backdrop } from './backdrop.ts';
 import { background } from './background.ts';
 import { centring } from './centring.ts';
@@ -19,7 +20,7 @@ import { orientation } from './orientation.ts';
 import { judgePeople } from './people.ts';
 import type { Decoded, Picture } from './picture.ts';
 import { recommend } from './recommend.ts';
-import { type AnalysisReport, type Check, checkNames, type ReportedFace } from './report.ts';
+import type { AnalysisReport, Check, ReportedFace } from './report.ts';
 import { resolution } from './resolution.ts';
 import { segment } from './segment.ts';
 import { evidence } from './standards.ts';
@@ -77,7 +78,7 @@ export async function measure(
 
 /** The pixels of the frame can be counted without a face; the rest is about one. */
 const withoutFace = (picture: Picture): Check[] =>
-  checkNames.map((check) =>
+  CHECKS.map((check) =>
     check === 'resolution'
       ? resolution(picture.original, null)
       : notMeasured(check, 'This could not be measured: no face was found.'),

@@ -1,21 +1,8 @@
+import type { CheckName } from '../../shared/reason-codes.ts';
 import type { Box, Point } from './geometry.ts';
 import type { Finding } from './picture.ts';
 import type { Limits } from './standards.ts';
 
-/** The nine checks, in the order of every report. */
-export const checkNames = [
-  'resolution',
-  'focus',
-  'orientation',
-  'exposure',
-  'background',
-  'head_size',
-  'centring',
-  'contrast',
-  'colour_cast',
-] as const;
-
-export type CheckName = (typeof checkNames)[number];
 export type Verdict = 'pass' | 'warn' | 'fail' | 'not_measured';
 export type Recommendation = 'approve' | 'reject' | 'check';
 
@@ -54,7 +41,7 @@ export interface AnalysisReport {
   faces: ReportedFace[];
   /** The portrait for the card, whole px of the upright original; `null` without exactly one upright face. */
   suggestedCrop: Box | null;
-  /** All nine, in the order of `checkNames`. */
+  /** All nine, in the order of `CHECKS`. */
   checks: Check[];
   /** ISO 8601, UTC, milliseconds. */
   analysedAt: string;

@@ -1,6 +1,7 @@
+import { CHECKS } from '../../shared/reason-codes.ts';
 import { notMeasured } from './judge.ts';
 import type { Finding } from './picture.ts';
-import { type AnalysisReport, checkNames } from './report.ts';
+import type { AnalysisReport } from './report.ts';
 
 /** The report on a file that can't be looked at: why, and all nine checks without a value. */
 export const unmeasured = (findings: Finding[], analysedAt: string, durationMs = 0): AnalysisReport => ({
@@ -8,9 +9,7 @@ export const unmeasured = (findings: Finding[], analysedAt: string, durationMs =
   findings,
   faces: [],
   suggestedCrop: null,
-  checks: checkNames.map((check) =>
-    notMeasured(check, 'This could not be measured: the file cannot be read.'),
-  ),
+  checks: CHECKS.map((check) => notMeasured(check, 'This could not be measured: the file cannot be read.')),
   analysedAt,
   durationMs,
 });

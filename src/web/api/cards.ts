@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CardReason } from '../../shared/reason-codes.ts';
 import { isApiError } from './api-error.ts';
 import { answer, api, data, type Schema } from './client.ts';
 import { type Drawing, drawingOf } from './designs.ts';
@@ -20,9 +21,6 @@ export const CARD_STATUSES = [
   'revoked',
   'expired',
 ] as const;
-
-export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
-export type CardReason = (typeof CARD_REASONS)[number];
 
 export interface CardFilter {
   status?: CardStatus;

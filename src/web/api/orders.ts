@@ -6,7 +6,6 @@ import { queryClient } from './query-client.ts';
 export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];
 export type NewOrder = Schema<'CreateOrder'>;
-export type OrderReason = OrderItem['reason'];
 export type OrderStatus = Order['status'];
 
 export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;

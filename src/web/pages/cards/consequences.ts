@@ -1,3 +1,4 @@
+import { isOutOfHand } from '../../../shared/reason-codes.ts';
 import type { Card } from '../../api/cards.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -5,9 +6,6 @@ const t = texts.cards.report;
 
 /** What can have happened to a card, as the API's reasons. */
 export type Misfortune = 'lost' | 'stolen' | 'damaged' | 'replaced';
-
-/** Somebody else may have the card: it ends at once, and its number with it. */
-export const isOutOfHand = (reason: string | null): boolean => reason === 'lost' || reason === 'stolen';
 
 interface Consequence {
   text: string;

@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { CARD_REASONS, type Card, type CardReason, revokeCard, suspendCard } from '../../api/cards.ts';
+import { CARD_REASONS, type CardReason } from '../../../shared/reason-codes.ts';
+import { type Card, revokeCard, suspendCard } from '../../api/cards.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { say } from '../../parts/say.ts';
 import { texts } from '../../texts/texts.ts';

@@ -2,12 +2,13 @@ import { Button, Checkbox, Group, Modal, Radio, Text, Textarea } from '@mantine/
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { isOutOfHand } from '../../../shared/reason-codes.ts';
 import { type Card, replaceCard, revokeCard } from '../../api/cards.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { say } from '../../parts/say.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
-import { consequencesOf, isOutOfHand, type Misfortune } from './consequences.ts';
+import { consequencesOf, type Misfortune } from './consequences.ts';
 
 const t = texts.cards.report;
 const NOTE_MAX = 2000;

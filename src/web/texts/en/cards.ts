@@ -1,3 +1,4 @@
+import type { CardReason } from '../../../shared/reason-codes.ts';
 import { plural } from '../plural.ts';
 
 export const cards = {
@@ -32,7 +33,7 @@ export const cards = {
     replaced: 'Replaced',
     holder_left: 'Person has left',
     other: 'Something else',
-  },
+  } satisfies Record<CardReason, string>,
   columns: {
     card: 'Number',
     person: 'Person',

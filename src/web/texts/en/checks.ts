@@ -1,3 +1,5 @@
+import type { CheckName } from '../../../shared/reason-codes.ts';
+
 /** The nine checks of a photo. */
 export const checks = {
   title: 'Checks',
@@ -11,7 +13,7 @@ export const checks = {
     centring: 'Centring',
     contrast: 'Contrast',
     colour_cast: 'Colour cast',
-  },
+  } satisfies Record<CheckName, string>,
   verdicts: { pass: 'passes', warn: 'borderline', fail: 'fails', not_measured: 'not measured' },
   /** Which values are good, after what was measured. */
   good: {

@@ -1,3 +1,4 @@
+import type { OrderReason } from '../../../shared/reason-codes.ts';
 import { plural } from '../plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
@@ -31,7 +32,7 @@ export const orders = {
     stolen: 'Stolen',
     damaged: 'Damaged',
     data_change: 'Changed data',
-  },
+  } satisfies Record<OrderReason, string>,
   reasonHints: {
     new: 'For people who have no card now, also if an earlier one has ended.',
     renewal: 'The old card stays active until the new one is handed over.',
@@ -39,7 +40,7 @@ export const orders = {
     stolen: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
     damaged: 'Same number; the old card stays active until the new one is handed over.',
     data_change: 'Same number; the old card stays active until the new one is handed over.',
-  },
+  } satisfies Record<OrderReason, string>,
   columns: {
     order: 'Order',
     state: 'State',

@@ -1,3 +1,4 @@
+import type { SeenReason } from '../../../shared/reason-codes.ts';
 import { plural } from '../plural.ts';
 
 export const review = {
@@ -91,7 +92,7 @@ export const review = {
       expression: 'Expression',
       inappropriate: 'Inappropriate',
       other: 'Other',
-    },
+    } satisfies Record<SeenReason, string>,
     note: 'A word to the person (optional)',
     notePlaceholder: 'Please hold the phone still and stand in front of a plain wall.',
     none: 'Choose at least one reason.',

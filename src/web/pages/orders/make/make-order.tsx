@@ -2,8 +2,8 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ORDER_REASONS, type OrderReason } from '../../../../shared/reason-codes.ts';
 import { designsQuery } from '../../../api/designs.ts';
-import type { OrderReason } from '../../../api/orders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { BackLink } from '../../../parts/back-link.tsx';
@@ -19,7 +19,6 @@ import { Summary } from './summary.tsx';
 import { Tray } from './tray.tsx';
 
 const t = texts.orders.make;
-const REASONS = Object.keys(texts.orders.reasons) as OrderReason[];
 /** The API's own bounds. */
 const REFERENCE_MAX = 255;
 const NOTES_MAX = 2000;
@@ -72,7 +71,7 @@ export default function MakeOrder() {
                 description={texts.orders.reasonHints[reason]}
                 allowDeselect={false}
                 value={reason}
-                data={REASONS.map((one) => ({ value: one, label: texts.orders.reasons[one] }))}
+                data={ORDER_REASONS.map((one) => ({ value: one, label: texts.orders.reasons[one] }))}
                 onChange={(value) => setReason(value as OrderReason)}
               />
               {designs.length > 1 && (

@@ -7,13 +7,13 @@ import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Panel } from '../../../parts/panel.tsx';
+import { reasonNames } from '../../../parts/reason-names.ts';
 import { When } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Upload } from '../upload/upload.tsx';
 import classes from './person.module.css';
 
 const t = texts.people.person;
-const reasons: Record<string, string> = { ...texts.checks.names, ...texts.review.reasons.names };
 
 /** The photo on the card, a new one, and what became of all that were sent. */
 export function Photos({ holder }: { holder: CardHolder }) {
@@ -75,9 +75,7 @@ function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
           </small>
         )}
         {review !== null && review.reasonCodes.length > 0 && (
-          <small className={classes.reasons}>
-            {review.reasonCodes.map((code) => reasons[code] ?? code).join(', ')}
-          </small>
+          <small className={classes.reasons}>{reasonNames(review.reasonCodes)}</small>
         )}
         {review?.note && <small>“{review.note}”</small>}
       </span>

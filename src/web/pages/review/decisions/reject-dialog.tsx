@@ -1,18 +1,15 @@
 import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Check, Photo } from '../../../api/photos.ts';
+import { CHECKS, type ReasonCode, SEEN } from '../../../../shared/reason-codes.ts';
+import type { Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
 import { isTurned } from '../../../parts/checks-in-words.ts';
 import { Key } from '../../../parts/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
-import type { ReasonCode } from './send.ts';
 
 const t = texts.review.reasons;
 const checkTexts = texts.checks;
-
-const measured = Object.keys(checkTexts.names) as Check['check'][];
-const seen = Object.keys(t.names) as (keyof typeof t.names)[];
 
 interface Props {
   photo: Photo;
@@ -84,7 +81,7 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
       event.preventDefault();
       submit();
     }
-    const numbered = seen[Number(event.key) - 1];
+    const numbered = SEEN[Number(event.key) - 1];
     if (!isWriting && numbered !== undefined) toggle(numbered);
   };
   const here = useKeysOfDialog(onKeyDown);
@@ -100,7 +97,7 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
       <div className={classes.reasons}>
         <fieldset>
           <legend>{t.measured}</legend>
-          {measured.map((code) => {
+          {CHECKS.map((code) => {
             const verdict = verdicts.get(code);
             return (
               <div key={code} className={classes.reason}>
@@ -108,7 +105,7 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
                   label={checkTexts.names[code]}
                   checked={chosen.has(code)}
                   onChange={() => toggle(code)}
-                  data-autofocus={code === measured[0] || undefined}
+                  data-autofocus={code === CHECKS[0] || undefined}
                 />
                 {verdict !== undefined && verdict !== 'pass' && (
                   <span className={classes.verdict} data-verdict={verdict}>
@@ -121,7 +118,7 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
         </fieldset>
         <fieldset>
           <legend>{t.seen}</legend>
-          {seen.map((code, index) => (
+          {SEEN.map((code, index) => (
             <div key={code} className={classes.reason}>
               <Checkbox label={t.names[code]} checked={chosen.has(code)} onChange={() => toggle(code)} />
               <Key of={`${index + 1}`} aria-hidden />

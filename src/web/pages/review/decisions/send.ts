@@ -1,8 +1,6 @@
 import type { Box } from '../../../../shared/portrait.ts';
-import type { Schema } from '../../../api/client.ts';
+import type { ReasonCode } from '../../../../shared/reason-codes.ts';
 import { api } from '../../../api/client.ts';
-
-export type ReasonCode = Schema<'PhotoReview'>['reasonCodes'][number];
 
 /** What a reviewer has decided about the version that they saw. */
 export interface Decision {

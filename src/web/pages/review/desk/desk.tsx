@@ -13,13 +13,13 @@ import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Checks } from '../../../parts/checks.tsx';
 import { Key, keyCap } from '../../../parts/keys.tsx';
+import { reasonNames } from '../../../parts/reason-names.ts';
 import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
 import { sizeOf, useCrop } from '../crop/use-crop.ts';
 import { decide, nameLater } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
-import { reasonNames } from '../decisions/reason-names.ts';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
 import { useUndo } from '../decisions/use-undo.ts';
@@ -186,7 +186,7 @@ function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null
       )}{' '}
       {review !== null && review.reasonCodes.length > 0 && (
         <>
-          {t.decided.reasons} {reasonNames(review.reasonCodes).join(', ')}.{' '}
+          {t.decided.reasons} {reasonNames(review.reasonCodes)}.{' '}
         </>
       )}
       {review?.note && <q>{review.note}</q>} {review !== null && t.decided.stays}{' '}

@@ -3,7 +3,8 @@ import { IconChecks, IconFilterOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type Check, photosQuery } from '../../../api/photos.ts';
+import { CHECKS } from '../../../../shared/reason-codes.ts';
+import { photosQuery } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { useStore } from '../../../api/store.ts';
 import { useWaitingCount } from '../../../api/waiting-photos.ts';
@@ -24,7 +25,6 @@ const PAGE_SIZE = 100;
 const LOOK_AGAIN_MS = 8_000;
 const statuses = ['in_review', 'approved', 'rejected'] as const;
 const recommendations = ['approve', 'check', 'reject'] as const;
-const checkNames = Object.keys(texts.checks.names) as Check['check'][];
 
 /** All photos of a state in small, with filters that are kept in the address. */
 export default function Grid() {
@@ -103,7 +103,7 @@ export default function Grid() {
           clearable
           placeholder={t.anyCheck}
           value={check}
-          data={option(checkNames, texts.checks.names)}
+          data={option(CHECKS, texts.checks.names)}
           onChange={(value) => set('check', value)}
         />
         <Text c="dimmed" size="sm" pb={8} role="status">

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { displayName } from '../../../../shared/display-name.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
+import { reasonNames } from '../../../parts/reason-names.ts';
 import { Age } from '../../../parts/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
-import { reasonNames } from '../decisions/reason-names.ts';
 import classes from './grid.module.css';
 
 const t = texts.review;
@@ -54,7 +54,7 @@ export function Tile({ photo }: { photo: Photo }) {
             summary
           ) : (
             <>
-              {review.reasonCodes.length > 0 && <em>{reasonNames(review.reasonCodes).join(', ')} </em>}
+              {review.reasonCodes.length > 0 && <em>{reasonNames(review.reasonCodes)} </em>}
               <Age at={review.reviewedAt} say={(age) => `${t.grid.by(review.reviewedBy)}, ${age}`} />
             </>
           )}

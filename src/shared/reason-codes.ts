@@ -1,0 +1,43 @@
+/** The nine checks of a photo, in the order of every report. */
+export const CHECKS = [
+  'resolution',
+  'focus',
+  'orientation',
+  'exposure',
+  'background',
+  'head_size',
+  'centring',
+  'contrast',
+  'colour_cast',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** What only people see in a photo. */
+export const SEEN = [
+  'wrong_person',
+  'not_a_person',
+  'multiple_people',
+  'eyes_closed',
+  'glasses',
+  'headwear',
+  'expression',
+  'inappropriate',
+  'other',
+] as const;
+export type SeenReason = (typeof SEEN)[number];
+
+/** Why a photo was refused: one of the nine checks, or something that only people see. */
+export const REASON_CODES = [...CHECKS, ...SEEN] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** Why a card is suspended, revoked or replaced. */
+export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
+export type CardReason = (typeof CARD_REASONS)[number];
+
+/** Somebody else may have the card: it ends at once, and its number with it. */
+export const isOutOfHand = (reason: string | null): reason is 'lost' | 'stolen' =>
+  reason === 'lost' || reason === 'stolen';
+
+/** Why somebody gets a card. */
+export const ORDER_REASONS = ['new', 'renewal', 'lost', 'stolen', 'damaged', 'data_change'] as const;
+export type OrderReason = (typeof ORDER_REASONS)[number];
