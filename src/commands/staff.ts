@@ -65,7 +65,7 @@ export function staffCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: { email: string; json?: boolean }, command: Command) =>
       withContext(command, (context, actor) => {
-        const found = staffQueries(context.db).byEmailKey.get(emailKey(options.email.trim()));
+        const found = staffQueries(context.db).byEmailKey.get({ emailKey: emailKey(options.email.trim()) });
         if (found === null)
           throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
         show(context, resetPassword(context, actor, found), options.json);

@@ -34,19 +34,22 @@ export interface Statement<Row> {
   run(values?: Values): Changes;
 }
 
-interface Preparable<Row> {
+interface Preparable<Rows> {
   toSQL(): { sql: string };
-  prepare(): { all(values?: Values): Row[]; get(values?: Values): unknown; run(values?: Values): unknown };
+  prepare(): { all(values?: Values): Rows; get(values?: Values): unknown; run(values?: Values): unknown };
 }
 
+/** What changes rows and returns none has none. */
+type RowOf<Rows> = Rows extends (infer Row)[] ? Row : never;
+
 /** Prepares what drizzle has built. */
-export function statement<Row>(query: Preparable<Row>): Statement<Row> {
+export function statement<Rows>(query: Preparable<Rows>): Statement<RowOf<Rows>> {
   const inner = query.prepare();
   return {
     sql: query.toSQL().sql,
     // Drizzle says undefined where everything else here says null.
-    get: (values) => (inner.get(values) as Row | undefined) ?? null,
-    all: (values) => inner.all(values),
+    get: (values) => (inner.get(values) as RowOf<Rows> | undefined) ?? null,
+    all: (values) => inner.all(values) as RowOf<Rows>[],
     // Its types are the same for all drivers, and leave out what Bun's returns.
     run: (values) => inner.run(values) as Changes,
   };

@@ -8,7 +8,7 @@ import { staffQueries } from './queries.ts';
  */
 export const assertRoomForOne = (tx: Tx, organisationId: string): void =>
   assertRoom(
-    staffQueries(tx.db).inUse.get(organisationId)!.total,
+    staffQueries(tx.db).inUse.get({ organisationId })!.total,
     STAFF_MAX,
     'staff accounts in use',
     'disable one',

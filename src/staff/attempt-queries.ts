@@ -1,21 +1,34 @@
-import { prepared } from '../db/prepared.ts';
-import type { AttemptsRow } from '../db/schema/staff.ts';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { prepared, statement } from '../db/prepared.ts';
+import { logInAttempts } from '../db/schema/staff.ts';
+
+const pair = sql.placeholder('pair');
+const failures = sql`${sql.placeholder('failures')}`;
+const at = sql`${sql.placeholder('at')}`;
 
 /** All SQL about attempts to log in. */
-export const attemptQueries = prepared(({ $client: sqlite }) => ({
-  byPair: sqlite.prepare<AttemptsRow, [string]>(
-    `SELECT failures, last_attempt_at AS lastAttemptAt, last_success_at AS lastSuccessAt
-     FROM log_in_attempts WHERE pair = ?`,
+export const attemptQueries = prepared((db) => ({
+  byPair: statement(db.select().from(logInAttempts).where(eq(logInAttempts.pair, pair))),
+  count: statement(
+    db
+      .insert(logInAttempts)
+      .values({ pair, failures, lastAttemptAt: at })
+      .onConflictDoUpdate({ target: logInAttempts.pair, set: { failures, lastAttemptAt: at } }),
   ),
-  count: sqlite.prepare<null, [{ pair: string; failures: number; at: string }]>(
-    `INSERT INTO log_in_attempts (pair, failures, last_attempt_at) VALUES ($pair, $failures, $at)
-     ON CONFLICT DO UPDATE SET failures = $failures, last_attempt_at = $at`,
+  succeed: statement(
+    db.update(logInAttempts).set({ failures: 0, lastSuccessAt: at }).where(eq(logInAttempts.pair, pair)),
   ),
-  succeed: sqlite.prepare<null, [{ pair: string; at: string }]>(
-    'UPDATE log_in_attempts SET failures = 0, last_success_at = $at WHERE pair = $pair',
-  ),
-  forget: sqlite.prepare<null, [{ attemptBefore: string; successBefore: string }]>(
-    `DELETE FROM log_in_attempts
-     WHERE last_attempt_at < $attemptBefore AND (last_success_at IS NULL OR last_success_at < $successBefore)`,
+  forget: statement(
+    db
+      .delete(logInAttempts)
+      .where(
+        and(
+          lt(logInAttempts.lastAttemptAt, sql.placeholder('attemptBefore')),
+          or(
+            isNull(logInAttempts.lastSuccessAt),
+            lt(logInAttempts.lastSuccessAt, sql.placeholder('successBefore')),
+          ),
+        ),
+      ),
   ),
 }));

@@ -30,7 +30,7 @@ export function takeAttempt(context: Context, account: string, address: string):
   const nowMs = context.clock.now();
   write(context, systemActor('log-in'), (tx) => {
     const queries = attemptQueries(tx.db);
-    const before = queries.byPair.get(pair);
+    const before = queries.byPair.get({ pair });
     const failures = before === null ? 0 : failuresOf(before, nowMs);
     if (before !== null) assertWaited(failures, nowMs - Date.parse(before.lastAttemptAt));
     // Many accounts tried from one place: who has logged in from there before is not held up by the others.

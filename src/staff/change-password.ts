@@ -26,7 +26,7 @@ export async function changePassword(
   { staffId, currentPassword, newPassword }: PasswordChange,
 ): Promise<StartedSession> {
   const queries = staffQueries(context.db);
-  const before = queries.byIdAlone.get(staffId)!;
+  const before = queries.byIdAlone.get({ id: staffId })!;
   await assertPassword(context.db, 'newPassword', newPassword, before);
   const client = networkOf(visitor.address);
   context.passwords.assertRoom(client);
@@ -36,7 +36,7 @@ export async function changePassword(
     throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
   const passwordHash = await context.passwords.hash(newPassword, client);
   return write(context, actor, (tx) => {
-    const staff = queries.byIdAlone.get(staffId)!;
+    const staff = queries.byIdAlone.get({ id: staffId })!;
     // It was changed or disabled elsewhere while the hashes were worked out.
     if (staff.passwordHash !== before.passwordHash || staff.disabledAt !== null) throw wrongPassword();
     succeedIn(tx, pair);

@@ -39,9 +39,9 @@ export function endSessionsIn(
   isMeant: (session: SessionRow) => boolean = () => true,
 ): SessionRow[] {
   const queries = sessionQueries(tx.db);
-  const ended = queries.ofStaff.all(staff.id).filter(isMeant);
+  const ended = queries.ofStaff.all({ staffId: staff.id }).filter(isMeant);
   for (const { id } of ended) {
-    queries.remove.run(id);
+    queries.remove.run({ id });
     record(tx, {
       organisationId: staff.organisationId,
       action: 'session.ended',

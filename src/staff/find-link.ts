@@ -17,7 +17,7 @@ export function findLink(context: Pick<Context, 'db' | 'clock'>, token: string):
   const { db, clock } = context;
   const link = linkQueries(db).byHash.get({ tokenHash: hashOfToken(token), at: timestamp(clock.now()) });
   const queries = staffQueries(db);
-  const staff = link?.staffId ? queries.byIdAlone.get(link.staffId) : null;
+  const staff = link?.staffId ? queries.byIdAlone.get({ id: link.staffId }) : null;
   const isWanted =
     staff === null
       ? link !== null && queries.otherAdmins.get({ organisationId: link.organisationId, id: '' })!.count === 0

@@ -9,6 +9,6 @@ import { sessionQueries } from './session-queries.ts';
 export const forgetLapsed = (context: Context): void =>
   write(context, systemActor('forget lapsed sessions'), (tx) => {
     sessionQueries(tx.db).forget.run(liveSince(Date.parse(tx.at)));
-    linkQueries(tx.db).forget.run(tx.at);
+    linkQueries(tx.db).forget.run({ at: tx.at });
     forgetAttemptsIn(tx);
   });

@@ -31,7 +31,7 @@ export function inviteFirstAdminIn(tx: Tx, { secrets }: Secret, organisationId: 
     organisationId,
     timestamp(Date.parse(tx.at) + FIRST_ADMIN_LINK_LIFE_MS),
   );
-  queries.removeFirstAdmin.run(organisationId);
+  queries.removeFirstAdmin.run({ organisationId });
   queries.insert.run({
     tokenHash: hashOfToken(link.token),
     purpose: 'first_admin',

@@ -30,7 +30,7 @@ export function issueLinkIn(
   { purpose, organisationId, staffId, isForFirstAdmin }: LinkFor,
 ): IssuedLink {
   const queries = linkQueries(tx.db);
-  queries.removeOfStaff.run(staffId);
+  queries.removeOfStaff.run({ staffId });
   const token = newToken();
   const lifeMs = isForFirstAdmin ? FIRST_ADMIN_LINK_LIFE_MS : LINK_LIFE_MS;
   const expiresAt = timestamp(Date.parse(tx.at) + lifeMs);

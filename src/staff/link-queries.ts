@@ -1,28 +1,36 @@
-import { prepared } from '../db/prepared.ts';
-import type { LinkRow } from '../db/schema/staff.ts';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../db/prepared.ts';
+import { staffLinks } from '../db/schema/staff.ts';
+
+const isGoing = gt(staffLinks.expiresAt, sql.placeholder('at'));
+const isForFirstAdmin = and(
+  eq(staffLinks.organisationId, sql.placeholder('organisationId')),
+  isNull(staffLinks.staffId),
+);
 
 /** All SQL about one-time links. */
-export const linkQueries = prepared(({ $client: sqlite }) => ({
-  byHash: sqlite.prepare<LinkRow, [{ tokenHash: string; at: string }]>(
-    `SELECT token_hash AS tokenHash, purpose, organisation_id AS organisationId, staff_id AS staffId,
-       expires_at AS expiresAt, created_at AS createdAt
-     FROM staff_links WHERE token_hash = $tokenHash AND expires_at > $at`,
+export const linkQueries = prepared((db) => ({
+  byHash: statement(
+    db
+      .select()
+      .from(staffLinks)
+      .where(and(eq(staffLinks.tokenHash, sql.placeholder('tokenHash')), isGoing)),
   ),
   /** The one for an organisation's first admin. */
-  firstAdmin: sqlite.prepare<
-    Pick<LinkRow, 'tokenHash' | 'expiresAt'>,
-    [{ organisationId: string; at: string }]
-  >(
-    `SELECT token_hash AS tokenHash, expires_at AS expiresAt FROM staff_links
-     WHERE organisation_id = $organisationId AND staff_id IS NULL AND expires_at > $at`,
+  firstAdmin: statement(
+    db
+      .select({ tokenHash: staffLinks.tokenHash, expiresAt: staffLinks.expiresAt })
+      .from(staffLinks)
+      .where(and(isForFirstAdmin, isGoing)),
   ),
-  insert: sqlite.prepare<null, [LinkRow]>(
-    `INSERT INTO staff_links (token_hash, purpose, organisation_id, staff_id, expires_at, created_at)
-     VALUES ($tokenHash, $purpose, $organisationId, $staffId, $expiresAt, $createdAt)`,
+  insert: statement(
+    db
+      .insert(staffLinks)
+      .values(
+        given(staffLinks, ['tokenHash', 'purpose', 'organisationId', 'staffId', 'expiresAt', 'createdAt']),
+      ),
   ),
-  removeOfStaff: sqlite.prepare<null, [string]>('DELETE FROM staff_links WHERE staff_id = ?'),
-  removeFirstAdmin: sqlite.prepare<null, [string]>(
-    'DELETE FROM staff_links WHERE organisation_id = ? AND staff_id IS NULL',
-  ),
-  forget: sqlite.prepare<null, [string]>('DELETE FROM staff_links WHERE expires_at <= ?'),
+  removeOfStaff: statement(db.delete(staffLinks).where(eq(staffLinks.staffId, sql.placeholder('staffId')))),
+  removeFirstAdmin: statement(db.delete(staffLinks).where(isForFirstAdmin)),
+  forget: statement(db.delete(staffLinks).where(lte(staffLinks.expiresAt, sql.placeholder('at')))),
 }));

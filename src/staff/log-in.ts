@@ -25,12 +25,12 @@ export async function logIn(
   context.passwords.assertRoom(client);
   const pair = takeAttempt(context, key, visitor.address);
   const queries = staffQueries(context.db);
-  const found = queries.byEmailKey.get(key);
+  const found = queries.byEmailKey.get({ emailKey: key });
   const isRight = await context.passwords.matches(password, found?.passwordHash ?? null, client);
   if (found === null || !isRight) throw refuse(context, visitor, found);
   return write(context, actorOf(found, visitor), (tx) => {
     // It may have been disabled or given another password while the hash was worked out.
-    const staff = queries.byIdAlone.get(found.id);
+    const staff = queries.byIdAlone.get({ id: found.id });
     if (staff === null || staff.disabledAt !== null || staff.passwordHash !== found.passwordHash)
       throw refuse(context, visitor, found);
     succeedIn(tx, pair);

@@ -1,59 +1,87 @@
-import { prepared } from '../db/prepared.ts';
-import type { StaffRow } from '../db/schema/staff.ts';
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, min, ne, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../db/prepared.ts';
+import { auditEntries } from '../db/schema/audit.ts';
+import { staff } from '../db/schema/staff.ts';
 
-const COLUMNS = `id, organisation_id AS organisationId, email, email_key AS emailKey, name, role,
-  password_hash AS passwordHash, password_set_at AS passwordSetAt, disabled_at AS disabledAt, version,
-  created_at AS createdAt, updated_at AS updatedAt`;
+const { seq, ...columns } = getTableColumns(staff);
+const id = sql.placeholder('id');
+const organisationId = sql.placeholder('organisationId');
 
 /** Who can log in and manage everything. */
-const ACTIVE_ADMIN = `role = 'admin' AND disabled_at IS NULL AND password_hash IS NOT NULL`;
+const isActiveAdmin = and(eq(staff.role, 'admin'), isNull(staff.disabledAt), isNotNull(staff.passwordHash));
+
+/** What of an account can change; its e-mail address stays. */
+const CHANGEABLE = [
+  'name',
+  'role',
+  'passwordHash',
+  'passwordSetAt',
+  'disabledAt',
+  'version',
+  'updatedAt',
+] as const;
 
 /** All SQL about staff accounts. */
-export const staffQueries = prepared(({ $client: sqlite }) => ({
-  byId: sqlite.prepare<StaffRow, [{ id: string; organisationId: string }]>(
-    `SELECT ${COLUMNS} FROM staff WHERE id = $id AND organisation_id = $organisationId`,
+export const staffQueries = prepared((db) => ({
+  byId: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(and(eq(staff.id, id), eq(staff.organisationId, organisationId))),
   ),
   /** Whatever its organisation: for links and sessions, which carry their right with them. */
-  byIdAlone: sqlite.prepare<StaffRow, [string]>(`SELECT ${COLUMNS} FROM staff WHERE id = ?`),
-  byEmailKey: sqlite.prepare<StaffRow, [string]>(`SELECT ${COLUMNS} FROM staff WHERE email_key = ?`),
+  byIdAlone: statement(db.select(columns).from(staff).where(eq(staff.id, id))),
+  byEmailKey: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
+  ),
   /** How often somebody was told something over HTTP since a moment, by the audit log, and when for the first time. */
-  timesTold: sqlite.prepare<
-    { count: number; first: string | null },
-    [{ organisationId: string; entityId: string; action: string; since: string }]
-  >(
-    `SELECT count(*) AS count, min(at) AS first FROM audit_entries
-     WHERE organisation_id = $organisationId AND entity_id = $entityId AND action = $action AND at > $since
-       AND actor_type <> 'system'`,
+  timesTold: statement(
+    db
+      .select({ count: count(), first: min(auditEntries.at) })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.organisationId, organisationId),
+          eq(auditEntries.entityId, sql.placeholder('entityId')),
+          eq(auditEntries.action, sql.placeholder('action')),
+          gt(auditEntries.at, sql.placeholder('since')),
+          ne(auditEntries.actorType, 'system'),
+        ),
+      ),
   ),
-  page: sqlite.prepare<StaffRow, [{ organisationId: string; limit: number; offset: number }]>(
-    `SELECT ${COLUMNS} FROM staff WHERE organisation_id = $organisationId
-     ORDER BY seq LIMIT $limit OFFSET $offset`,
+  page: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(eq(staff.organisationId, organisationId))
+      .orderBy(asc(staff.seq))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
   ),
-  total: sqlite.prepare<{ total: number }, [string]>(
-    'SELECT count(*) AS total FROM staff WHERE organisation_id = ?',
+  total: statement(db.select({ total: count() }).from(staff).where(eq(staff.organisationId, organisationId))),
+  inUse: statement(
+    db
+      .select({ total: count() })
+      .from(staff)
+      .where(and(eq(staff.organisationId, organisationId), isNull(staff.disabledAt))),
   ),
-  inUse: sqlite.prepare<{ total: number }, [string]>(
-    'SELECT count(*) AS total FROM staff WHERE organisation_id = ? AND disabled_at IS NULL',
-  ),
-  all: sqlite.prepare<StaffRow, []>(`SELECT ${COLUMNS} FROM staff ORDER BY seq`),
+  all: statement(db.select(columns).from(staff).orderBy(asc(staff.seq))),
   /** Active admins of an organisation besides this account. */
-  otherAdmins: sqlite.prepare<{ count: number }, [{ organisationId: string; id: string }]>(
-    `SELECT count(*) AS count FROM staff
-     WHERE organisation_id = $organisationId AND id <> $id AND ${ACTIVE_ADMIN}`,
+  otherAdmins: statement(
+    db
+      .select({ count: count() })
+      .from(staff)
+      .where(and(eq(staff.organisationId, organisationId), ne(staff.id, id), isActiveAdmin)),
   ),
   /** Active admins of the whole installation. */
-  anyAdmins: sqlite.prepare<{ count: number }, []>(
-    `SELECT count(*) AS count FROM staff WHERE ${ACTIVE_ADMIN}`,
+  anyAdmins: statement(db.select({ count: count() }).from(staff).where(isActiveAdmin)),
+  insert: statement(
+    db
+      .insert(staff)
+      .values(given(staff, ['id', 'organisationId', 'email', 'emailKey', 'createdAt', ...CHANGEABLE])),
   ),
-  insert: sqlite.prepare<null, [StaffRow]>(
-    `INSERT INTO staff (id, organisation_id, email, email_key, name, role, password_hash, password_set_at,
-       disabled_at, version, created_at, updated_at)
-     VALUES ($id, $organisationId, $email, $emailKey, $name, $role, $passwordHash, $passwordSetAt,
-       $disabledAt, $version, $createdAt, $updatedAt)`,
-  ),
-  update: sqlite.prepare<null, [Omit<StaffRow, 'organisationId' | 'email' | 'emailKey' | 'createdAt'>]>(
-    `UPDATE staff SET name = $name, role = $role, password_hash = $passwordHash,
-       password_set_at = $passwordSetAt, disabled_at = $disabledAt, version = $version, updated_at = $updatedAt
-     WHERE id = $id`,
-  ),
+  update: statement(db.update(staff).set(given(staff, CHANGEABLE)).where(eq(staff.id, id))),
 }));

@@ -14,7 +14,7 @@ import { staffQueries } from './queries.ts';
  */
 export const resetPassword = (context: Context, actor: Actor, { id }: Pick<StaffRow, 'id'>): Invited =>
   write(context, actor, (tx) => {
-    const staff = staffQueries(tx.db).byIdAlone.get(id)!;
+    const staff = staffQueries(tx.db).byIdAlone.get({ id })!;
     if (staff.disabledAt !== null)
       throw new AppError('invalid_state', 'The account is disabled: enable it first.');
     const { organisationId, role, passwordHash } = staff;

@@ -42,7 +42,7 @@ export const staffRoutes = (context: Context) =>
         ({ caller: { organisationId }, query }) => {
           const queries = staffQueries(context.db);
           const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
-          return list(rows.map(present), { ...query, total: queries.total.get(organisationId)!.total });
+          return list(rows.map(present), { ...query, total: queries.total.get({ organisationId })!.total });
         },
       ),
     )

@@ -79,7 +79,7 @@ export const sessionRoutes = (context: Context) => {
           errors: [],
           example: {},
         },
-        ({ caller }) => ok(shown(staffQueries(context.db).byIdAlone.get(caller.actor.id!)!)),
+        ({ caller }) => ok(shown(staffQueries(context.db).byIdAlone.get({ id: caller.actor.id })!)),
       ),
     )
     .delete(

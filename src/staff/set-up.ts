@@ -66,9 +66,9 @@ function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): Owner {
 /** Sets an account's password; its links and sessions end. */
 export function setPasswordIn(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
   const queries = linkQueries(tx.db);
-  queries.removeOfStaff.run(staff.id);
+  queries.removeOfStaff.run({ staffId: staff.id });
   // There is an admin now: whoever still has the link from the first start has come too late.
-  if (staff.role === 'admin') queries.removeFirstAdmin.run(staff.organisationId);
+  if (staff.role === 'admin') queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
   endSessionsIn(tx, staff);
   return changeIn(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
 }
