@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 /** @throws AppError invalid_state when the endpoint is switched off */
 export function assertEnabled({ enabled, disabledReason }: WebhookEndpointRow): void {
-  if (enabled === 1) return;
+  if (enabled) return;
   const why = disabledReason === null ? '' : ` (${disabledReason})`;
   throw new AppError('invalid_state', `The endpoint is switched off${why}: switch it on first.`);
 }

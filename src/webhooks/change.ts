@@ -7,8 +7,8 @@ import { endpointQueries } from './endpoint-queries.ts';
 export const auditable = (row: WebhookEndpointRow): Record<string, unknown> => ({
   url: row.url,
   description: row.description,
-  events: JSON.parse(row.events),
-  enabled: row.enabled === 1,
+  events: row.events,
+  enabled: row.enabled,
   disabledReason: row.disabledReason,
   previousSecretUntil: row.previousSecretUntil,
 });

@@ -44,17 +44,17 @@ function createEndpointIn(
   tx: Tx,
   organisationId: string,
   input: NewEndpoint,
-  secret: Uint8Array,
+  secret: Buffer,
 ): WebhookEndpointRow {
-  const { total } = endpointQueries(tx.db).total.get(organisationId)!;
+  const { total } = endpointQueries(tx.db).total.get({ organisationId })!;
   assertRoom(total, ENDPOINTS_MAX, 'webhook endpoints', 'delete one');
   const endpoint: WebhookEndpointRow = {
     id: newId(),
     organisationId,
     url: input.url,
     description: input.description,
-    events: JSON.stringify(input.events),
-    enabled: input.enabled ? 1 : 0,
+    events: input.events,
+    enabled: input.enabled,
     disabledReason: null,
     secret,
     previousSecret: null,

@@ -1,55 +1,111 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import type { DeliveryStatus, WebhookAttemptRow, WebhookDeliveryRow } from '../db/schema/webhooks.ts';
+import { prepared, statement } from '../db/prepared.ts';
+import {
+  type DeliveryStatus,
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../db/schema/webhooks.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 
-const COLUMNS = `id, organisation_id AS organisationId, endpoint_id AS endpointId, event_type AS eventType, body,
-  status, attempts, next_attempt_at AS nextAttemptAt, leased_until AS leasedUntil, created_at AS createdAt,
-  updated_at AS updatedAt`;
+const { seq: _seq, ...columns } = getTableColumns(webhookDeliveries);
+const { seq, organisationId, answerBytes, ...attemptColumns } = getTableColumns(webhookAttempts);
+const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
+const at = sql.placeholder('at');
 
-/** All SQL about deliveries, but for the sender's picking. */
-export const deliveryQueries = prepared(({ $client: sqlite }) => ({
-  byId: sqlite.prepare<WebhookDeliveryRow, [{ id: string; organisationId: string }]>(
-    `SELECT ${COLUMNS} FROM webhook_deliveries WHERE id = $id AND organisation_id = $organisationId`,
+/** Begins a new series of attempts. */
+const QUEUED = {
+  status: 'pending',
+  attempts: 0,
+  nextAttemptAt: sql`${at}`,
+  leasedUntil: null,
+  updatedAt: sql`${at}`,
+} as const;
+
+/** All SQL about deliveries, but for the sender's picking. Raw is what looks into the JSON of events. */
+export const deliveryQueries = prepared((db) => ({
+  byId: statement(
+    db
+      .select(columns)
+      .from(webhookDeliveries)
+      .where(and(isIt, eq(webhookDeliveries.organisationId, sql.placeholder('organisationId')))),
   ),
-  attemptsOf: sqlite.prepare<WebhookAttemptRow, [string]>(
-    `SELECT delivery_id AS deliveryId, at, request_headers AS requestHeaders, response_status AS responseStatus,
-       response_headers AS responseHeaders, response_body AS responseBody, duration_ms AS durationMs, error
-     FROM webhook_attempts WHERE delivery_id = ? ORDER BY seq`,
+  attemptsOf: statement(
+    db
+      .select(attemptColumns)
+      .from(webhookAttempts)
+      .where(eq(webhookAttempts.deliveryId, sql.placeholder('deliveryId')))
+      .orderBy(asc(webhookAttempts.seq)),
   ),
-  /** Begins a new series of attempts. */
-  queue: sqlite.prepare<null, [{ id: string; at: string }]>(
-    `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, next_attempt_at = $at, leased_until = NULL,
-       updated_at = $at WHERE id = $id`,
-  ),
+  queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
   /** The same for all that an endpoint was to get since then and didn't; what is being sent right now is left alone. */
-  queueSince: sqlite.prepare<null, [{ endpointId: string; since: string; at: string }]>(
-    `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, next_attempt_at = $at, leased_until = NULL,
-       updated_at = $at
-     WHERE endpoint_id = $endpointId AND created_at >= $since AND status <> 'succeeded'
-       AND (leased_until IS NULL OR leased_until <= $at)`,
+  queueSince: statement(
+    db
+      .update(webhookDeliveries)
+      .set(QUEUED)
+      .where(
+        and(
+          eq(webhookDeliveries.endpointId, sql.placeholder('endpointId')),
+          gte(webhookDeliveries.createdAt, sql.placeholder('since')),
+          ne(webhookDeliveries.status, 'succeeded'),
+          or(isNull(webhookDeliveries.leasedUntil), lte(webhookDeliveries.leasedUntil, at)),
+        ),
+      ),
   ),
   /** Old ones that nothing will be done about any more; some at a time. */
-  forget: sqlite.prepare<null, [{ before: string; limit: number }]>(
-    `DELETE FROM webhook_deliveries WHERE seq IN (
-       SELECT webhook_deliveries.seq FROM webhook_deliveries
-       JOIN webhook_endpoints ON webhook_endpoints.id = endpoint_id
-       WHERE webhook_deliveries.updated_at < $before AND (status <> 'pending' OR enabled = 0) LIMIT $limit)`,
+  forget: statement(
+    db.delete(webhookDeliveries).where(
+      inArray(
+        webhookDeliveries.seq,
+        db
+          .select({ seq: webhookDeliveries.seq })
+          .from(webhookDeliveries)
+          .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+          .where(
+            and(
+              lt(webhookDeliveries.updatedAt, sql.placeholder('before')),
+              or(ne(webhookDeliveries.status, 'pending'), eq(webhookEndpoints.enabled, false)),
+            ),
+          )
+          .limit(sql.placeholder('limit')),
+      ),
+    ),
   ),
   /**
    * Of a person, or of an order, by the index on just this expression; `+` keeps SQLite from walking all of the
    * organisation's instead.
    */
-  about: sqlite.prepare<{ id: string; isPending: 0 | 1 }, [{ organisationId: string; subjectId: string }]>(
+  about: db.$client.prepare<
+    { id: string; isPending: 0 | 1 },
+    [{ organisationId: string; subjectId: string }]
+  >(
     `SELECT id, status = 'pending' AS isPending FROM webhook_deliveries
      WHERE coalesce(body ->> '$.data.cardHolderId', body ->> '$.data.orderId') = $subjectId
        AND +organisation_id = $organisationId`,
   ),
-  forgetAnswers: sqlite.prepare<null, [{ deliveryId: string }]>(
-    `UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL, answer_bytes = 0
-     WHERE delivery_id = $deliveryId`,
+  forgetAnswers: statement(
+    db
+      .update(webhookAttempts)
+      .set({ responseHeaders: null, responseBody: null, answerBytes: 0 })
+      .where(eq(webhookAttempts.deliveryId, sql.placeholder('deliveryId'))),
   ),
-  forgetNames: sqlite.prepare<null, [{ deliveryId: string }]>(
+  forgetNames: db.$client.prepare<null, [{ deliveryId: string }]>(
     `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
      WHERE id = $deliveryId`,
   ),
@@ -57,7 +113,7 @@ export const deliveryQueries = prepared(({ $client: sqlite }) => ({
    * The same, of a person who was erased, or of an order that was theirs alone, which erasing has left without reference;
    * of anything else it changes nothing.
    */
-  forgetNamesOfErased: sqlite.prepare<null, [{ deliveryId: string }]>(
+  forgetNamesOfErased: db.$client.prepare<null, [{ deliveryId: string }]>(
     `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
      WHERE id = $deliveryId AND (
        (body ->> '$.data.cardHolderId' IS NOT NULL
@@ -75,21 +131,21 @@ export interface DeliveryFilter {
 
 /** One page of an organisation's deliveries, newest first, and how many match. */
 export function deliveryPage(db: Db, organisationId: string, filter: DeliveryFilter, page: Page) {
-  const conditions = ['organisation_id = $organisationId'];
-  if (filter.endpointId !== undefined) conditions.push('endpoint_id = $endpointId');
-  if (filter.status !== undefined) conditions.push('status = $status');
-  if (filter.eventType !== undefined) conditions.push('event_type = $eventType');
-  const where = conditions.join(' AND ');
-  // `query` keeps the statement by its text, of which there are eight.
-  const rows = db.$client
-    .query<WebhookDeliveryRow, [Record<string, string | number>]>(
-      `SELECT ${COLUMNS} FROM webhook_deliveries WHERE ${where} ORDER BY seq DESC LIMIT $limit OFFSET $offset`,
-    )
-    .all({ organisationId, ...filter, limit: page.pageSize, offset: offsetOf(page) });
-  const { total } = db.$client
-    .query<{ total: number }, [Record<string, string | number>]>(
-      `SELECT count(*) AS total FROM webhook_deliveries WHERE ${where}`,
-    )
-    .get({ organisationId, ...filter })!;
+  const { endpointId, status, eventType } = filter;
+  const where = and(
+    eq(webhookDeliveries.organisationId, organisationId),
+    endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
+    status === undefined ? undefined : eq(webhookDeliveries.status, status),
+    eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
+  );
+  const rows = db
+    .select(columns)
+    .from(webhookDeliveries)
+    .where(where)
+    .orderBy(desc(webhookDeliveries.seq))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .all();
+  const total = db.select({ total: count() }).from(webhookDeliveries).where(where).get()?.total ?? 0;
   return { rows, total };
 }

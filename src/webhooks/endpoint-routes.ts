@@ -40,7 +40,7 @@ export const endpointRoutes = (context: Context) =>
         ({ caller: { organisationId }, query }) => {
           const queries = endpointQueries(context.db);
           const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
-          return list(rows.map(present), { ...query, total: queries.total.get(organisationId)!.total });
+          return list(rows.map(present), { ...query, total: queries.total.get({ organisationId })!.total });
         },
       ),
     )

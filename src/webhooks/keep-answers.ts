@@ -13,7 +13,7 @@ const DROPPED_AT_ONCE = 16;
 /** Drops an organisation's oldest answers until the rest is within the bound. What became of the attempts stays. */
 export function keepAnswersIn(tx: Tx, organisationId: string): void {
   const { answerBytes, dropAnswers } = senderQueries(tx.db);
-  while ((answerBytes.get(organisationId)?.bytes ?? 0) > ANSWERS_KEPT_BYTES)
+  while ((answerBytes.get({ organisationId })?.bytes ?? 0) > ANSWERS_KEPT_BYTES)
     // A sum that nothing stands behind, as in a mended database, is no reason to go on.
     if (dropAnswers.run({ organisationId, limit: DROPPED_AT_ONCE }).changes === 0) return;
 }

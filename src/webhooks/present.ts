@@ -9,8 +9,8 @@ export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoin
   id: row.id,
   url: row.url,
   description: row.description,
-  events: JSON.parse(row.events),
-  enabled: row.enabled === 1,
+  events: row.events,
+  enabled: row.enabled,
   disabledReason: row.disabledReason,
   failingSince: row.failingSince,
   previousSecretUntil: row.previousSecretUntil,
@@ -34,16 +34,16 @@ export const presentDelivery = (db: Db, row: WebhookDeliveryRow): z.output<typeo
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   attempts: deliveryQueries(db)
-    .attemptsOf.all(row.id)
+    .attemptsOf.all({ deliveryId: row.id })
     .map((attempt) => ({
       at: attempt.at,
-      request: { headers: JSON.parse(attempt.requestHeaders), body: row.body },
+      request: { headers: attempt.requestHeaders, body: row.body },
       response:
         attempt.responseStatus === null
           ? null
           : {
               status: attempt.responseStatus,
-              headers: JSON.parse(attempt.responseHeaders ?? '{}'),
+              headers: attempt.responseHeaders ?? {},
               body: attempt.responseBody,
             },
       durationMs: attempt.durationMs,

@@ -18,7 +18,7 @@ export const removeEndpoint = (
   write(context, actor, (tx) => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, endpoint.version);
-    endpointQueries(tx.db).remove.run(endpoint.id);
+    endpointQueries(tx.db).remove.run({ id: endpoint.id });
     const before = auditable(endpoint);
     const nothing = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
     record(tx, {

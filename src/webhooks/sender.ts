@@ -103,7 +103,7 @@ export function createWebhookSender(context: World): WebhookSender {
     // What a power cut takes back of this is sent again.
     const next = writeLazily(context, ACTOR, (tx) => {
       for (const { delivery, result } of batch) {
-        if (result === 'cut off') queries.release.run(delivery.id);
+        if (result === 'cut off') queries.release.run({ id: delivery.id });
         else settleIn(tx, delivery, result);
       }
       const picked = isStopped
@@ -128,7 +128,7 @@ export function createWebhookSender(context: World): WebhookSender {
 
   const send = (delivery: Due) => {
     running.set(delivery.id, delivery);
-    const endpoint = endpointQueries(context.db).byIdAlone.get(delivery.endpointId)!;
+    const endpoint = endpointQueries(context.db).byIdAlone.get({ id: delivery.endpointId })!;
     const secrets = liveSecrets(context, endpoint);
     const stop = stopping;
     const { id, body } = delivery;

@@ -22,8 +22,8 @@ export function settleIn(
   attempt: Attempt,
 ): void {
   const queries = senderQueries(tx.db);
-  const endpoint = endpointQueries(tx.db).byIdAlone.get(endpointId);
-  const before = queries.attemptsSoFar.get(id);
+  const endpoint = endpointQueries(tx.db).byIdAlone.get({ id: endpointId });
+  const before = queries.attemptsSoFar.get({ id });
   // Removed meanwhile.
   if (endpoint === null || before === null) return;
   const { answer, error } = attempt;
@@ -31,9 +31,9 @@ export function settleIn(
     organisationId: endpoint.organisationId,
     deliveryId: id,
     at: attempt.at,
-    requestHeaders: JSON.stringify(attempt.requestHeaders),
+    requestHeaders: attempt.requestHeaders,
     responseStatus: answer?.status ?? null,
-    responseHeaders: answer === null ? null : JSON.stringify(answer.headers),
+    responseHeaders: answer?.headers ?? null,
     responseBody: answer?.body ?? null,
     durationMs: attempt.durationMs,
     error,
@@ -77,11 +77,11 @@ function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, er
     : failingMs >= GIVE_UP_DAYS * DAY_MS
       ? `Every attempt failed for ${GIVE_UP_DAYS} days, lastly: ${error}.`
       : null;
-  if (reason !== null && endpoint.enabled === 1)
+  if (reason !== null && endpoint.enabled)
     changeIn(
       tx,
       endpoint,
-      { enabled: 0, disabledReason: reason, failingSince: since },
+      { enabled: false, disabledReason: reason, failingSince: since },
       'webhook_endpoint.disabled',
     );
   else if (endpoint.failingSince === null)

@@ -22,13 +22,10 @@ export const updateEndpoint = verb(
   (tx: Tx, { organisationId, id, ifMatch, values }: EndpointUpdate): WebhookEndpointRow => {
     const before = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, before.version);
-    const { events, enabled, ...rest } = values;
-    const isSwitchedOn = enabled === true && before.enabled === 0;
+    const isSwitchedOn = values.enabled === true && !before.enabled;
     if (isSwitchedOn) tx.afterCommit(() => tx.wakeWebhooks());
     return changeIn(tx, before, {
-      ...rest,
-      ...(events !== undefined && { events: JSON.stringify(events) }),
-      ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+      ...values,
       // It starts with a clean slate: the five days of failing begin anew.
       ...(isSwitchedOn && { disabledReason: null, failingSince: null }),
     });

@@ -25,24 +25,7 @@ export const webhookEndpoints = sqliteTable('webhook_endpoints', {
   updatedAt: text('updated_at').notNull(),
 });
 
-export type WebhookEndpointRow = {
-  id: string;
-  organisationId: string;
-  url: string;
-  description: string | null;
-  /** A JSON array of patterns. */
-  events: string;
-  enabled: 0 | 1;
-  disabledReason: string | null;
-  /** Sealed. */
-  secret: Uint8Array;
-  previousSecret: Uint8Array | null;
-  previousSecretUntil: string | null;
-  failingSince: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type WebhookEndpointRow = Omit<typeof webhookEndpoints.$inferSelect, 'seq'>;
 
 export const webhookDeliveries = sqliteTable('webhook_deliveries', {
   seq: integer().primaryKey(),
@@ -61,20 +44,7 @@ export const webhookDeliveries = sqliteTable('webhook_deliveries', {
   updatedAt: text('updated_at').notNull(),
 });
 
-export type WebhookDeliveryRow = {
-  id: string;
-  organisationId: string;
-  endpointId: string;
-  eventType: string;
-  body: string;
-  status: DeliveryStatus;
-  /** Those of the present series. */
-  attempts: number;
-  nextAttemptAt: string | null;
-  leasedUntil: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
+export type WebhookDeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, 'seq'>;
 
 export const webhookAttempts = sqliteTable('webhook_attempts', {
   seq: integer().primaryKey(),
@@ -93,17 +63,10 @@ export const webhookAttempts = sqliteTable('webhook_attempts', {
   answerBytes: integer('answer_bytes').notNull().default(0),
 });
 
-export type WebhookAttemptRow = {
-  deliveryId: string;
-  at: string;
-  /** JSON objects. */
-  requestHeaders: string;
-  responseStatus: number | null;
-  responseHeaders: string | null;
-  responseBody: string | null;
-  durationMs: number;
-  error: string | null;
-};
+export type WebhookAttemptRow = Omit<
+  typeof webhookAttempts.$inferSelect,
+  'seq' | 'organisationId' | 'answerBytes'
+>;
 
 /** How much of receivers' answers is kept for an organisation; triggers count it. */
 export const webhookAnswerTotals = sqliteTable('webhook_answer_totals', {
