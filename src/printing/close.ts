@@ -12,7 +12,7 @@ export function closeIn(
   status: Exclude<BatchStatus, 'open' | 'completed'>,
 ): PrintBatch {
   const results: Record<string, number> = {};
-  for (const card of printQueries(tx.db).cards.all(batch.id)) {
+  for (const card of printQueries(tx.db).cards.all({ batchId: batch.id })) {
     if (card.result !== null) continue;
     const result = settleIn(tx, batch, card);
     results[result] = (results[result] ?? 0) + 1;

@@ -44,7 +44,7 @@ export const completeBatch = (context: Context, actor: Actor, input: Completion)
 function completeIn(tx: Tx, { organisationId, id, ifMatch, reports }: Completion): PrintBatch {
   const batch = findBatch(tx.db, organisationId, id);
   const queries = printQueries(tx.db);
-  const places = new Map(queries.cards.all(batch.id).map((card) => [card.cardId, card]));
+  const places = new Map(queries.cards.all({ batchId: batch.id }).map((card) => [card.cardId, card]));
   const news = newsAmong(reports, places);
   if (news.length === 0) return batch;
   if (batch.status !== 'open')
@@ -68,7 +68,7 @@ function completeIn(tx: Tx, { organisationId, id, ifMatch, reports }: Completion
     const result = card.result === null && !reported.has(card) ? resultElsewhere(card) : null;
     if (result !== null) settle(card, result);
   }
-  const isDone = queries.counts.get(batch.id)!.open === 0;
+  const isDone = queries.counts.get({ batchId: batch.id })!.open === 0;
   return changeIn(
     tx,
     batch,

@@ -8,7 +8,7 @@ import { printQueries } from './queries.ts';
 
 /** A batch as lists show it: without its cards. */
 export function presentInList(context: Context, batch: PrintBatch): z.output<typeof BatchInList> {
-  const { cards, printed, failed } = printQueries(context.db).counts.get(batch.id)!;
+  const { cards, printed, failed } = printQueries(context.db).counts.get({ batchId: batch.id })!;
   return {
     id: batch.id,
     status: batch.status,
@@ -33,7 +33,7 @@ export async function present(context: Context, batch: PrintBatch): Promise<z.ou
   return {
     ...presentInList(context, batch),
     cards: printQueries(context.db)
-      .cards.all(batch.id)
+      .cards.all({ batchId: batch.id })
       // Of a card that is back in the queue nothing is known before it is printed again.
       .map(({ batchId, ...card }) => ({
         ...card,

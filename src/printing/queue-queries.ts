@@ -1,44 +1,74 @@
-import { prepared } from '../db/prepared.ts';
-import type { CardStatus } from '../db/schema/cards.ts';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { prepared, statement } from '../db/prepared.ts';
+import { type Card, cards } from '../db/schema/cards.ts';
+import { orderItems } from '../db/schema/orders.ts';
 
-/** A card that waits for the printer. */
-export type WaitingCard = {
-  id: string;
-  cardHolderId: string;
-  orderId: string | null;
-  cardNumber: string;
-  issueNumber: number;
-  status: Extract<CardStatus, 'queued' | 'print_failed'>;
-  statusReason: string | null;
-  verificationCode: string;
-  designId: string | null;
-  createdAt: string;
+const COLUMNS = {
+  id: cards.id,
+  cardHolderId: cards.cardHolderId,
+  orderId: cards.orderId,
+  cardNumber: cards.cardNumber,
+  issueNumber: cards.issueNumber,
+  status: sql<'queued' | 'print_failed'>`${cards.status}`,
+  statusReason: cards.statusReason,
+  verificationCode: cards.verificationCode,
+  designId: cards.designId,
+  createdAt: cards.createdAt,
 };
 
-type OfOrganisation = { organisationId: string };
-type OfOrder = OfOrganisation & { orderId: string };
-type Place = { limit: number; offset: number };
+/** A card that waits for the printer. */
+export type WaitingCard = Pick<Card, Exclude<keyof typeof COLUMNS, 'status'>> & {
+  status: 'queued' | 'print_failed';
+};
 
-const CARD = `cards.id, card_holder_id AS cardHolderId, order_id AS orderId, card_number AS cardNumber,
-  issue_number AS issueNumber, status, status_reason AS statusReason, verification_code AS verificationCode,
-  design_id AS designId, created_at AS createdAt`;
-
-/** By its items: an index of cards by their order would cost every order. */
-const OF_ORDER = `cards WHERE id IN (SELECT card_id FROM order_items WHERE order_id = $orderId)
-  AND +organisation_id = $organisationId AND status IN ('print_failed', 'queued')`;
+const organisationId = sql.placeholder('organisationId');
+const limit = sql.placeholder('limit');
+const offset = sql.placeholder('offset');
 
 /** What waits for the printer, in each state the oldest first; of an order, those first whose print failed. */
-export const queueQueries = prepared(({ $client: sqlite }) => ({
-  page: sqlite.prepare<WaitingCard, [OfOrganisation & Place & Pick<WaitingCard, 'status'>]>(
-    `SELECT ${CARD} FROM cards WHERE organisation_id = $organisationId AND status = $status
-     ORDER BY seq LIMIT $limit OFFSET $offset`,
-  ),
-  totals: sqlite.prepare<{ failed: number; queued: number }, [OfOrganisation]>(
-    `SELECT (SELECT count(*) FROM cards WHERE organisation_id = $organisationId AND status = 'print_failed') AS failed,
-       (SELECT count(*) FROM cards WHERE organisation_id = $organisationId AND status = 'queued') AS queued`,
-  ),
-  pageOfOrder: sqlite.prepare<WaitingCard, [OfOrder & Place]>(
-    `SELECT ${CARD} FROM ${OF_ORDER} ORDER BY status = 'queued', +seq LIMIT $limit OFFSET $offset`,
-  ),
-  totalOfOrder: sqlite.prepare<{ total: number }, [OfOrder]>(`SELECT count(*) AS total FROM ${OF_ORDER}`),
-}));
+export const queueQueries = prepared((db) => {
+  /** By its items: an index of cards by their order would cost every order. */
+  const isOfOrder = and(
+    inArray(
+      cards.id,
+      db
+        .select({ id: orderItems.cardId })
+        .from(orderItems)
+        .where(eq(orderItems.orderId, sql.placeholder('orderId'))),
+    ),
+    sql`+${cards.organisationId} = ${organisationId}`,
+    inArray(cards.status, ['print_failed', 'queued']),
+  ) as SQL;
+  return {
+    page: statement(
+      db
+        .select(COLUMNS)
+        .from(cards)
+        .where(and(eq(cards.organisationId, organisationId), eq(cards.status, sql.placeholder('status'))))
+        .orderBy(asc(cards.seq))
+        .limit(limit)
+        .offset(offset),
+    ),
+    totals: statement(
+      db
+        .select({
+          failed: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'print_failed')`,
+          queued: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'queued')`,
+        })
+        .from(cards)
+        .where(
+          and(eq(cards.organisationId, organisationId), inArray(cards.status, ['print_failed', 'queued'])),
+        ),
+    ),
+    pageOfOrder: statement(
+      db
+        .select(COLUMNS)
+        .from(cards)
+        .where(isOfOrder)
+        .orderBy(sql`${cards.status} = 'queued'`, sql`+${cards.seq}`)
+        .limit(limit)
+        .offset(offset),
+    ),
+    totalOfOrder: statement(db.select({ total: count() }).from(cards).where(isOfOrder)),
+  };
+});
