@@ -1,8 +1,8 @@
-import type { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
+import type { Network } from '../src/lib/addresses.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
 import {
@@ -43,7 +43,7 @@ export interface Config {
   uploadUrlTtlSeconds: number;
   /** Days that photos are kept after their holder's expiry date or archiving; 0 for as long as the holder. */
   photoRetentionDays: number;
-  trustedProxies: BlockList;
+  trustedProxies: readonly Network[];
   /** What webhooks may call besides public and private addresses. */
   webhookAllow: Destinations;
   analysisConcurrency: number;

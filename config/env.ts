@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { Cron } from 'croner';
+import { type Network, parseNetwork } from '../src/lib/addresses.ts';
 
 /** A value that the environment may not have; collected, so that the start reports all of them at once. */
 export class ConfigError extends Error {
@@ -113,33 +114,40 @@ export function timeZone(env: Env, name: string): string {
 }
 
 /** A comma-separated list of addresses and networks: `10.0.0.0/8, ::1`. */
-export function networks(env: Env, name: string): BlockList {
+export function networks(env: Env, name: string): Network[] {
   const value = read(env, name);
-  const list = new BlockList();
-  for (const entry of value?.split(',') ?? []) {
-    if (entry.trim() !== '' && !addNetwork(list, entry.trim()))
+  return entriesOf(value).map((entry) => {
+    const network = parseNetwork(entry);
+    if (network === null)
       throw wrong(
         name,
         value!,
         'a comma-separated list of IP addresses and networks (10.0.0.0/8) is allowed',
       );
-  }
-  return list;
+    return network;
+  });
 }
+
+const entriesOf = (value: string | undefined): string[] =>
+  (value?.split(',') ?? []).map((one) => one.trim()).filter((one) => one !== '');
 
 /** Networks, and host names in lower case. */
 export interface Destinations {
-  networks: BlockList;
+  networks: readonly Network[];
   hosts: ReadonlySet<string>;
 }
 
 /** A comma-separated list of addresses, networks and host names: `127.0.0.1, bridge.example.edu`. */
 export function destinations(env: Env, name: string): Destinations {
   const value = read(env, name);
-  const networks = new BlockList();
+  const networks: Network[] = [];
   const hosts = new Set<string>();
-  for (const entry of (value?.split(',') ?? []).map((one) => one.trim()).filter((one) => one !== '')) {
-    if (addNetwork(networks, entry)) continue;
+  for (const entry of entriesOf(value)) {
+    const network = parseNetwork(entry);
+    if (network !== null) {
+      networks.push(network);
+      continue;
+    }
     // A name's last label is never a number; what looks like one is an address gone wrong.
     if (!/^([a-z0-9_-]+\.)*(?!\d+$)[a-z0-9_-]+$/i.test(entry))
       throw wrong(
@@ -150,17 +158,6 @@ export function destinations(env: Env, name: string): Destinations {
     hosts.add(entry.toLowerCase());
   }
   return { networks, hosts };
-}
-
-/** Adds `10.0.0.0/8`, `::1` and the like to a list; false when it is neither an address nor a network. */
-export function addNetwork(list: BlockList, entry: string): boolean {
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const version = isIP(address);
-  const bits = version === 4 ? 32 : 128;
-  if (version === 0 || rest.length > 0) return false;
-  if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits)) return false;
-  list.addSubnet(address, prefix === undefined ? bits : Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
-  return true;
 }
 
 /** Five fields, or six with seconds, or a word for them. A year, or a date, would come to an end. */

@@ -1,10 +1,9 @@
-import { BlockList } from 'node:net';
 import { z } from 'zod';
-import { addNetwork } from '../../config/env.ts';
 import { field, integer, items, moment, oneOf, Problem, requiredText } from '../http/fields.ts';
 import { NETWORK } from '../http/patterns.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { parseNetwork } from '../lib/addresses.ts';
 import { EXAMPLE_KEY } from './examples.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -12,9 +11,9 @@ const network = field(
   { type: 'string', pattern: NETWORK, description: 'An address, or a network such as 10.0.0.0/8.' },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    return addNetwork(new BlockList(), value.trim())
-      ? value.trim()
-      : new Problem('invalid_format', 'must be an IP address, or a network such as 10.0.0.0/8');
+    return parseNetwork(value.trim()) === null
+      ? new Problem('invalid_format', 'must be an IP address, or a network such as 10.0.0.0/8')
+      : value.trim();
   },
 );
 

@@ -1,12 +1,12 @@
-import { BlockList } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
-import { addNetwork } from '../../config/env.ts';
+
 import { createKey } from '../api-keys/create.ts';
 import { keyQueries } from '../api-keys/queries.ts';
 import { revokeKey } from '../api-keys/revoke.ts';
 import { rotateKey } from '../api-keys/rotate.ts';
 import { isScope, SCOPES } from '../api-keys/scopes.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
+import { parseNetwork } from '../lib/addresses.ts';
 import { nonBlank } from './non-blank.ts';
 import { findOrganisation } from './orgs.ts';
 import { print, table } from './output.ts';
@@ -120,7 +120,7 @@ function scopeList(text: string): string[] {
 
 function cidrList(text: string): string[] {
   const networks = entries(text);
-  const wrong = networks.filter((network) => !addNetwork(new BlockList(), network));
+  const wrong = networks.filter((network) => parseNetwork(network) === null);
   if (networks.length === 0 || wrong.length > 0)
     throw new InvalidArgumentError(
       `${wrong.join(', ') || 'nothing'} is no address or network such as 10.0.0.0/8.`,

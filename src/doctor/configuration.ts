@@ -28,7 +28,7 @@ export function configuration({ config, unread }: Pick<Subject, 'config' | 'unre
         'Put a reverse proxy with TLS before it, or set TLS_CERT_FILE and TLS_KEY_FILE.',
       ),
     );
-  if (isBehindProxy(config) && trustedProxies.rules.length === 0)
+  if (isBehindProxy(config) && trustedProxies.length === 0)
     findings.push(
       warning(
         CHECK,

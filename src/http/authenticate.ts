@@ -1,13 +1,11 @@
-import { BlockList } from 'node:net';
-import { addNetwork } from '../../config/env.ts';
 import { findLiveKey } from '../api-keys/find-live-key.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { contains, type Network, parseAddress, parseNetwork } from '../lib/addresses.ts';
 import { usualKeyRate } from '../organisations/ceilings.ts';
 import { findLiveSession } from '../staff/find-live-session.ts';
 import { scopesOf } from '../staff/roles.ts';
-import { contains } from './address.ts';
 import type { Caller } from './caller.ts';
 import type { Exchange } from './exchange.ts';
 import { hasFormerCookie, readSessionCookie } from './session-cookie.ts';
@@ -128,22 +126,23 @@ const unauthorized = (message: string, challenge: string) =>
 /** @throws AppError address_not_allowed */
 export function requireAddress(caller: Caller, exchange: Exchange): void {
   const { allowedCidrs } = caller;
-  if (allowedCidrs !== null && !contains(blockList(allowedCidrs), exchange.address()))
+  if (allowedCidrs === null) return;
+  const address = parseAddress(exchange.address());
+  if (address === null || !contains(networksOf(allowedCidrs), address))
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }
 
 /** By the networks as they are written: reading a hundred takes longer than most requests, and each row of an import asks. */
-const blockLists = new Map<string, BlockList>();
-const BLOCK_LISTS_MAX = 1_000;
+const knownNetworks = new Map<string, readonly Network[]>();
+const KNOWN_MAX = 1_000;
 
-function blockList(cidrs: readonly string[]): BlockList {
+function networksOf(cidrs: readonly string[]): readonly Network[] {
   const written = cidrs.join();
-  let list = blockLists.get(written);
-  if (list === undefined) {
-    list = new BlockList();
-    for (const cidr of cidrs) addNetwork(list, cidr);
-    if (blockLists.size >= BLOCK_LISTS_MAX) blockLists.clear();
-    blockLists.set(written, list);
+  let networks = knownNetworks.get(written);
+  if (networks === undefined) {
+    networks = cidrs.map(parseNetwork).filter((network) => network !== null);
+    if (knownNetworks.size >= KNOWN_MAX) knownNetworks.clear();
+    knownNetworks.set(written, networks);
   }
-  return list;
+  return networks;
 }

@@ -1,6 +1,5 @@
-import type { BlockList } from 'node:net';
 import type { Server } from 'bun';
-import { networkOf } from '../lib/network-of.ts';
+import { type Network, networkOf } from '../lib/addresses.ts';
 import { clientAddress } from './address.ts';
 import type { Caller } from './caller.ts';
 
@@ -40,7 +39,7 @@ export class Exchange {
     readonly url: string,
     private readonly socket: Request,
     private readonly server: BunServer,
-    private readonly trustedProxies: BlockList,
+    private readonly trustedProxies: readonly Network[],
   ) {
     this.headers = {
       'X-Request-Id': requestId,

@@ -3,9 +3,9 @@ import { Elysia } from 'elysia';
 import { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { isLoopback } from '../http/address.ts';
 import { type Exchange, exchangeOf } from '../http/exchange.ts';
 import { failureResponse } from '../http/failure.ts';
+import { isLoopback } from '../lib/addresses.ts';
 import { createGauges } from './gauges.ts';
 
 /**

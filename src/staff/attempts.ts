@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { AttemptsRow } from '../db/schema/staff.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from '../lib/addresses.ts';
 import { timestamp } from '../lib/clock.ts';
-import { networkOf } from '../lib/network-of.ts';
 import { attemptQueries } from './attempt-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { invalid } from '../http/validate.ts';
-import { networkOf } from '../lib/network-of.ts';
+import { networkOf } from '../lib/addresses.ts';
 import { assertPassword } from './assert-password.ts';
 import { succeedIn, takeAttempt } from './attempts.ts';
 import { staffQueries } from './queries.ts';

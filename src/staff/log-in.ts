@@ -3,7 +3,7 @@ import type { StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { CHALLENGE } from '../http/authenticate.ts';
-import { networkOf } from '../lib/network-of.ts';
+import { networkOf } from '../lib/addresses.ts';
 import { succeedIn, takeAttempt } from './attempts.ts';
 import { emailKey } from './email-key.ts';
 import { staffQueries } from './queries.ts';

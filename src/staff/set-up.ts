@@ -3,7 +3,7 @@ import type { StaffRow } from '../db/schema/staff.ts';
 import { type Tx, write } from '../db/tx.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
-import { networkOf } from '../lib/network-of.ts';
+import { networkOf } from '../lib/addresses.ts';
 import { newId } from '../lib/uuid.ts';
 import { assertPassword } from './assert-password.ts';
 import { changeIn } from './change.ts';

@@ -2,7 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { dns } from 'bun';
 import type { Destinations } from '../../config/env.ts';
-import { innermost, isRefused, listed } from './ip.ts';
+import { contains } from '../lib/addresses.ts';
+import { innermost, isRefused } from './ip.ts';
 
 /** An http(s) URL without credentials and fragment, in the one spelling of the URL parser; or what is wrong with it. */
 export function parseTarget(text: string): URL | string {
@@ -60,7 +61,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '
 
 function problemOf(url: URL, address: string, allow: Destinations): string | null {
   const inner = innermost(address);
-  if (inner !== null && (!isRefused(inner) || listed(allow.networks, inner))) return null;
+  if (inner !== null && (!isRefused(inner) || contains(allow.networks, inner))) return null;
   if (allow.hosts.has(hostOf(url).replace(/\.$/, ''))) return null;
   return `leads to ${address}, which may not be called unless WEBHOOK_ALLOW lists it`;
 }
