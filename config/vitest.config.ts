@@ -2,12 +2,32 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { assetIds, assets } from './vitest-assets.ts';
 
+const BROWSER_TESTS = ['test/web/**/*.test.ts', 'test/binary/admin/*.test.ts'];
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [assets()],
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/bench/**'],
+    // Those that need a browser share one, and what they load: each file has a server and windows of its own.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER_TESTS,
+          globalSetup: 'test/support/browser-server.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          // Here, as an `exclude` of its own would take the place of one on the command line.
+          include: ['test/**/*.test.ts', '!test/bench/**', ...BROWSER_TESTS.map((path) => `!${path}`)],
+        },
+      },
+    ],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
     // Browser tests wait more than they compute, but a third at once makes a small machine too slow for the camera's.

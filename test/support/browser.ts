@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import axe from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type BrowserServer,
   chromium,
+  type Download,
   type Page,
 } from 'playwright-core';
 
@@ -15,11 +18,20 @@ export const hasBrowser = existsSync(CHROMIUM);
 if (!hasBrowser)
   process.stderr.write(`SKIPPED: tests in a browser, as there is no ${CHROMIUM} (set CHROMIUM)\n`);
 
-export const launchBrowser = (more: string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
-  });
+const how = (more: string[] = []) => ({
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
+});
+
+/** A browser of its own: for what is measured, or wants other options. */
+export const launchBrowser = (more?: string[]): Promise<Browser> => chromium.launch(how(more));
+
+/** A browser that several processes and threads connect to. */
+export const serveBrowser = (): Promise<BrowserServer> =>
+  chromium.launchServer({ ...how(), host: '127.0.0.1' });
+
+/** The browser of this run, by the address that `browser-server.ts` provides; to close it closes our windows alone. */
+export const connectBrowser = (url: string): Promise<Browser> => chromium.connect(url);
 
 /** A browser's window of one person, and what it has complained of. */
 export interface Visitor {
@@ -79,6 +91,9 @@ export async function waitToShow(page: Page, selector: string): Promise<void> {
   }
 }
 
+/** What a file that was downloaded says. */
+export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream());
+
 /** What fades in has the colours of its end only then; on a busy machine that takes a while. */
 const FADES_MS = [250, 500, 1_000];
 
@@ -94,9 +109,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 async function findingsNow(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // Half a megabyte that a page needs once.
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: the line above put it there
+    // biome-ignore lint/suspicious/noExplicitAny: it was put there above
     const { violations } = await (globalThis as any).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { install, type Serving } from './binary.ts';
-import { launchBrowser, type Visitor, visit } from './browser.ts';
+import { connectBrowser, type Visitor, visit } from './browser.ts';
 
 const PASSWORD = 'seven green bicycles';
 
@@ -70,7 +70,7 @@ export function openDemo(): Demo {
   let browser: Browser;
   beforeAll(async () => {
     demo = await serveDemo();
-    browser = await launchBrowser();
+    browser = await connectBrowser(inject('browserUrl'));
   });
   afterAll(async () => {
     await browser?.close();

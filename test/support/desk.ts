@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '../../src/db/schema/staff.ts';
-import { launchBrowser, type Visitor, visit } from './browser.ts';
+import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from './harness.ts';
 import { rememberAnalyses } from './remember-analyses.ts';
 
@@ -28,7 +28,7 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
   beforeAll(async () => {
     server = await startHarness(env);
     server.context.analysis = rememberAnalyses(server.context.analysis);
-    browser = await launchBrowser();
+    browser = await connectBrowser(inject('browserUrl'));
   });
   beforeEach(async () => {
     tenant = server.organisation();

@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Card } from '../../src/db/schema/cards.ts';
+import { connectBrowser, hasBrowser } from '../support/browser.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
 import { plantCard } from '../support/planted-card.ts';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser)
-  process.stderr.write(
-    `SKIPPED: the pages of verification in a browser, as there is no ${CHROMIUM} (set CHROMIUM)\n`,
-  );
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 const UNKNOWN = '0'.repeat(26);
@@ -45,10 +38,7 @@ beforeAll(async () => {
   );
   codes.revoked = await plant({ status: 'revoked' });
   codes.expired = await plant({ validUntil: '2020-01-01' });
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await connectBrowser(inject('browserUrl'));
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, textOf } from '../../support/browser.ts';
 import { openDemo } from '../../support/demo.ts';
 
 /** What is used of a person here. */
@@ -67,7 +66,7 @@ describe.skipIf(!hasBrowser)('the import of the compiled file', () => {
     await page.getByRole('button', { name: 'Download the result file' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('september-result.csv');
-    const rows: Record<string, string>[] = parse(readFileSync(await download.path()), {
+    const rows: Record<string, string>[] = parse(await textOf(download), {
       bom: true,
       columns: true,
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectBrowser, hasBrowser, visit } from '../../support/browser.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { type S3Server, startS3 } from '../../support/s3/server.ts';
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('/admin with photos in a bucket', () => {
     server = await startHarness(s3.env);
     campus = server.organisation();
     staff = await campus.staff('admin');
-    browser = await launchBrowser();
+    browser = await connectBrowser(inject('browserUrl'));
   });
   afterAll(async () => {
     await browser.close();

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../src/designs/template/placeholders.ts';
 import { designs as designTexts } from '../../../src/web/texts/en/designs.ts';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, textOf } from '../../support/browser.ts';
 import { done } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -186,7 +185,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByRole('menuitem', { name: 'Download back (SVG)' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toBe('Library-back.svg');
-    expect(readFileSync(await download.path(), 'utf8')).toBe(side('rear'));
+    expect(await textOf(download)).toBe(side('rear'));
     expect(complaints).toEqual([]);
   });
 

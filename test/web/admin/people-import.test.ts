@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, textOf, type Visitor } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 
 /** Ten people as a German office would have them, five of them faulty. */
@@ -104,7 +103,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await page.getByRole('button', { name: 'Download the result file' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('liste-result.csv');
-    const rows = parse(readFileSync(await download.path()), {
+    const rows = parse(await textOf(download), {
       bom: true,
       columns: true,
       delimiter: ';',
@@ -174,7 +173,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     expect(await axeFindings(page)).toEqual([]);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download these rows' }).click();
-    const rows = parse(readFileSync(await (await downloading).path()), {
+    const rows = parse(await textOf(await downloading), {
       bom: true,
       columns: true,
     }) as Record<string, string>[];

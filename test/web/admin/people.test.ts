@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, launchBrowser, textOf, visit } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 import { PASSWORD } from '../../support/harness.ts';
 import { createHolder, reviewable } from '../../support/photos.ts';
@@ -340,10 +340,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     const download = await downloading;
-    const rows = parse(readFileSync(await download.path()), { columns: true, bom: true }) as Record<
-      string,
-      string
-    >[];
+    const rows = parse(await textOf(download), { columns: true, bom: true }) as Record<string, string>[];
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ externalId: 'P0', firstName: 'Łukasz', department: 'Law' });
   });
