@@ -30,6 +30,9 @@ export type Counts = { cards: number; printed: number; failed: number; open: num
 const batchId = sql.placeholder('batchId');
 const isIt = eq(printBatches.id, sql.placeholder('id'));
 
+/** To the letter, as the partial index of open ones wants it. */
+const isOpen = eq(printBatches.status, 'open').inlineParams();
+
 /** Null for a status or a card: any. */
 const isWanted = and(
   eq(printBatches.organisationId, sql.placeholder('organisationId')),
@@ -71,7 +74,7 @@ export const printQueries = prepared((db) => {
       db
         .select()
         .from(printBatches)
-        .where(and(eq(printBatches.status, 'open'), lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
+        .where(and(isOpen, lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
     ),
     /** Open ones whose time ends over a minute later than if it began now. */
     overlong: statement(
@@ -80,7 +83,7 @@ export const printQueries = prepared((db) => {
         .from(printBatches)
         .where(
           and(
-            eq(printBatches.status, 'open'),
+            isOpen,
             sql`${printBatches.leaseExpiresAt} > strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.placeholder('at')},
               (${printBatches.leaseSeconds} + 60) || ' seconds')`,
           ),

@@ -22,6 +22,8 @@ export type WaitingCard = Pick<Card, Exclude<keyof typeof COLUMNS, 'status'>> & 
 };
 
 const organisationId = sql.placeholder('organisationId');
+/** To the letter: SQLite would plan anew for each value that a partial index may be about. */
+const isWaiting = inArray(cards.status, ['print_failed', 'queued']).inlineParams();
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
@@ -37,7 +39,7 @@ export const queueQueries = prepared((db) => {
         .where(eq(orderItems.orderId, sql.placeholder('orderId'))),
     ),
     sql`+${cards.organisationId} = ${organisationId}`,
-    inArray(cards.status, ['print_failed', 'queued']),
+    isWaiting,
   ) as SQL;
   return {
     page: statement(
@@ -56,9 +58,7 @@ export const queueQueries = prepared((db) => {
           queued: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'queued')`,
         })
         .from(cards)
-        .where(
-          and(eq(cards.organisationId, organisationId), inArray(cards.status, ['print_failed', 'queued'])),
-        ),
+        .where(and(eq(cards.organisationId, organisationId), isWaiting)),
     ),
     pageOfOrder: statement(
       db

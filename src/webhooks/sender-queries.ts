@@ -59,7 +59,7 @@ export const senderQueries = prepared((db) => ({
     db
       .select({ attempts: webhookDeliveries.attempts })
       .from(webhookDeliveries)
-      .where(and(isIt, eq(webhookDeliveries.status, 'pending'))),
+      .where(and(isIt, eq(webhookDeliveries.status, 'pending').inlineParams())),
   ),
   settle: statement(
     db
