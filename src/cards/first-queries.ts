@@ -1,28 +1,42 @@
 import { prepared } from '../db/prepared.ts';
+import { type Card, cards } from '../db/schema/cards.ts';
 
-/** Columns of a first card that differ from card to card, in the order in which `insert` takes them. */
+/** What differs from one first card of an order to the next; the code's hash is in hexadecimal. */
+export type FirstCard = Pick<
+  Card,
+  | 'id'
+  | 'cardHolderId'
+  | 'orderItemId'
+  | 'cardNumber'
+  | 'verificationCode'
+  | 'designId'
+  | 'designVersion'
+  | 'photoId'
+  | 'validUntil'
+> & { verificationHash: string };
+
 const GIVEN = [
   'id',
-  'card_holder_id',
-  'order_item_id',
-  'card_number',
-  'verification_code',
-  'verification_hash',
-  'design_id',
-  'design_version',
-  'photo_id',
-  'valid_until',
-];
+  'cardHolderId',
+  'orderItemId',
+  'cardNumber',
+  'verificationCode',
+  'designId',
+  'designVersion',
+  'photoId',
+  'validUntil',
+] as const satisfies (keyof FirstCard)[];
 
-const values = GIVEN.map((name, place) =>
-  name === 'verification_hash' ? `unhex(value ->> ${place})` : `value ->> ${place}`,
-);
+const columns = GIVEN.map((name) => cards[name].name);
+const values = GIVEN.map((name) => `value ->> '${name}'`);
 
 /** SQL about many first cards at once. */
 export const firstQueries = prepared(({ $client: sqlite }) => ({
-  /** `cards` is JSON: an array of the values for each. By `jsonb_each`, which parses each array once and not once a value. */
+  /** `cards` is JSON: an array of `FirstCard`. By `jsonb_each`, which parses each card once and not once a value. */
   insert: sqlite.prepare<null, [{ organisationId: string; orderId: string; at: string; cards: string }]>(
-    `INSERT INTO cards (organisation_id, order_id, issue_number, status, version, created_at, updated_at, ${GIVEN.join(', ')})
-     SELECT $organisationId, $orderId, 1, 'queued', 1, $at, $at, ${values.join(', ')} FROM jsonb_each($cards)`,
+    `INSERT INTO cards (organisation_id, order_id, issue_number, status, version, created_at, updated_at,
+       verification_hash, ${columns.join(', ')})
+     SELECT $organisationId, $orderId, 1, 'queued', 1, $at, $at,
+       unhex(value ->> 'verificationHash'), ${values.join(', ')} FROM jsonb_each($cards)`,
   ),
 }));

@@ -7,7 +7,7 @@ import { recordAll } from '../ledger/record.ts';
 import { recordNew } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import { linkCardsIn } from '../orders/change.ts';
-import { firstQueries } from './first-queries.ts';
+import { type FirstCard, firstQueries } from './first-queries.ts';
 import { changesOf } from './insert.ts';
 import { nextNumbersIn } from './number.ts';
 import { hashOf, newVerificationCode } from './verification-code.ts';
@@ -24,18 +24,18 @@ export function queueFirstIn(
   if (items.length === 0) return;
   const numbers = nextNumbersIn(tx, organisationId, items.length);
   const designOf = designs(tx, organisationId);
-  const cards = items.map(({ itemId, cardHolderId, designId, photoId, expiryDate }, place) => {
-    const { id: design, version } = designOf(designId);
-    const code = newVerificationCode();
+  const cards = items.map(({ itemId, cardHolderId, designId, photoId, expiryDate }, place): FirstCard => {
+    const design = designOf(designId);
+    const verificationCode = newVerificationCode();
     return {
       id: newId(),
       cardHolderId,
-      itemId,
+      orderItemId: itemId,
       cardNumber: numbers[place]!,
-      code,
-      hash: hashOf(code).toString('hex'),
-      design,
-      designVersion: version,
+      verificationCode,
+      verificationHash: hashOf(verificationCode).toString('hex'),
+      designId: design.id,
+      designVersion: design.version,
       photoId,
       validUntil: expiryDate,
     };
@@ -45,7 +45,7 @@ export function queueFirstIn(
     organisationId,
     orderId,
     at: tx.at,
-    cards: JSON.stringify(cards.map((card) => Object.values(card))),
+    cards: JSON.stringify(cards),
   });
   recordAll(
     tx,
@@ -58,7 +58,11 @@ export function queueFirstIn(
   linkCardsIn(
     tx,
     { organisationId, orderId },
-    cards.map(({ id, itemId }, place) => ({ itemId, position: items[place]!.position, cardId: id })),
+    cards.map(({ id }, place) => ({
+      itemId: items[place]!.itemId,
+      position: items[place]!.position,
+      cardId: id,
+    })),
   );
 }
 

@@ -71,7 +71,7 @@ export function linkCardsIn(
 ): void {
   joinIn(tx, organisationId, orderId, (changes) => {
     orderQueries(tx.db).linkCards.run({
-      links: JSON.stringify(links.map(({ itemId, cardId }) => [itemId, cardId])),
+      links: JSON.stringify(links.map(({ itemId, cardId }) => ({ itemId, cardId }))),
     });
     for (const { position, cardId } of links)
       changes[nameOf(position, 'cardId')] = { from: null, to: cardId };

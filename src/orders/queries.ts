@@ -118,8 +118,8 @@ export const orderQueries = prepared((db) => {
        WHERE id = $id`,
     ),
     linkCards: sqlite.prepare<null, [{ links: string }]>(
-      `UPDATE order_items SET card_id = link.value ->> 1 FROM jsonb_each($links) AS link
-       WHERE order_items.id = link.value ->> 0`,
+      `UPDATE order_items SET card_id = link.value ->> 'cardId' FROM jsonb_each($links) AS link
+       WHERE order_items.id = link.value ->> 'itemId'`,
     ),
     update: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt' | ChangeableField>]>(
       `UPDATE orders SET status = $status, submitted_at = $submittedAt, completed_at = $completedAt,
