@@ -1,20 +1,10 @@
-import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { record } from '../ledger/record.ts';
+import { importQueries } from './queries.ts';
 
 /** An import goes on for so long: what somebody does later is not to be looked for under an old entry of the log. */
 const GOES_ON_HOURS = 24;
-
-const begun = prepared(({ $client: sqlite }) => ({
-  byId: sqlite.prepare<
-    { actorId: string | null; at: string },
-    [{ organisationId: string; importId: string }]
-  >(
-    `SELECT actor_id AS actorId, at FROM audit_entries
-     WHERE organisation_id = $organisationId AND entity_id = $importId AND entity_type = 'import'`,
-  ),
-}));
 
 /**
  * The transaction as a part of an import: what is recorded in it stands in the log under the entry of the import, which
@@ -22,7 +12,7 @@ const begun = prepared(({ $client: sqlite }) => ({
  * @throws AppError conflict when it is the import of somebody else, or of yesterday
  */
 export function partOfImport(tx: Tx, organisationId: string, importId: string): Tx {
-  const there = begun(tx.db).byId.get({ organisationId, importId });
+  const there = importQueries(tx.db).begun.get({ organisationId, importId });
   if (there === null)
     record(tx, {
       organisationId,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
 import type { Page } from '../http/query.ts';
 import { isUuid } from '../lib/uuid.ts';
@@ -61,13 +61,43 @@ const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
       AND ${auditImportCounts.importId} = ${auditEntries.entityId} AND ${eq(auditImportCounts[column], value)}
   ))`;
 
-/** `importIds` is a JSON array. */
-export const importQueries = prepared(({ $client: sqlite }) => ({
-  counts: sqlite.prepare<
-    { importId: string; action: string; total: number },
+/** SQL about imports, as the log has them. */
+export const importQueries = prepared((db) => ({
+  /** How many changes of each kind they have made; `importIds` is a JSON array. */
+  counts: db.$client.prepare<
+    Pick<typeof auditImportCounts.$inferSelect, 'importId' | 'action' | 'total'>,
     [{ organisationId: string; importIds: string }]
   >(
     `SELECT import_id AS importId, action, total FROM audit_import_counts
      WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
+  ),
+  /** Who has begun one, and when. */
+  begun: statement(
+    db
+      .select({ actorId: auditEntries.actorId, at: auditEntries.at })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.organisationId, sql.placeholder('organisationId')),
+          eq(auditEntries.entityId, sql.placeholder('importId')),
+          eq(auditEntries.entityType, 'import'),
+        ),
+      ),
+  ),
+}));
+
+/** SQL that takes values from entries; lists are JSON arrays. */
+export const blankQueries = prepared(({ $client: sqlite }) => ({
+  ofEntities: sqlite.prepare<null, [{ organisationId: string; entityIds: string }]>(
+    `UPDATE audit_values SET changes = '{}' WHERE changes <> '{}' AND entry_seq IN (
+       SELECT audit_entries.seq FROM json_each($entityIds)
+       CROSS JOIN audit_entries ON organisation_id = $organisationId AND entity_id = value)`,
+  ),
+  ofFields: sqlite.prepare<null, [{ organisationId: string; entityId: string; fields: string }]>(
+    `UPDATE audit_values SET changes = '{}'
+     WHERE entry_seq IN (
+       SELECT seq FROM audit_entries WHERE organisation_id = $organisationId AND entity_id = $entityId
+     ) AND EXISTS (
+       SELECT 1 FROM json_each(changes) AS change JOIN json_each($fields) AS field ON field.value = change.key)`,
   ),
 }));

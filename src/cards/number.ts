@@ -1,5 +1,5 @@
-import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/tx.ts';
+import { numberQueries } from './number-queries.ts';
 
 /** How an organisation numbers its cards. */
 export interface NumberFormat {
@@ -34,37 +34,23 @@ export function checkDigit(text: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-const numbers = prepared(({ $client: sqlite }) => ({
-  advance: sqlite.prepare<{ prefix: string; width: number; last: number }, [number, string]>(
-    `UPDATE organisations SET last_card_sequence = last_card_sequence + ? WHERE id = ?
-     RETURNING card_number_prefix AS prefix, card_number_width AS width, last_card_sequence AS last`,
-  ),
-  taken: sqlite.prepare<{ cardNumber: string }, [string, string]>(
-    `SELECT DISTINCT card_number AS cardNumber FROM json_each(?) CROSS JOIN cards ON card_number = value
-     WHERE organisation_id = ?`,
-  ),
-  highestIssue: sqlite.prepare<{ issueNumber: number | null }, [string, string]>(
-    'SELECT max(issue_number) AS issueNumber FROM cards WHERE organisation_id = ? AND card_number = ?',
-  ),
-}));
-
 /** The next free number of an organisation, given in the transaction that uses it: a rollback gives it back. */
 export const nextNumberIn = (tx: Tx, organisationId: string): string =>
   nextNumbersIn(tx, organisationId, 1)[0]!;
 
 /** As many of the next free numbers, in their order. */
 export function nextNumbersIn(tx: Tx, organisationId: string, count: number): string[] {
-  const { advance, taken } = numbers(tx.db);
+  const { advance, taken } = numberQueries(tx.db);
   const free: string[] = [];
   while (free.length < count) {
     const wanted = count - free.length;
-    const { last, ...format } = advance.get(wanted, organisationId)!;
+    const { last, ...format } = advance.get({ organisationId, count: wanted })!;
     const next = Array.from({ length: wanted }, (_, place) =>
       formatNumber(format, last - wanted + 1 + place),
     );
     // A card from elsewhere, or one from before the prefix changed, may have it.
     const known = new Set(
-      taken.all(JSON.stringify(next), organisationId).map(({ cardNumber }) => cardNumber),
+      taken.all({ organisationId, cardNumbers: JSON.stringify(next) }).map(({ cardNumber }) => cardNumber),
     );
     free.push(...next.filter((number) => !known.has(number)));
   }
@@ -73,4 +59,4 @@ export function nextNumbersIn(tx: Tx, organisationId: string, count: number): st
 
 /** The highest issue number that a card number has had; 0 for a new one. */
 export const issuesOf = (tx: Tx, organisationId: string, cardNumber: string): number =>
-  numbers(tx.db).highestIssue.get(organisationId, cardNumber)?.issueNumber ?? 0;
+  numberQueries(tx.db).highestIssue.get({ organisationId, cardNumber })?.issueNumber ?? 0;

@@ -1,6 +1,6 @@
-import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/tx.ts';
 import { newId } from '../lib/uuid.ts';
+import { ledgerQueries } from './queries.ts';
 
 /** What webhooks can tell of; `ENTITY.WHAT`. */
 export const EVENT_TYPES = [
@@ -25,25 +25,14 @@ export interface Event<T extends string = EventType> {
   data: Record<string, unknown>;
 }
 
-const outbox = prepared((db) => ({
-  listeners: db.$client.prepare<{ id: string; events: string }, [string]>(
-    'SELECT id, events FROM webhook_endpoints WHERE organisation_id = ? AND enabled = 1',
-  ),
-  insert: db.$client.prepare(
-    `INSERT INTO webhook_deliveries
-       (id, organisation_id, endpoint_id, event_type, body, status, next_attempt_at, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, 'pending', ?, ?, ?)`,
-  ),
-}));
-
 /**
  * Leaves an event for every endpoint that wants it, in the transaction of what happened: it is sent if and only if that
  * is committed, even when the process ends right after.
  */
 export function emit(tx: Tx, event: Event): void {
-  const wanting = outbox(tx.db)
-    .listeners.all(event.organisationId)
-    .filter(({ events }) => (JSON.parse(events) as string[]).some((pattern) => fits(event.type, pattern)));
+  const wanting = ledgerQueries(tx.db)
+    .enabledEndpoints.all({ organisationId: event.organisationId })
+    .filter(({ events }) => events.some((pattern) => fits(event.type, pattern)));
   if (wanting.length === 0) return;
   const body = bodyOf(tx, event);
   for (const { id } of wanting) deliver(tx, event, id, body);
@@ -62,7 +51,8 @@ const bodyOf = (tx: Tx, { type, data }: Event<string>): string =>
 
 function deliver(tx: Tx, event: Event<string>, endpointId: string, body: string): string {
   const id = newId();
-  outbox(tx.db).insert.run(id, event.organisationId, endpointId, event.type, body, tx.at, tx.at, tx.at);
+  const { organisationId, type: eventType } = event;
+  ledgerQueries(tx.db).insertDelivery.run({ id, organisationId, endpointId, eventType, body, at: tx.at });
   tx.afterCommit(() => tx.wakeWebhooks());
   return id;
 }

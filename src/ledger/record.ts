@@ -1,7 +1,7 @@
-import { prepared } from '../db/prepared.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { Tx } from '../db/tx.ts';
 import { newId } from '../lib/uuid.ts';
+import { ledgerQueries } from './queries.ts';
 
 /** One line of the audit log: `action` is `ENTITY.VERB`, such as `card_holder.updated`. */
 export interface AuditRecord {
@@ -12,41 +12,20 @@ export interface AuditRecord {
   changes: AuditChanges;
 }
 
-const ledger = prepared((db) => ({
-  entry: db.$client.prepare(
-    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address, import_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ),
-  entries: db.$client.prepare(
-    `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_id, actor_name, action, entity_type, entity_id, request_id, address, import_id)
-     SELECT value ->> 0, $organisationId, $at, $actorType, $actorId, $actorName, $action, $entityType, value ->> 1, $requestId, $address, $importId
-     FROM jsonb_each($entries)`,
-  ),
-  valuesFrom: db.$client.prepare(
-    'INSERT INTO audit_values (entry_seq, changes) SELECT ? + key, value FROM json_each(?)',
-  ),
-  values: db.$client.prepare('INSERT INTO audit_values (entry_seq, changes) VALUES (last_insert_rowid(), ?)'),
-}));
-
 /** Writes a change into the audit log, in the transaction that makes it. */
 export function record(tx: Tx, entry: AuditRecord): void {
-  const { actor } = tx;
-  const { entry: insertEntry, values } = ledger(tx.db);
-  insertEntry.run(
-    newId(),
-    entry.organisationId,
-    tx.at,
-    actor.type,
-    actor.id,
-    actor.name,
-    entry.action,
-    entry.entityType,
-    entry.entityId,
-    actor.requestId,
-    actor.address,
-    actor.importId ?? null,
-  );
-  values.run(JSON.stringify(entry.changes));
+  const { insertEntry, insertValues } = ledgerQueries(tx.db);
+  const { organisationId, action, entityType, entityId, changes } = entry;
+  insertEntry.run({
+    id: newId(),
+    organisationId,
+    at: tx.at,
+    ...actorOf(tx),
+    action,
+    entityType,
+    entityId,
+  });
+  insertValues.run({ changes });
 }
 
 /** As `record`, for the same action on many records. */
@@ -55,21 +34,28 @@ export function recordAll(
   { organisationId, action, entityType }: Omit<AuditRecord, 'entityId' | 'changes'>,
   records: Pick<AuditRecord, 'entityId' | 'changes'>[],
 ): void {
-  const entries = JSON.stringify(records.map(({ entityId }) => [newId(), entityId]));
-  const { type: actorType, id: actorId, name: actorName, requestId, address, importId = null } = tx.actor;
-  const actor = { actorType, actorId, actorName, requestId, address, importId };
-  const { lastInsertRowid } = ledger(tx.db).entries.run({
+  const queries = ledgerQueries(tx.db);
+  const { lastInsertRowid } = queries.insertEntries.run({
     organisationId,
     at: tx.at,
-    ...actor,
+    ...actorOf(tx),
     action,
     entityType,
-    entries,
+    entries: JSON.stringify(records.map(({ entityId }) => ({ id: newId(), entityId }))),
   });
   // Nobody else writes meanwhile, so that they have numbers in a row.
   const firstSeq = Number(lastInsertRowid) - records.length + 1;
-  ledger(tx.db).valuesFrom.run(firstSeq, JSON.stringify(records.map(({ changes }) => changes)));
+  queries.insertAllValues.run({ firstSeq, changes: JSON.stringify(records.map(({ changes }) => changes)) });
 }
+
+const actorOf = ({ actor }: Tx) => ({
+  actorType: actor.type,
+  actorId: actor.id,
+  actorName: actor.name,
+  requestId: actor.requestId,
+  address: actor.address,
+  importId: actor.importId ?? null,
+});
 
 /** What a creation changes: every value that was given, from null. */
 export const created = (values: Record<string, unknown>): AuditChanges => difference({}, values);
