@@ -8,7 +8,7 @@ import { cardHolderPage } from './list-queries.ts';
 import { present } from './present.ts';
 import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
-import { walks } from './walk.ts';
+import { walks } from './walk-queries.ts';
 
 /** The columns, as an import names them; one for each custom field follows. */
 const FIELDS = [

@@ -6,7 +6,7 @@ import { allMatching, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
-import { walks } from './walk.ts';
+import { walks } from './walk-queries.ts';
 
 export interface HolderPage {
   rows: ListedHolder[];

@@ -5,7 +5,7 @@ import { LISTED_COLUMNS, type ListedHolder } from './columns.ts';
 import type { HolderPage } from './list-queries.ts';
 import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
-import { walks } from './walk.ts';
+import { walks } from './walk-queries.ts';
 
 /** What is looked for: words, and among how many people. */
 export interface Search {

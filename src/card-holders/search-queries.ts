@@ -30,6 +30,10 @@ export const searchQueries = prepared(({ $client: sqlite }) => {
   const advance = sqlite.prepare(
     'UPDATE card_holder_ranges SET indexed_through = ? WHERE organisation_id = ?',
   );
+  const changes = sqlite.prepare<{ total: number }, []>('SELECT total_changes() AS total');
+  const merge = sqlite.prepare(
+    "INSERT INTO card_holder_search (card_holder_search, rank) VALUES ('merge', ?)",
+  );
 
   const rangeOf = (organisationId: string) => range.get(organisationId)!;
 
@@ -72,6 +76,14 @@ export const searchQueries = prepared(({ $client: sqlite }) => {
       // that there is one to merge with, so that the next tidying leaves nothing.
       replace.run(ERASED, '', seq);
       remove.run(seq);
+    },
+
+    /** A step of the merge that `tidy-search-index.ts` is about; whether it found something. */
+    merged(pages: number): boolean {
+      const before = changes.get()!.total;
+      merge.run(pages);
+      // The command itself counts as one change.
+      return changes.get()!.total - before >= 2;
     },
   };
 });

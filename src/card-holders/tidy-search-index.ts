@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemActor, type Writable, write } from '../db/tx.ts';
+import { searchQueries } from './search-queries.ts';
 
 /** Pages that one step merges: a few milliseconds, in which no request is answered. */
 const PAGES_A_STEP = 64;
@@ -15,13 +16,5 @@ export async function tidySearchIndex(context: Writable): Promise<void> {
 }
 
 /** Whether it found something to merge. */
-function mergeStep(context: Writable, pages: number): boolean {
-  const sqlite = context.db.$client;
-  const changes = () => sqlite.query<{ total: number }, []>('SELECT total_changes() AS total').get()!.total;
-  return write(context, systemActor('search index'), () => {
-    const before = changes();
-    sqlite.run("INSERT INTO card_holder_search (card_holder_search, rank) VALUES ('merge', ?)", [pages]);
-    // The command itself counts as one change.
-    return changes() - before >= 2;
-  });
-}
+const mergeStep = (context: Writable, pages: number): boolean =>
+  write(context, systemActor('search index'), (tx) => searchQueries(tx.db).merged(pages));

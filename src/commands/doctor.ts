@@ -1,13 +1,11 @@
-import { Database } from 'bun:sqlite';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { ConfigError } from '../../config/env.ts';
-import { hasDatabase } from '../db/assert-not-lost.ts';
-import { DatabaseError, writeFault } from '../db/database-error.ts';
 import { couldNotLook } from '../doctor/could-not-look.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
+import { openAsItIs } from '../doctor/open-as-it-is.ts';
 import { holderOf, isLocked } from '../storage/directory-lock.ts';
 import { print } from './output.ts';
 import { LOCK_FILE, readConfig, unreadSettings } from './run.ts';
@@ -35,7 +33,7 @@ export async function look(command: Command, full: boolean): Promise<Finding[]> 
     dataDir = config.dataDir;
     const unread = unreadSettings(command);
     const { envFile = null } = command.optsWithGlobals<{ envFile?: string }>();
-    const { found: sqlite, fault: databaseFault } = tried(() => open(join(dataDir, 'lanyard.db')));
+    const { found: sqlite, fault: databaseFault } = tried(() => openAsItIs(join(dataDir, 'lanyard.db')));
     const { found: server, fault: serverFault } = tried(() => serverOf(dataDir));
     try {
       const nowMs = Date.now();
@@ -73,26 +71,6 @@ function tried<T>(look: () => T | null): { found: T | null; fault: unknown } {
     return { found: look(), fault: null };
   } catch (fault) {
     return { found: null, fault };
-  }
-}
-
-/** As it is, without its migrations; null when there is none. */
-function open(path: string): Database | null {
-  if (!hasDatabase(path)) return null;
-  const denied = writeFault(path);
-  if (denied !== null) throw denied;
-  // SQLite gives the files that it makes beside it the same mode, and the next server would be locked out by them.
-  if ((statSync(path).mode & 0o200) === 0)
-    throw new DatabaseError(`${path} may be written by nobody. Let its owner: sudo chmod u+rw ${path}`);
-  const sqlite = new Database(path, { readwrite: true, strict: true });
-  try {
-    sqlite.run('PRAGMA busy_timeout = 5000');
-    sqlite.run('PRAGMA query_only = ON');
-    sqlite.query('SELECT count(*) FROM sqlite_schema').get();
-    return sqlite;
-  } catch (error) {
-    sqlite.close();
-    throw error;
   }
 }
 

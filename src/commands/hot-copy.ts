@@ -1,10 +1,9 @@
-import { Database } from 'bun:sqlite';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
 import { placeOf, shown } from '../backup/hot-copy/settings.ts';
-import { historyOf } from '../db/history-of.ts';
+import { takeHistory } from '../backup/hot-copy/take-history.ts';
 import { assertDatabase } from './assert-database.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 
@@ -48,17 +47,4 @@ function forgetOthers(dataDir: string, history: string): void {
   for (const name of readdirSync(memory))
     if (name !== history) rmSync(join(memory, name), { recursive: true, force: true });
   rmSync(join(dataDir, MEMORY_BEFORE), { recursive: true, force: true });
-}
-
-/** The database's present history, which a restore ends. Its log is emptied on the way: Litestream never lets it shrink. */
-function takeHistory(path: string): string {
-  const sqlite = new Database(path, { readwrite: true, create: false });
-  try {
-    sqlite.run('PRAGMA busy_timeout = 5000');
-    // Of a log that is being read nothing is emptied, and nothing is lost by that.
-    sqlite.query('PRAGMA wal_checkpoint(TRUNCATE)').get();
-    return historyOf(sqlite);
-  } finally {
-    sqlite.close();
-  }
 }

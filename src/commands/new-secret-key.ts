@@ -11,6 +11,7 @@ import { record } from '../ledger/record.ts';
 import { systemClock } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
+import { endpointQueries } from '../webhooks/endpoint-queries.ts';
 import { unseal } from '../webhooks/secret.ts';
 import { print } from './output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
@@ -73,15 +74,12 @@ function goOn(db: Db, secretKeyFile: string): Endpoint[] {
         changes: {},
       });
   });
-  return unreadable(sqlite, secrets);
+  return unreadable(db, secrets);
 }
 
-const unreadable = (sqlite: Db['$client'], { webhookSecrets }: Secrets): Endpoint[] =>
-  sqlite
-    .query<Endpoint & { secret: Uint8Array }, []>(
-      'SELECT id, url, secret FROM webhook_endpoints ORDER BY seq',
-    )
-    .all()
+const unreadable = (db: Db, { webhookSecrets }: Secrets): Endpoint[] =>
+  endpointQueries(db)
+    .sealed.all()
     .filter(({ secret }) => unseal(webhookSecrets, secret) === null)
     .map(({ id, url }) => ({ id, url: new URL(url).origin }));
 

@@ -35,6 +35,13 @@ export const endpointQueries = prepared((db) => ({
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
   ),
+  /** Of all organisations, with what signs. */
+  sealed: statement(
+    db
+      .select({ id: webhookEndpoints.id, url: webhookEndpoints.url, secret: webhookEndpoints.secret })
+      .from(webhookEndpoints)
+      .orderBy(asc(webhookEndpoints.seq)),
+  ),
   total: statement(db.select({ total: count() }).from(webhookEndpoints).where(isOf)),
   insert: statement(
     db

@@ -1,0 +1,24 @@
+import { Database } from 'bun:sqlite';
+import { statSync } from 'node:fs';
+import { hasDatabase } from '../db/assert-not-lost.ts';
+import { DatabaseError, writeFault } from '../db/database-error.ts';
+
+/** Opens a database as it is, without its migrations; null when there is none. */
+export function openAsItIs(path: string): Database | null {
+  if (!hasDatabase(path)) return null;
+  const denied = writeFault(path);
+  if (denied !== null) throw denied;
+  // SQLite gives the files that it makes beside it the same mode, and the next server would be locked out by them.
+  if ((statSync(path).mode & 0o200) === 0)
+    throw new DatabaseError(`${path} may be written by nobody. Let its owner: sudo chmod u+rw ${path}`);
+  const sqlite = new Database(path, { readwrite: true, strict: true });
+  try {
+    sqlite.run('PRAGMA busy_timeout = 5000');
+    sqlite.run('PRAGMA query_only = ON');
+    sqlite.query('SELECT count(*) FROM sqlite_schema').get();
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
