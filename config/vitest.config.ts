@@ -28,6 +28,7 @@ export default defineConfig({
         },
       },
     ],
+    setupFiles: ['test/support/each-file.ts'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
     // Browser tests wait more than they compute, but a third at once makes a small machine too slow for the camera's.

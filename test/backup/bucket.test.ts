@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScheduledBackups } from '../../src/backup/scheduled.ts';
 import { putAwayPhotos } from '../../src/photos/put-away.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
 import { describeS3, type S3Server } from '../support/s3/server.ts';
-import { directory, filled, lanyard } from './installation.ts';
+import { filled, lanyard } from './installation.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

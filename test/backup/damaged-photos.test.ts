@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dueAgain } from '../../src/backup/due-again.ts';
 import { createScheduledBackups } from '../../src/backup/scheduled.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
-import { directory, type Filled, filled, lanyard } from './installation.ts';
+import { type Filled, filled, lanyard } from './installation.ts';
 
 /** The file of a photo below DATA_DIR, or below a backup. */
 function fileOf(root: string, id: string): string {

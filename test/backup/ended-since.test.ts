@@ -2,8 +2,9 @@ import { cpSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activeCard, cardOf, done, photographed, queuedCard } from '../support/cards.ts';
+import { directory } from '../support/directory.ts';
 import { type Harness, PASSWORD, type StaffMember, startHarness, type Tenant } from '../support/harness.ts';
-import { directory, lanyard } from './installation.ts';
+import { lanyard } from './installation.ts';
 
 const NEW_PASSWORD = 'nine purple elephants';
 

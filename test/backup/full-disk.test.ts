@@ -3,9 +3,10 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, upload } from '../support/photos.ts';
-import { directory, lanyard } from './installation.ts';
+import { lanyard } from './installation.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];

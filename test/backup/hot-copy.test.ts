@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { afterEach, expect, it } from 'vitest';
 import { placeOf } from '../../src/backup/hot-copy/settings.ts';
+import { directory } from '../support/directory.ts';
 import { type Served, spawnServe } from '../support/serve.ts';
-import { directory, filled, lanyard } from './installation.ts';
+import { filled, lanyard } from './installation.ts';
 
 // In CI it is installed (.ci/run), and a skipped test counts as a failure there.
 const hasLitestream = spawnSync('litestream', ['version']).status === 0;

@@ -1,19 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, upload } from '../support/photos.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-const root = mkdtempSync(join(tmpdir(), 'lanyard-backup-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-/** A new directory that is gone after the tests. */
-export const directory = (): string => mkdtempSync(join(root, 'd-'));
 
 /** A command from source in a process of its own. */
 export function lanyard(dataDir: string, args: string[], env: Record<string, string> = {}) {

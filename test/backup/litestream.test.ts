@@ -4,9 +4,10 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { directory } from '../support/directory.ts';
 import { spawnServe } from '../support/serve.ts';
-import { directory, type Filled, filled, lanyard, serving } from './installation.ts';
+import { type Filled, filled, lanyard, serving } from './installation.ts';
 
 // In CI it is installed (.ci/run), and a skipped test counts as a failure there.
 const hasLitestream = spawnSync('litestream', ['version']).status === 0;
@@ -56,6 +57,9 @@ function peopleIn(copy: string | null): string[] {
 async function creating(url: string, key: string) {
   const acknowledged: string[] = [];
   let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
   const done = (async () => {
     while (!isOver) {
       const externalId = `N-${acknowledged.length}`;

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { directory, filled, lanyard, tree } from './installation.ts';
+import { directory } from '../support/directory.ts';
+import { filled, lanyard, tree } from './installation.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];

@@ -16,7 +16,8 @@ import { stage } from '../../src/backup/stage.ts';
 import { finishRestore, isRestoreUnfinished, swapIn, UnfinishedRestore } from '../../src/backup/swap-in.ts';
 import { writeArchive } from '../../src/backup/write-archive.ts';
 import { writeDirectory } from '../../src/backup/write-directory.ts';
-import { directory, filled, lanyard, serving } from './installation.ts';
+import { directory } from '../support/directory.ts';
+import { filled, lanyard, serving } from './installation.ts';
 
 /** A data directory with old data, and verified new ones beside them. */
 function prepared() {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put } from '../support/photos.ts';
-import { directory, lanyard } from './installation.ts';
+import { lanyard } from './installation.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -19,6 +20,9 @@ it('has every photo that its database refers to, though photos are replaced all 
   for (const granted of grants) await put(server, granted, bytes);
 
   let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
   let replaced = 0;
   const replacing = Promise.all(
     grants.map(async (granted) => {

@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { directory, type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
+import { type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/put-away.ts';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
 import { describeS3, type S3Server } from '../support/s3/server.ts';

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
 import { makeCertificate } from '../support/certificates.ts';
+import { directory } from '../support/directory.ts';
 import { lockedBy, onSmallDisk } from '../support/faults.ts';
 
 const isRoot = process.getuid?.() === 0;

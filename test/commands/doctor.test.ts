@@ -17,7 +17,8 @@ import { MIGRATIONS } from '../../src/db/migrations.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { insertIn } from '../../src/designs/insert.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
-import { directory, type Filled, filled, lanyard, serving } from '../backup/installation.ts';
+import { type Filled, filled, lanyard, serving } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 
 const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *', PUBLIC_URL: 'http://localhost:3000' };

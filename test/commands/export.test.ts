@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXTERNAL_ID, MARKER, personWithEverything } from '../api/privacy/everything.ts';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 
 let server: Harness;

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { lockedBy, onSmallDisk } from '../support/faults.ts';
 
 /** As the service's unit sets it: how `serve` ends when only a person can mend it. */

@@ -9,7 +9,8 @@ import { MIGRATIONS } from '../../src/db/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 
 const earlier = MIGRATIONS.slice(0, -1).map(({ name }, index) => ({ count: index + 1, name }));

@@ -5,7 +5,8 @@ import { LOCK_FILE } from '../../src/commands/run.ts';
 import { MIGRATIONS } from '../../src/db/migrations.ts';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
-import { directory, lanyardBeside } from '../backup/installation.ts';
+import { lanyardBeside } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { spawnServe } from '../support/serve.ts';
 
 const KNOWN = MIGRATIONS.length;

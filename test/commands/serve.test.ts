@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { isLocked } from '../../src/storage/directory-lock.ts';
-import { directory, lanyard, serving } from '../backup/installation.ts';
+import { lanyard, serving } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { spawnServe } from '../support/serve.ts';
 
 const UNIT = readFileSync(fileURLToPath(new URL('../../install/lanyard.service', import.meta.url)), 'utf8');

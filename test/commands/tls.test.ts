@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, renameSync, symlinkSync, writeFileSync } fr
 import https from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
 import { type Listening, listen } from '../../src/commands/listen.ts';
@@ -12,9 +12,9 @@ import { createContext } from '../../src/context.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
-import { directory } from '../backup/installation.ts';
 import { type Made, makeCertificate } from '../support/certificates.ts';
 import { TestClock } from '../support/clock.ts';
+import { directory } from '../support/directory.ts';
 import { spawnServe } from '../support/serve.ts';
 
 const place = directory();
@@ -208,6 +208,9 @@ describe('a renewed certificate', () => {
       rateLimitPerMinute: 0,
     });
     let isOver = false;
+    onTestFinished(() => {
+      isOver = true;
+    });
     const agent = new https.Agent({ keepAlive: true, maxSockets: 4 });
     const register = () =>
       new Promise<number | string>((resolve) => {

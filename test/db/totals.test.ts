@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeEarlier } from '../backup/earlier-schema.ts';
-import { directory } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
 

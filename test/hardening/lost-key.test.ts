@@ -2,7 +2,8 @@ import { Database } from 'bun:sqlite';
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { directory, type Filled, filled, lanyard } from '../backup/installation.ts';
+import { type Filled, filled, lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { spawnServe } from '../support/serve.ts';
 

@@ -6,7 +6,8 @@ import { appliedTo } from '../../src/db/applied-to.ts';
 import { MIGRATIONS } from '../../src/db/migrations.ts';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
 

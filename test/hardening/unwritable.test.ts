@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { directory } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 
 const chattr = (mark: '+i' | '-i', path: string) => spawnSync('chattr', [mark, path]).status === 0;

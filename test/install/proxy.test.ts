@@ -5,9 +5,9 @@ import https from 'node:https';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directory } from '../backup/installation.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '../support/certificates.ts';
+import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
 import { freePort } from '../sync/processes.ts';
@@ -93,13 +93,14 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
     const said = openSync(join(place, 'said.log'), 'a');
     proxy = spawn(name, args, { env: environment, stdio: ['ignore', said, said] });
     closeSync(said);
-    while (
-      (await send('GET', '/healthz').then(
-        ({ status }) => status,
-        () => 0,
-      )) !== 200
-    )
-      await Bun.sleep(50);
+    await vi.waitUntil(
+      () =>
+        send('GET', '/healthz').then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    );
   });
   afterAll(async () => {
     if (isMissing) return;

@@ -18,7 +18,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { directory, filled, tree } from '../backup/installation.ts';
+import { filled, tree } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 
 // A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));

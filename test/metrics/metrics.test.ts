@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScheduledBackups } from '../../src/backup/scheduled.ts';
 import { createServer } from '../../src/http/server.ts';
-import { directory, lanyard } from '../backup/installation.ts';
+import { lanyard } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
 

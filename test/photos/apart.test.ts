@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createApartAnalysis } from '../../src/photos/analysis/apart.ts';
-import { directory } from '../backup/installation.ts';
 import { catches, childrenOf, isRunning } from '../support/children.ts';
+import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, upload } from '../support/photos.ts';
 

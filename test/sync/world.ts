@@ -225,11 +225,12 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
       return done;
     },
     async settled() {
-      for (;;) {
+      for (let look = 0; look < 1_000; look++) {
         const waiting = await api('GET', '/photos?status=processing').catch(() => null);
         if (waiting?.meta.total === 0) return;
         await Bun.sleep(100);
       }
+      throw new Error('photos are still being analysed, or the server does not answer');
     },
     count: (kind) => db.$client.query(`SELECT count(*) FROM ${tableOf(kind)}`).values()[0]![0] as number,
     async records(kind) {

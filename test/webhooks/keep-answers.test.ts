@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANSWERS_KEPT_BYTES } from '../../src/webhooks/keep-answers.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
-import { directory } from '../backup/installation.ts';
+import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
 import { createEndpoint, deliveries, type Receiver, startReceiver } from './receiver.ts';

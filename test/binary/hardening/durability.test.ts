@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directory, lanyard } from '../../backup/installation.ts';
+import { lanyard } from '../../backup/installation.ts';
+import { directory } from '../../support/directory.ts';
 import { noisePhoto } from '../../support/photos.ts';
 import { type Served, spawnBinary } from '../../support/serve.ts';
 import { callsIn, canTrace, isTracingForbidden, trace } from '../../support/system-calls.ts';

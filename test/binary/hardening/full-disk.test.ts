@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../../src/api-keys/create.ts';
 import { systemActor } from '../../../src/db/tx.ts';
-import { directory } from '../../backup/installation.ts';
+import { directory } from '../../support/directory.ts';
 import { startHarness } from '../../support/harness.ts';
 import { drawnPortrait } from '../../support/images.ts';
 import { spawnBinary } from '../../support/serve.ts';

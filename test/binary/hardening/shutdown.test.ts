@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { queuedCards } from '../../api/printing/queued-cards.ts';
-import { directory } from '../../backup/installation.ts';
+import { directory } from '../../support/directory.ts';
 import { startHarness } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { spawnBinary } from '../../support/serve.ts';

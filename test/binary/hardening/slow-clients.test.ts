@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directory } from '../../backup/installation.ts';
+import { directory } from '../../support/directory.ts';
 import { type Served, spawnBinary } from '../../support/serve.ts';
 
 const SLOW = 300;
