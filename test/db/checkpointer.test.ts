@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Checkpointer, startCheckpointer } from '../../src/db/checkpointer.ts';
 import { clearLog } from '../../src/db/clear-log.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
@@ -20,6 +20,7 @@ beforeEach(() => {
   failures = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await checkpointer?.stop();
   checkpointer = null;
   db.$client.close();
@@ -47,16 +48,20 @@ const logBytes = () => statSync(`${path}-wal`).size;
 
 describe('the thread for checkpoints', () => {
   it('moves the log into the database, so that commits need not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     start();
     const before = state();
     commit(100);
-    await Bun.sleep(600);
-    // Few pages are left to be: no thread yet.
+    vi.advanceTimersByTime(10_000);
+    // Few pages are left to be: it goes on looking, and has no thread yet.
+    expect(vi.getTimerCount()).toBe(1);
     expect([autocheckpoint(), state().checkpointed]).toEqual([1_000, before.checkpointed]);
     // SQLite's own would come first here, as nothing yields to the timer.
     db.$client.run('PRAGMA wal_autocheckpoint = 0');
     commit(1_500);
     expect(state().frames).toBeGreaterThan(1_500);
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(0);
     await expect.poll(autocheckpoint).toBe(8_000);
     await expect.poll(left).toBeLessThan(1_000);
     expect(failures).toEqual([]);
@@ -98,8 +103,8 @@ describe('the thread for checkpoints', () => {
     const before = state().frames;
     commit(1_500);
     await expect.poll(autocheckpoint).toBe(8_000);
-    await Bun.sleep(300);
-    expect(state().checkpointed).toBeLessThanOrEqual(before);
+    // It has tried, and got as far as that reader.
+    await expect.poll(() => state().checkpointed).toBe(before);
     reader.run('COMMIT');
     reader.close();
     commit(1_000);
@@ -115,11 +120,14 @@ describe('clearing the log', () => {
     reader.run('BEGIN');
     reader.query('SELECT count(*) FROM written').all();
     commit(1);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     clearLog(db);
+    vi.advanceTimersByTime(1_000);
     expect(logBytes()).toBeGreaterThan(0);
     reader.run('COMMIT');
     reader.close();
-    await expect.poll(logBytes).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(logBytes()).toBe(0);
   });
 
   it('is at peace with a database that is closed meanwhile', async () => {
@@ -127,10 +135,13 @@ describe('clearing the log', () => {
     reader.run('BEGIN');
     reader.query('SELECT count(*) FROM written').all();
     commit(1);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     clearLog(db);
     db.$client.close();
     reader.close();
-    await Bun.sleep(1_500);
+    // It tries, and will try again.
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(1);
     db = openDatabase(path);
     expect(db.$client.query('SELECT count(*) FROM written').values()).toEqual([[1]]);
   });

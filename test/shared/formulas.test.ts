@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defuseFormulas, restoreFormulas } from '../../src/shared/formulas.ts';
+import { threadMs } from '../support/thread-time.ts';
 
 const CASES: [cell: string, written: string][] = [
   ...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'].map((sign): [string, string] => [
@@ -33,9 +34,9 @@ describe('a cell that a spreadsheet would take for a formula', () => {
 
   it('takes no longer than the cell is long', () => {
     const cell = `x${"'".repeat(1_000_000)}`;
-    const startedMs = performance.now();
+    const before = threadMs();
     expect(defuseFormulas(cell)).toBe(cell);
     expect(defuseFormulas(`,${"'".repeat(1_000)},`.repeat(1_000)).length).toBeGreaterThan(1_000_000);
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect(threadMs() - before).toBeLessThan(5_000);
   });
 });

@@ -1,15 +1,21 @@
 import type { Clock } from '../../src/lib/clock.ts';
 
-/** The real time, until a test moves it: `advance` for time that passes, `jump` for a clock that is set. */
+/** The real time, until a test moves it: `advance` for time that passes, `jump` for a clock that is set; `hold` stops it. */
 export class TestClock implements Clock {
   private passedMs = 0;
   private jumpedMs = 0;
+  private held: { at: number; monotonicMs: number } | null = null;
 
-  now = (): number => Date.now() + this.passedMs + this.jumpedMs;
-  monotonicMs = (): number => performance.now() + this.passedMs;
+  now = (): number => (this.held?.at ?? Date.now()) + this.passedMs + this.jumpedMs;
+  monotonicMs = (): number => (this.held?.monotonicMs ?? performance.now()) + this.passedMs;
 
   advance(ms: number): void {
     this.passedMs += ms;
+  }
+
+  /** From now on, time passes by `advance` and `jump` alone. */
+  hold(): void {
+    this.held = { at: Date.now(), monotonicMs: performance.now() };
   }
 
   jump(ms: number): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { threadMs } from '../../support/thread-time.ts';
 import { ADA, create, read } from './people.ts';
 
 let server: Harness;
@@ -106,14 +107,14 @@ describe('a custom field with a number of more digits than a number keeps', () =
     ['digits', '7'.repeat(80_000)],
     ['numbers', `[${'12345678901234567,'.repeat(20_000)}1]`],
   ])('does not hold others up with 80,000 %s and more', async (_, number) => {
-    const startedAtMs = performance.now();
+    const before = threadMs();
     const body = JSON.stringify({ email: 'NUMBER' }).replace('"NUMBER"', number);
     const answer = await tenant.send('POST', '/card-holders', {
       body,
       headers: { 'Content-Type': 'application/json' },
     });
     expect(answer.status).toBe(422);
-    // It took 6 s where each zero was begun with anew.
-    expect(performance.now() - startedAtMs).toBeLessThan(2000);
+    // It took 6 s where each zero was begun with anew. The server runs in this thread.
+    expect(threadMs() - before).toBeLessThan(2000);
   });
 });

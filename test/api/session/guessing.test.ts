@@ -15,6 +15,8 @@ let server: Harness;
 let tenant: Tenant;
 beforeAll(async () => {
   server = await startHarness(ENV);
+  // A password takes a second to be judged on a busy machine: waits would be shorter by that.
+  server.clock.hold();
   tenant = server.organisation();
 });
 afterAll(() => server.stop());
@@ -49,9 +51,7 @@ it('lets five mistakes pass, then makes each further one wait longer, for this a
     server.clock.advance(seconds * 1000);
     expect((await logIn(email, WRONG, '192.0.2.1')).status).toBe(401);
   }
-  // The clock runs on while a password is judged, which takes a second on a busy machine.
-  for (const [round, seconds] of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900].entries())
-    expect([seconds, seconds - 1, seconds - 2]).toContain(waits[round]);
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
 
   server.clock.advance(900_000);
   expect((await logIn(email, PASSWORD, '192.0.2.1')).status).toBe(200);
