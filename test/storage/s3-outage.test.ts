@@ -122,10 +122,16 @@ describeS3((startS3) => {
     await s3.down();
     jobs.start();
     await expect.poll(() => blobs.bucket!.trouble(), { timeout: 30_000 }).not.toBeNull();
+    const due = () =>
+      db.$client
+        .query<{ at: string }, [string]>(`SELECT run_at AS at FROM jobs WHERE payload ->> 'photoId' = ?`)
+        .get(granted.photoId)!.at;
     for (let round = 0; round < 5; round++) {
+      const before = due();
       server.clock.advance(10_000);
       jobs.wake();
-      await Bun.sleep(50);
+      // Tried, and put off.
+      await expect.poll(() => due() > before).toBe(true);
     }
     expect((await campus.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('processing');
     await s3.up();
