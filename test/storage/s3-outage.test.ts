@@ -4,22 +4,26 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/put-away.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos.ts';
+import { type Line, lineTo } from '../support/s3/line.ts';
 import { describeS3, type S3Server } from '../support/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;
+  let line: Line;
   let server: Harness;
   let campus: Tenant;
   let holder: string;
   let bytes: Buffer;
   beforeEach(async () => {
     s3 = await startS3();
-    server = await startHarness(s3.env);
+    line = await lineTo(s3.env.S3_ENDPOINT!);
+    server = await startHarness({ ...s3.env, S3_ENDPOINT: line.endpoint });
     campus = server.organisation();
     holder = await createHolder(campus);
     bytes = await noisePhoto();
   });
   afterEach(async () => {
+    line.stop();
     await server.stop();
     await s3.stop();
   });
@@ -43,7 +47,7 @@ describeS3((startS3) => {
     await forget(stored.id);
     const sent = await grant(campus, holder, bytes);
     await put(server, sent, bytes);
-    await s3.down();
+    await line.down();
 
     const body = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: bytes.length };
     await expect
@@ -52,7 +56,7 @@ describeS3((startS3) => {
     const refused = await campus.send('POST', `/photos/${sent.photoId}/finalize`);
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
     expect(refused.headers.get('Retry-After')).toBe('30');
-    expect(refused.text).not.toContain(s3.env.S3_ENDPOINT);
+    expect(refused.text).not.toContain(line.endpoint);
     expect((await image(stored.id)).status).toBe(503);
     expect(await readiness()).toMatchObject({ problems: ['photo store is not usable'] });
     // What doesn't need it goes on.
@@ -65,7 +69,7 @@ describeS3((startS3) => {
       }),
     );
 
-    await s3.up();
+    await line.up();
     expect((await campus.send('POST', `/photos/${sent.photoId}/finalize`)).body.data.status).toBe(
       'processing',
     );
@@ -80,7 +84,7 @@ describeS3((startS3) => {
     const granted = await grant(campus, holder, bytes);
     await put(server, granted, bytes);
     expect((await campus.send('POST', `/photos/${granted.photoId}/finalize`)).status).toBe(200);
-    await s3.down();
+    await line.down();
     await server.context.jobs.idle();
     const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
     expect(body.data.status).toBe('in_review');
@@ -90,7 +94,7 @@ describeS3((startS3) => {
     expect((await image(granted.photoId, 'original')).status).toBe(200);
     expect((await image(granted.photoId, 'card')).status).toBe(200);
 
-    await s3.up();
+    await line.up();
     await putAwayPhotos(server.context);
     expect(await s3.names(`originals/${granted.photoId.slice(-2)}/${granted.photoId}.`)).toHaveLength(1);
   });
@@ -98,10 +102,10 @@ describeS3((startS3) => {
   it('removes an erased photo from the bucket once the store is back', async () => {
     const photo = await reviewable(server, campus, holder, bytes);
     await putAwayPhotos(server.context);
-    await s3.down();
+    await line.down();
     expect((await campus.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
     expect((await image(photo.id, 'original')).status).toBe(404);
-    await s3.up();
+    await line.up();
     expect(await s3.names('originals/')).toHaveLength(1);
     await putAwayPhotos(server.context);
     expect(await s3.names('originals/')).toEqual([]);
@@ -119,7 +123,7 @@ describeS3((startS3) => {
       .get(granted.photoId)!;
     await s3.bucket.write(`originals/${granted.photoId.slice(-2)}/${key}`, new Uint8Array(bytes));
     await Bun.file(blobs.pathOf(key)).delete();
-    await s3.down();
+    await line.down();
     jobs.start();
     await expect.poll(() => blobs.bucket!.trouble(), { timeout: 30_000 }).not.toBeNull();
     const due = () =>
@@ -134,7 +138,7 @@ describeS3((startS3) => {
       await expect.poll(() => due() > before).toBe(true);
     }
     expect((await campus.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('processing');
-    await s3.up();
+    await line.up();
     server.clock.advance(10_000);
     await jobs.idle();
     const { body } = await campus.send('GET', `/photos/${granted.photoId}`);
@@ -149,10 +153,10 @@ describeS3((startS3) => {
     await reviewable(server, campus, holder, bytes);
     expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
     expect(await sample('pending\\{work="put"\\}')).toBe(1);
-    await s3.down();
+    await line.down();
     await putAwayPhotos(server.context).catch(() => {});
     expect(await sample('up\\{bucket="photos"\\}')).toBe(0);
-    await s3.up();
+    await line.up();
     await putAwayPhotos(server.context);
     expect(await sample('up\\{bucket="photos"\\}')).toBe(1);
     expect(await sample('pending\\{work="put"\\}')).toBe(0);

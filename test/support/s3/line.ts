@@ -12,6 +12,10 @@ export interface Line {
   slow(piece: { bytes: number; pauseMs: number }): void;
   /** New connections work; those that were frozen stay so. */
   thaw(): void;
+  /** Ends what is open, and listens no more. */
+  down(): Promise<void>;
+  /** Listens again, at the same address. */
+  up(): Promise<void>;
   /** Connections to it that are open. */
   open(): number;
   stop(): void;
@@ -51,10 +55,15 @@ export async function lineTo(endpoint: string): Promise<Line> {
       sockets.delete(client);
       store.destroy();
     });
-    store.on('close', () => turn.then(() => isSilent || client.destroy()));
+    store.on('close', () => turn.then(() => isSilent || client.end()));
     for (const socket of [client, store]) socket.on('error', () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  await listen(0);
   const { port } = server.address() as { port: number };
   const drop = () => {
     for (const socket of sockets) socket.destroy();
@@ -79,6 +88,12 @@ export async function lineTo(endpoint: string): Promise<Line> {
       piece = null;
       drop();
     },
+    async down() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      drop();
+      await closed;
+    },
+    up: () => listen(port),
     open: () => sockets.size,
     stop() {
       drop();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 const BUCKET = 'photos';
@@ -22,12 +22,20 @@ export interface S3Server {
   bucket: Bun.S3Client;
   /** The names of the bucket's objects that begin so, in their order. */
   names(prefix: string): Promise<string[]>;
-  /** Takes the store away, as a pulled cable does. */
+  /** Ends the program; a test that only wants the store away takes away a `lineTo` it, which costs no new start. */
   down(): Promise<void>;
   /** Brings it back with all its objects. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** A store's program. */
+interface Running {
+  wish: Wish;
+  process: Bun.Subprocess;
+}
+
+const START_MAX_MS = 60_000;
 
 /** How a server is to be. */
 interface Wish {
@@ -83,66 +91,105 @@ const s3proxy: Kind = ({ port, directory, urlStyle, origin }) => {
 type Start = (origin?: string, urlStyle?: 'path' | 'virtual') => Promise<S3Server>;
 
 /** @param urlStyle where the bucket's name is in the addresses of `env` */
-export const startS3: Start = (origin, urlStyle = 'path') => start(s3rver, origin, urlStyle);
+export const startS3: Start = async (origin, urlStyle = 'path') => {
+  const stopped: Running[] = [];
+  const server = await start(s3rver, { origin, urlStyle }, stopped);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      for (const running of stopped) await end(running);
+    },
+  };
+};
 
 /** Runs tests against each of the servers; where one isn't installed, they are skipped, and that is said. */
 export function describeS3(tests: (startS3: Start) => void): void {
-  describe('with photos in s3rver', () => tests(startS3));
+  describe('with photos in s3rver', () => eachFrom(s3rver, tests));
   const isThere = existsSync(S3PROXY_JAR) && Bun.which('java') !== null;
   if (!isThere)
     process.stderr.write(
       `SKIPPED with S3Proxy, which needs Java 17 and: mvn dependency:get -Dartifact=${S3PROXY} -Dtransitive=false\n`,
     );
-  describe.skipIf(!isThere)('with photos in S3Proxy', () =>
-    tests((origin, urlStyle = 'path') => start(s3proxy, origin, urlStyle)),
-  );
+  describe.skipIf(!isThere)('with photos in S3Proxy', () => eachFrom(s3proxy, tests));
 }
 
-async function start(
-  kind: Kind,
-  origin: string | undefined,
-  urlStyle: 'path' | 'virtual',
-): Promise<S3Server> {
-  const directory = mkdtempSync(join(tmpdir(), 'lanyard-s3-'));
-  const wish = { port: freePort(), directory, urlStyle, origin };
-  const endpoint = `http://127.0.0.1:${wish.port}`;
-  const keys = { accessKeyId: KEY, secretAccessKey: KEY };
-  const bucket = new Bun.S3Client({
-    // Every name below localhost is this machine (RFC 6761, 6.3).
-    endpoint: urlStyle === 'path' ? endpoint : `http://${BUCKET}.s3.localhost:${wish.port}`,
-    virtualHostedStyle: urlStyle === 'virtual',
-    bucket: BUCKET,
-    region: 'us-east-1',
-    ...keys,
+/** A program takes seconds to start: what one test has stopped, the next one gets with an empty bucket. */
+function eachFrom(kind: Kind, tests: (startS3: Start) => void): void {
+  const stopped: Running[] = [];
+  afterAll(async () => {
+    for (const running of stopped) await end(running);
   });
-  let process_: Bun.Subprocess;
+  tests((origin, urlStyle = 'path') => start(kind, { origin, urlStyle }, stopped));
+}
+
+type Wanted = Pick<Wish, 'origin' | 'urlStyle'>;
+
+async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3Server> {
+  const { urlStyle } = wanted;
+  const running = take(stopped, wanted) ?? (await begin(kind, wanted));
+  const { port } = running.wish;
+  const bucket = clientOf(port, urlStyle);
+  const names = async (prefix: string) =>
+    ((await bucket.list({ prefix })).contents ?? []).map(({ key }) => key);
   const up = async () => {
-    process_ = kind(wish);
-    await answers(process_, endpoint);
+    running.process = kind(running.wish);
+    await answers(running.process, `http://127.0.0.1:${port}`);
   };
   const down = async () => {
-    process_.kill('SIGKILL');
-    await process_.exited;
+    running.process.kill('SIGKILL');
+    await running.process.exited;
   };
-  await up();
   return {
     env: {
       STORAGE: 's3',
-      S3_ENDPOINT: urlStyle === 'path' ? endpoint : `http://s3.localhost:${wish.port}`,
+      S3_ENDPOINT: urlStyle === 'path' ? `http://127.0.0.1:${port}` : `http://s3.localhost:${port}`,
       S3_URL_STYLE: urlStyle,
       S3_BUCKET: BUCKET,
-      S3_ACCESS_KEY_ID: keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
     },
     bucket,
-    names: async (prefix) => ((await bucket.list({ prefix })).contents ?? []).map(({ key }) => key),
+    names,
     down,
     up,
     async stop() {
-      await down();
-      rmSync(directory, { recursive: true, force: true });
+      // It was taken away by the test.
+      if (running.process.killed) await up();
+      for (const name of await names('')) await bucket.delete(name);
+      stopped.push(running);
     },
   };
+}
+
+/** A client of the bucket behind a port. */
+const clientOf = (port: number, urlStyle: Wish['urlStyle']) =>
+  new Bun.S3Client({
+    // Every name below localhost is this machine (RFC 6761, 6.3).
+    endpoint: urlStyle === 'path' ? `http://127.0.0.1:${port}` : `http://${BUCKET}.s3.localhost:${port}`,
+    virtualHostedStyle: urlStyle === 'virtual',
+    bucket: BUCKET,
+    region: 'us-east-1',
+    accessKeyId: KEY,
+    secretAccessKey: KEY,
+  });
+
+function take(stopped: Running[], { origin, urlStyle }: Wanted): Running | null {
+  const at = stopped.findIndex(({ wish }) => wish.origin === origin && wish.urlStyle === urlStyle);
+  return at < 0 ? null : stopped.splice(at, 1)[0]!;
+}
+
+async function begin(kind: Kind, wanted: Wanted): Promise<Running> {
+  const wish = { ...wanted, port: freePort(), directory: mkdtempSync(join(tmpdir(), 'lanyard-s3-')) };
+  const process = kind(wish);
+  await answers(process, `http://127.0.0.1:${wish.port}`);
+  return { wish, process };
+}
+
+async function end({ wish, process }: Running): Promise<void> {
+  process.kill('SIGKILL');
+  await process.exited;
+  rmSync(wish.directory, { recursive: true, force: true });
 }
 
 function freePort(): number {
@@ -153,9 +200,8 @@ function freePort(): number {
 }
 
 async function answers(server: Bun.Subprocess, endpoint: string): Promise<void> {
-  for (;;) {
-    if (server.exitCode !== null)
-      throw new Error(`the S3 server did not start: it ended with ${server.exitCode}`);
+  const until = performance.now() + START_MAX_MS;
+  while (server.exitCode === null && performance.now() < until) {
     try {
       await fetch(endpoint);
       return;
@@ -163,4 +209,9 @@ async function answers(server: Bun.Subprocess, endpoint: string): Promise<void> 
       await Bun.sleep(50);
     }
   }
+  throw new Error(
+    server.exitCode === null
+      ? `the S3 server did not answer in ${START_MAX_MS / 1000} s`
+      : `the S3 server did not start: it ended with ${server.exitCode}`,
+  );
 }
