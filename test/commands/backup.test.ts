@@ -175,11 +175,15 @@ describe('restore', () => {
       /is not a backup of Lanyard \(it has a file "etc\/passwd"\)/,
     ],
   ];
-  it.each(damaged)('refuses one that is %s, in one line, and touches nothing', async (_, damage, said) => {
+  let other: Filled;
+  beforeAll(async () => {
+    other = await filled(1);
+  });
+  it.each(damaged)('refuses one that is %s, in one line, and touches nothing', (_, damage, said) => {
     const copy = join(directory(), 'copy.tar');
     writeFileSync(copy, readFileSync(archive));
     damage(copy);
-    const target = (await filled(1)).dataDir;
+    const target = other.dataDir;
     const before = tree(target);
     const { status, stderr } = lanyard(target, ['restore', copy, '--force']);
     expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);

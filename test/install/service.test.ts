@@ -17,8 +17,8 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { filled, tree } from '../backup/installation.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Filled, filled, tree } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
 
 // A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
@@ -42,6 +42,13 @@ function build(name: string, first = ''): string {
   chmodSync(file, 0o755);
   return file;
 }
+
+/** As `build`, for what asks for no more than its version: its answer costs no start of the program. */
+const standIn = (name: string, first = '') =>
+  build(
+    name,
+    `case "$*" in 'version --json') echo '{"version":"0.1.0","commit":null}'; exit ;; esac\n${first}`,
+  );
 
 /** A file that may be run, and is no program of this machine. */
 function broken(): string {
@@ -80,7 +87,7 @@ describe('install.sh', () => {
   });
 
   it('may be run again: settings and data stay to the letter', () => {
-    const binary = build('one');
+    const binary = standIn('one');
     script('install', '--binary', binary, '--public-url', 'https://cards.example.edu');
     expect(settings()).toMatch(/^PUBLIC_URL=https:\/\/cards\.example\.edu$/m);
     appendFileSync(within('etc/lanyard/lanyard.env'), 'PORT=4000\n');
@@ -91,9 +98,9 @@ describe('install.sh', () => {
   });
 
   it('leaves another build alone, and says what to do', () => {
-    script('install', '--binary', build('one'));
+    script('install', '--binary', standIn('one'));
     const before = tree(root);
-    const { status, stderr } = script('install', '--binary', build('two'));
+    const { status, stderr } = script('install', '--binary', standIn('two'));
     expect([status, stderr]).toEqual([1, expect.stringContaining('upgrade.sh --binary')]);
     expect(tree(root)).toEqual(before);
   });
@@ -112,7 +119,7 @@ describe('install.sh', () => {
     ),
     ['an option that does not exist', ['--everywhere'], 2, 'sudo install/install.sh [--binary PATH]'],
   ])('refuses %s, and leaves nothing behind', (_, args, code, said) => {
-    const { status, stderr } = script('install', '--binary', build('one'), ...args);
+    const { status, stderr } = script('install', '--binary', standIn('one'), ...args);
     expect([status, stderr]).toEqual([code, expect.stringContaining(said)]);
     expect(readdirSync(root)).toEqual([]);
   });
@@ -133,7 +140,7 @@ describe('install.sh', () => {
   ])('reads from %j where the data are, as the program does', (text) => {
     mkdirSync(within('etc/lanyard'), { recursive: true });
     writeFileSync(within('etc/lanyard/lanyard.env'), `${text}\n`);
-    const { stdout } = script('install', '--binary', build('one'));
+    const { stdout } = script('install', '--binary', standIn('one'));
     const read = join('/var/lib/lanyard', parseEnv(text).DATA_DIR || '.');
     const wanted = parseEnv(text).DATA_DIR?.startsWith('/') ? parseEnv(text).DATA_DIR : read;
     expect(stdout).toContain(`data in ${root}${wanted}.\n`);
@@ -142,7 +149,7 @@ describe('install.sh', () => {
   it('installs a unit that systemd accepts', ({ skip }) => {
     if (spawnSync('systemd-analyze', ['--version']).status !== 0)
       return skip('systemd-analyze is not installed (apt-get install systemd)');
-    script('install', '--binary', build('one'));
+    script('install', '--binary', standIn('one'));
     const unit = join(directory(), 'lanyard.service');
     const text = readFileSync(within('etc/systemd/system/lanyard.service'), 'utf8');
     writeFileSync(unit, text.replace('/usr/local/lib', within('usr/local/lib')));
@@ -156,14 +163,17 @@ describe('install.sh', () => {
 describe('upgrade.sh', { timeout: 120_000 }, () => {
   const old = build('old');
   const newer = build('newer');
+  let campus: Filled;
+  beforeAll(async () => {
+    campus = await filled(1);
+  });
   const data = () => within('var/lib/lanyard');
   const program = () => readFileSync(within(PROGRAM), 'utf8');
 
   /** An installation with people and photos in it. */
-  async function install() {
+  function install() {
     script('install', '--binary', old);
-    const { dataDir } = await filled(1);
-    cpSync(dataDir, data(), { recursive: true });
+    cpSync(campus.dataDir, data(), { recursive: true });
   }
   /** What is in it, once it is found whole. */
   function database() {
@@ -177,7 +187,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
   }
 
   it('backs up, swaps the program, and keeps the one of before', async () => {
-    await install();
+    install();
     const before = database();
     expect(before).toHaveLength(1);
     const { status, stdout, stderr } = script('upgrade', '--binary', newer);
@@ -207,7 +217,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
       'does not start',
     ],
   ])('goes back, program and database, from a version that %s', async (_, first, said) => {
-    await install();
+    install();
     const before = database();
     const { status, stderr } = script('upgrade', '--no-backup', '--binary', build('broken', first));
     expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
@@ -218,7 +228,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
   });
 
   it('writes nothing of its own below DATA_DIR, where the service’s account could put links in its way', async () => {
-    await install();
+    install();
     const victim = join(directory(), 'victim');
     writeFileSync(victim, 'untouched');
     const names = ['trial.txt', 'lanyard.service', 'lanyard.service.new', 'complete', 'failed'];
@@ -233,7 +243,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
   });
 
   it('keeps the version before the old one through an upgrade that fails, or that was cut off', async () => {
-    await install();
+    install();
     script('upgrade', '--no-backup', '--binary', newer);
     const previous = () => readFileSync(within(`${PROGRAM}.previous`), 'utf8');
     expect(previous()).toBe(readFileSync(old, 'utf8'));
@@ -256,7 +266,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
   });
 
   it('tells builds of one version apart by their commits, and says when those are the same', async () => {
-    await install();
+    install();
     const say = (commit: string) =>
       `case "$*" in *version*) echo '{"version":"0.1.0","commit":"${commit}"}'; exit ;; esac`;
     const upgrade = (name: string, commit: string) =>
@@ -267,7 +277,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
   });
 
   it('changes nothing when the backup fails, or the new program does not run', async () => {
-    await install();
+    install();
     const before = tree(root);
     writeFileSync(join(data(), 'backups'), 'in the way');
     const failed = script('upgrade', '--binary', newer);
@@ -285,7 +295,7 @@ describe('upgrade.sh', { timeout: 120_000 }, () => {
 
 describe('uninstall.sh', () => {
   const installed = () => {
-    script('install', '--binary', build('one'));
+    script('install', '--binary', standIn('one'));
     writeFileSync(within('var/lib/lanyard/lanyard.db'), 'data');
   };
 
