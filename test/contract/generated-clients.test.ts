@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../support/harness.ts';
+import { isOutsideCi } from '../support/outside-ci.ts';
 import { noisePhoto } from '../support/photos.ts';
 
 /** What `.ci/run` installs; elsewhere the tests of a language whose generator is missing are skipped. */
@@ -54,7 +55,7 @@ const program = () => [`${server.url}/api/v1`, server.organisation().admin, port
 
 const MINUTES = 60_000;
 
-it.skipIf(!hasJava)(
+it.skipIf(!hasJava || isOutsideCi('the Java client', 'Maven takes half a minute to compile it'))(
   'makes a Java client that compiles and drives the main path',
   {
     timeout: 5 * MINUTES,
