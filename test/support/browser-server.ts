@@ -1,15 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { hasBrowser, serveBrowser } from './browser.ts';
 
-/** Starts the one browser of a run before its first file of browser tests, which connect to it, and ends it after the last. */
-export default async function startBrowser({ provide }: { provide(key: 'browserUrl', url: string): void }) {
+/**
+ * Starts the one browser of a run before its first file of browser tests, which connect to it, and ends it after the last.
+ * What files share on the disk is there for as long.
+ */
+export default async function startBrowser({ provide }: TestProject) {
   if (!hasBrowser) return;
   const server = await serveBrowser();
+  const directory = mkdtempSync(join(tmpdir(), 'lanyard-browser-tests-'));
   provide('browserUrl', server.wsEndpoint());
-  return () => server.close();
+  provide('runDirectory', directory);
+  return async () => {
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserUrl: string;
+    runDirectory: string;
   }
 }
