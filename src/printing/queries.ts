@@ -25,8 +25,6 @@ export type PlacedCard = PrintBatchCard &
     displayName: string | null;
   };
 
-export type Counts = { cards: number; printed: number; failed: number; open: number };
-
 const batchId = sql.placeholder('batchId');
 const isIt = eq(printBatches.id, sql.placeholder('id'));
 

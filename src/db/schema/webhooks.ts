@@ -63,11 +63,6 @@ export const webhookAttempts = sqliteTable('webhook_attempts', {
   answerBytes: integer('answer_bytes').notNull().default(0),
 });
 
-export type WebhookAttemptRow = Omit<
-  typeof webhookAttempts.$inferSelect,
-  'seq' | 'organisationId' | 'answerBytes'
->;
-
 /** How much of receivers' answers is kept for an organisation; triggers count it. */
 export const webhookAnswerTotals = sqliteTable('webhook_answer_totals', {
   organisationId: text('organisation_id').primaryKey(),

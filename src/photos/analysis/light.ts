@@ -1,5 +1,4 @@
 import type { Point } from './geometry.ts';
-import type { Raster } from './sample.ts';
 
 /** sRGB's transfer function (IEC 61966-2-1), tabulated: byte → linear light 0–1. */
 const linear = Float64Array.from({ length: 256 }, (_, byte) => {
@@ -20,15 +19,6 @@ export function luma(red: number, green: number, blue: number): number {
 /** Rec. 709 luminance in linear light, 0–1: how much light there is. */
 export function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
-}
-
-/** The luma of every pixel of a raster. */
-export function lumaPlane(raster: Raster): Float32Array {
-  const plane = new Float32Array(raster.width * raster.height);
-  for (let pixel = 0, at = 0; pixel < plane.length; pixel++, at += 3) {
-    plane[pixel] = luma(raster.rgb[at] as number, raster.rgb[at + 1] as number, raster.rgb[at + 2] as number);
-  }
-  return plane;
 }
 
 /** CIELAB under D50. */

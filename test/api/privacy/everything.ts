@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { done, print, queuedCard } from '../../support/cards.ts';
 import type { Harness, Tenant } from '../../support/harness.ts';
-import { grant, noisePhoto, put } from '../../support/photos.ts';
+import { noisePhoto, put } from '../../support/photos.ts';
 
 /** In every field that takes free text. */
 export const MARKER = 'Zqxwvmarker';
@@ -88,12 +88,6 @@ async function photo(server: Harness, tenant: Tenant, cardHolderId: string): Pro
   await put(server, granted, bytes);
   await done(tenant.send('POST', `/photos/${granted.photoId}/finalize`));
   return granted.photoId;
-}
-
-/** An upload URL for a person, and bytes for it. */
-export async function granted(tenant: Tenant, cardHolderId: string) {
-  const bytes = await noisePhoto();
-  return { bytes, ...(await grant(tenant, cardHolderId, bytes)) };
 }
 
 /** The files below a directory that have a text in their name or in their bytes, in either case and encoding. */
