@@ -8,6 +8,7 @@ import { timestamp } from '../lib/clock.ts';
 import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { assertAllowedKeyRate, keyRateCeiling } from '../organisations/ceilings.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
 import * as contract from './contract.ts';
 import { createKey, type IssuedKey } from './create.ts';
 import { examples } from './examples.ts';
@@ -21,7 +22,7 @@ const scope = 'admin';
 /** Keys are for no cache. */
 const headers = { 'Cache-Control': 'no-store' };
 /** Time to switch all users of a key over to its successor. */
-const GRACE_SECONDS = 24 * 60 * 60;
+const GRACE_SECONDS = ROTATION_OVERLAP_HOURS * 60 * 60;
 
 export const apiKeyRoutes = (context: Context) => {
   const withText = (organisationId: string, { id, key }: IssuedKey) => ({

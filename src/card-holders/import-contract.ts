@@ -5,12 +5,12 @@ import { clientIdentifier, flag, items, oneOf, uuid } from '../http/fields.ts';
 import { IDENTIFIER } from '../http/patterns.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
+import { IMPORT_ROWS_MAX } from '../shared/limits.ts';
 import { UpdateCardHolder } from './contract.ts';
 import { DOUBT_CODES } from './doubts.ts';
 import { IMPORT_RESULTS } from './plan-import.ts';
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
-const ROWS_MAX = 2000;
 
 const ImportRow = z
   .object({
@@ -59,7 +59,7 @@ export const ImportBody = z.object({
     ImportRow.catch(
       (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
     ) as unknown as z.ZodType<ImportRow | RefusedRow>,
-    { min: 1, max: ROWS_MAX },
+    { min: 1, max: IMPORT_ROWS_MAX },
   ).meta({ description: 'Each externalId once; done in this order.' }),
   dryRun: flag({ description: 'Only says what would become of each row; nothing is written.' }).optional(),
   importId: uuid({

@@ -4,10 +4,11 @@ import { field, oneOf, optionalText, Problem, queryText } from '../http/fields.t
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { NOTE_MAX } from '../shared/limits.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
 import { EXAMPLE_CARD } from './examples.ts';
 
-const note = optionalText(2000, { description: 'For people; kept in the audit log.' }).optional();
+const note = optionalText(NOTE_MAX, { description: 'For people; kept in the audit log.' }).optional();
 const reason = oneOf(CARD_REASONS, { description: 'Why.' });
 
 export const StepBody = z.object({ reason, note });

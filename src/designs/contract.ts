@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { field, oneOf, Problem, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
 import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
 
 /** A template may carry a logo or two inside; both sides of one request fit into its body. */
-export const TEMPLATE_MAX_BYTES = 1024 * 1024;
-export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_MAX_BYTES;
+export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_BYTES_MAX;
 
 /** An SVG template, kept to the letter: what is in it is the validator's business. */
 export const template = (side: string) =>
@@ -14,14 +14,14 @@ export const template = (side: string) =>
     {
       type: 'string',
       minLength: 1,
-      description: `The ${side}: an SVG template of at most ${TEMPLATE_MAX_BYTES} bytes, 85.60 × 53.98 mm, or 53.98 × 85.60 mm as the other side.`,
+      description: `The ${side}: an SVG template of at most ${TEMPLATE_BYTES_MAX} bytes, 85.60 × 53.98 mm, or 53.98 × 85.60 mm as the other side.`,
     },
     (value): string | Problem => {
       if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
       if (value.trim() === '') return new Problem('blank', 'must not be blank');
       if (!value.isWellFormed()) return new Problem('invalid_characters', 'contains a broken character');
-      return Buffer.byteLength(value) > TEMPLATE_MAX_BYTES
-        ? new Problem('too_long', `is longer than ${TEMPLATE_MAX_BYTES} bytes`)
+      return Buffer.byteLength(value) > TEMPLATE_BYTES_MAX
+        ? new Problem('too_long', `is longer than ${TEMPLATE_BYTES_MAX} bytes`)
         : value;
     },
   );

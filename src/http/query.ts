@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PAGE_SIZE_MAX } from '../shared/limits.ts';
 import { queryInteger } from './fields.ts';
 import { invalid, queryPointer, validate } from './validate.ts';
 
@@ -8,7 +9,7 @@ export const pageQuery = {
     { min: 1, max: Number.MAX_SAFE_INTEGER, default: 1 },
     { description: 'Page number, from 1. A page past the end is empty.' },
   ),
-  pageSize: queryInteger({ min: 1, max: 200, default: 25 }, { description: 'Records a page.' }),
+  pageSize: queryInteger({ min: 1, max: PAGE_SIZE_MAX, default: 25 }, { description: 'Records a page.' }),
 };
 
 export interface Page {

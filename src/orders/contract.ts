@@ -16,6 +16,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX } from '../shared/limits.ts';
 import { ORDER_REASONS } from '../shared/reason-codes.ts';
 import { EXAMPLE_ORDER } from './examples.ts';
 
@@ -64,14 +65,16 @@ const idempotencyKey = letters(255, {
 export const CreateOrder = z
   .object({
     idempotencyKey,
-    reference: optionalText(255, { description: 'Your own name for the order, to find it by.' }).optional(),
-    notes: optionalText(2000, { description: 'For the card office.' }).optional(),
+    reference: optionalText(REFERENCE_MAX, {
+      description: 'Your own name for the order, to find it by.',
+    }).optional(),
+    notes: optionalText(NOTE_MAX, { description: 'For the card office.' }).optional(),
     submit: field(
       { type: 'boolean', description: 'Submits it at once; a draft otherwise.' },
       (value): boolean | Problem =>
         typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
     ).optional(),
-    items: items(CreateOrderItem, { min: 1, max: 500 }).meta({ description: 'A person once.' }),
+    items: items(CreateOrderItem, { min: 1, max: ORDER_ITEMS_MAX }).meta({ description: 'A person once.' }),
   })
   .meta({ id: 'CreateOrder', description: 'A new order. Unknown and read-only fields are ignored.' });
 
@@ -100,7 +103,7 @@ export const OrdersQuery = z.object({
   ...pageQuery,
   status: oneOf(ORDER_STATUSES, { description: 'Only orders in this state.' }).optional(),
   cardHolderId: uuid({ description: 'Only orders with an item for this person.' }).optional(),
-  reference: queryText(255, { description: 'Only orders with this reference, to the letter.' }),
+  reference: queryText(REFERENCE_MAX, { description: 'Only orders with this reference, to the letter.' }),
 });
 
 export const CandidatesQuery = z.object({

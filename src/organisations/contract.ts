@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { field, flag, integer, Problem, requiredText } from '../http/fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
+import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../shared/limits.ts';
 import { EXAMPLE_ORGANISATION } from './examples.ts';
-
-const PREFIX_MAX = 10;
 
 const timeZone = field(
   {
@@ -24,14 +23,14 @@ const timeZone = field(
 const prefix = field(
   {
     type: 'string',
-    maxLength: PREFIX_MAX,
+    maxLength: CARD_NUMBER_PREFIX_MAX,
     pattern: '^\\s*[A-Z0-9-]*\\s*$',
     description: 'What card numbers begin with: A–Z, 0–9 and -.',
   },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    if (value.trim().length > PREFIX_MAX)
-      return new Problem('too_long', `is longer than ${PREFIX_MAX} characters`);
+    if (value.trim().length > CARD_NUMBER_PREFIX_MAX)
+      return new Problem('too_long', `is longer than ${CARD_NUMBER_PREFIX_MAX} characters`);
     return /^[A-Z0-9-]*$/.test(value.trim())
       ? value.trim()
       : new Problem('invalid_characters', 'may have capitals A–Z, digits and - alone');
@@ -47,10 +46,9 @@ export const OrganisationUpdateBody = z
         "Storage for photos, up to `maxPhotoQuotaBytes`, which the command line alone raises (`orgs set`); null: the installation's default.",
     }),
     cardNumberPrefix: prefix.optional(),
-    cardNumberWidth: integer(
-      { min: 4, max: 18 },
-      { description: 'Digits after the prefix, the check digit among them. New cards alone have it.' },
-    ).optional(),
+    cardNumberWidth: integer(CARD_NUMBER_WIDTH, {
+      description: 'Digits after the prefix, the check digit among them. New cards alone have it.',
+    }).optional(),
     verificationShowsPhoto: flag({
       description: "Whether a verified card shows its holder's photo to anybody who has the code.",
     }).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dataOf, timestampSchema } from '../http/schemas.ts';
+import { LAGGING_SECONDS } from '../shared/durations.ts';
 import { DAYS, LATELY_DAYS } from './days.ts';
 import { EXAMPLE_OVERVIEW } from './examples.ts';
-import { LAGGING_SECONDS } from './lagging.ts';
 import { MOST_LOOKED_AT } from './queries.ts';
 
 const count = (description: string) => z.int().meta({ description });

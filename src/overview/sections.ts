@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { timestamp } from '../lib/clock.ts';
+import { LAGGING_SECONDS } from '../shared/durations.ts';
 import { listConsumers } from '../sync/consumers.ts';
 import type { Overview } from './contract.ts';
 import { DAY_MS, LATELY_DAYS } from './days.ts';
-import { LAGGING_SECONDS } from './lagging.ts';
 import { overviewQueries } from './queries.ts';
 
 type Section<Name extends keyof z.output<typeof Overview>> = NonNullable<z.output<typeof Overview>[Name]>;

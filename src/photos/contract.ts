@@ -4,16 +4,17 @@ import { field, integer, items, oneOf, optionalText, Problem, uuid } from '../ht
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
 import { EXAMPLE_PHOTO } from './example-photo.ts';
 import { IMAGE_VARIANTS } from './image.ts';
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './limits.ts';
+import { PHOTO_TYPES } from './limits.ts';
 
 export const NewPhotoBody = z.object({
   cardHolderId: uuid({ description: 'Whose photo it is.' }),
   contentType: oneOf(PHOTO_TYPES, { description: 'What the file is.' }),
-  contentLength: integer({ min: 1, max: MAX_PHOTO_BYTES }, { description: "The file's size in bytes." }),
-  filename: optionalText(255, { description: "For the caller's own reference." }).optional(),
+  contentLength: integer({ min: 1, max: PHOTO_BYTES_MAX }, { description: "The file's size in bytes." }),
+  filename: optionalText(FILENAME_MAX, { description: "For the caller's own reference." }).optional(),
 });
 
 export const GrantData = dataOf(
@@ -64,7 +65,7 @@ export const ApproveBody = z.object({
 export const RejectBody = z.object({
   version,
   reasonCodes: items(oneOf(REASON_CODES), { min: 1, max: REASON_CODES.length }),
-  note: optionalText(2000, { description: 'A word to the person who takes the next photo.' }).optional(),
+  note: optionalText(NOTE_MAX, { description: 'A word to the person who takes the next photo.' }).optional(),
 });
 
 const filterId = (description: string) =>

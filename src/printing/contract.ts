@@ -8,12 +8,10 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
 import type { Crop } from '../photos/review.ts';
+import { DEFAULT_LEASE_SECONDS } from '../shared/durations.ts';
+import { BATCH_CARDS_MAX, CSN_MAX, FAILED_REASON_MAX } from '../shared/limits.ts';
 import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST, EXAMPLE_QUEUED_CARD } from './examples.ts';
-import { DEFAULT_LEASE_SECONDS } from './lease.ts';
 import { FORMATS } from './render-card.ts';
-
-/** As many as an order has items at most. */
-const CARDS_MAX = 500;
 
 const SIDE = 'Which side of the card.';
 const querySide = oneOf(SIDES, { description: SIDE, default: 'front' }).optional();
@@ -100,7 +98,7 @@ const SHEET = '`card`: a page a side, of the card’s size. `a4`: proof sheets w
 
 export const CreateBatch = z
   .object({
-    cardIds: items(uuid(), { min: 1, max: CARDS_MAX })
+    cardIds: items(uuid(), { min: 1, max: BATCH_CARDS_MAX })
       .meta({ description: 'Queued cards, or ones whose print failed, in the order of the pages.' })
       .optional(),
     orderId: uuid({
@@ -135,11 +133,13 @@ export const CompleteBatch = z
         .object({
           cardId: uuid({ description: 'A card of the batch.' }),
           result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
-          csn: optionalText(128, { description: "The chip's serial number, of a printed card." }).optional(),
-          failedReason: optionalText(200, { description: 'Why it failed.' }).optional(),
+          csn: optionalText(CSN_MAX, {
+            description: "The chip's serial number, of a printed card.",
+          }).optional(),
+          failedReason: optionalText(FAILED_REASON_MAX, { description: 'Why it failed.' }).optional(),
         })
         .meta({ id: 'PrintResult' }),
-      { min: 1, max: CARDS_MAX },
+      { min: 1, max: BATCH_CARDS_MAX },
     ),
   })
   .meta({ id: 'CompletePrintBatch', description: 'Results of some cards or of all.' });

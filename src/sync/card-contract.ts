@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSN_MAX } from '../shared/limits.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
 
 export { CardData } from '../cards/contract.ts';
@@ -33,7 +34,7 @@ const moment = field(
   },
 );
 
-const csn = optionalText(128, { description: "The chip's serial number." }).optional();
+const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();
 
 /** What a bridge says of a print; also in a batch. */
 export const printed = {

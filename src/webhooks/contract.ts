@@ -7,6 +7,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { ENDPOINT_DESCRIPTION_MAX } from '../shared/limits.ts';
 import { literalProblem, parseTarget } from './destination.ts';
 import { EXAMPLE_DELIVERY, EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from './examples.ts';
 
@@ -62,7 +63,7 @@ const flag = (description: string) =>
   );
 
 const optional = {
-  description: optionalText(500, { description: 'For people.' }).optional(),
+  description: optionalText(ENDPOINT_DESCRIPTION_MAX, { description: 'For people.' }).optional(),
   events: items(pattern, { min: 1, max: PATTERNS_MAX })
     .meta({ description: 'What to send: event types, or patterns of them. Left out: everything.' })
     .optional(),

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
+import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
 import { changeIn } from './change.ts';
 import type { WithSecret } from './create.ts';
 import { findEndpoint } from './find.ts';
@@ -9,7 +10,7 @@ import { previousSecrets, sealPrevious } from './previous-secrets.ts';
 import { newSecret, seal, unseal } from './secret.ts';
 
 /** Time for the receiver to take up the new secret: until then the one before it signs, too. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000;
+const OVERLAP_MS = ROTATION_OVERLAP_HOURS * 60 * 60 * 1000;
 /** Each one that signs is a signature in the header of every delivery. */
 const MOST_BEFORE = 9;
 

@@ -2,6 +2,7 @@ import { clearLog } from '../db/clear-log.ts';
 import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import type { Tx } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
+import { WEBHOOK_GIVE_UP_DAYS } from '../shared/durations.ts';
 import type { Attempt } from './attempt.ts';
 import { changeIn } from './change.ts';
 import { deliveryQueries } from './delivery-queries.ts';
@@ -12,7 +13,6 @@ import { senderQueries } from './sender-queries.ts';
 
 const GONE = 410;
 /** An endpoint that has only failed for so long is switched off. */
-const GIVE_UP_DAYS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes down how an attempt went, and what follows from it for the delivery and its endpoint. */
@@ -74,8 +74,8 @@ function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, er
   const failingMs = Date.parse(tx.at) - Date.parse(since);
   const reason = isGone
     ? 'The receiver answered 410 Gone.'
-    : failingMs >= GIVE_UP_DAYS * DAY_MS
-      ? `Every attempt failed for ${GIVE_UP_DAYS} days, lastly: ${error}.`
+    : failingMs >= WEBHOOK_GIVE_UP_DAYS * DAY_MS
+      ? `Every attempt failed for ${WEBHOOK_GIVE_UP_DAYS} days, lastly: ${error}.`
       : null;
   if (reason !== null && endpoint.enabled)
     changeIn(

@@ -1,9 +1,11 @@
+import { TEMPLATE_BYTES_MAX } from '../../shared/limits.ts';
+
 /**
  * Bounds that no honest design comes near; with all of them reached, a side is still drawn in seconds. They are for what
  * is to be saved: what was saved before one of them was added is drawn all the same.
  */
 export const LIMITS = {
-  templateBytes: 1024 * 1024,
+  templateBytes: TEMPLATE_BYTES_MAX,
   elements: 10_000,
   depth: 64,
   /** Of one element. */

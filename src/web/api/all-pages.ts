@@ -1,5 +1,4 @@
-/** The most that a page may have. */
-const PAGE_SIZE = 200;
+import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 
 /** A whole list that is known to be short, such as the keys of an organisation, page by page. */
 export async function allPages<T>(
@@ -7,7 +6,7 @@ export async function allPages<T>(
 ): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; ; page++) {
-    const { data, meta } = await load({ page, pageSize: PAGE_SIZE });
+    const { data, meta } = await load({ page, pageSize: PAGE_SIZE_MAX });
     all.push(...data);
     if (data.length === 0 || all.length >= meta.total) return all;
   }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
 import { isApiError } from './api-error.ts';
 import { answer, api, data, type Schema } from './client.ts';
@@ -43,7 +44,7 @@ export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId
     queryKey: ['cards', 'all', filter],
     queryFn: async () => {
       const pages = await Promise.all(
-        CARD_STATUSES.map((status) => list({ ...filter, status, pageSize: 200 })),
+        CARD_STATUSES.map((status) => list({ ...filter, status, pageSize: PAGE_SIZE_MAX })),
       );
       return pages.flatMap((page) => page.data).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Side } from './cards.ts';
 import { answer, api, data, type Schema } from './client.ts';
 import { matching } from './matching.ts';
@@ -14,7 +15,9 @@ export const designsQuery = (archived: boolean) =>
     queryKey: ['designs', 'list', archived],
     queryFn: () =>
       answer(
-        api.GET('/designs', { params: { query: { archived: archived ? 'true' : 'false', pageSize: 200 } } }),
+        api.GET('/designs', {
+          params: { query: { archived: archived ? 'true' : 'false', pageSize: PAGE_SIZE_MAX } },
+        }),
       ),
   });
 

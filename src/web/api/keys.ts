@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { allPages } from './all-pages.ts';
 import { answer, api, data, type Schema } from './client.ts';
 
@@ -23,7 +24,7 @@ export const successorsQuery = queryOptions({
   // Below that of the keys: what refreshes those refreshes it, too.
   queryKey: [...keysQuery.queryKey, 'successors'],
   queryFn: async () => {
-    const query = { action: 'api_key.rotated', pageSize: 200 };
+    const query = { action: 'api_key.rotated', pageSize: PAGE_SIZE_MAX };
     const { data: rotations } = await answer(api.GET('/audit-log', { params: { query } }));
     return new Map(rotations.map(({ entityId, changes }) => [entityId, changes.replacedBy?.to]));
   },

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { answer, api, data } from './client.ts';
 
 const MANY = 50;
@@ -10,7 +11,7 @@ export const photosOfQuery = (cardHolderId: string) =>
   queryOptions({
     queryKey: ['photos', 'of', cardHolderId],
     queryFn: async () => {
-      const query = { cardHolderId, pageSize: 200 };
+      const query = { cardHolderId, pageSize: PAGE_SIZE_MAX };
       return (await data(api.GET('/photos', { params: { query } }))).toReversed();
     },
   });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ORDER_ITEMS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { answer, api, data, type Schema } from './client.ts';
 import { matching } from './matching.ts';
 import { queryClient } from './query-client.ts';
@@ -9,8 +10,6 @@ export type NewOrder = Schema<'CreateOrder'>;
 export type OrderStatus = Order['status'];
 
 export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
-/** So many people fit into one order. */
-export const ORDER_MAX = 500;
 
 export interface OrderFilter {
   status?: OrderStatus;
@@ -48,20 +47,18 @@ export const orderQuery = (id: string) =>
     queryFn: () => data(api.GET('/orders/{id}', { params: { path: { id } } })),
   });
 
-const CANDIDATES_AT_ONCE = 200;
-
 /** People with an approved photo and no card, up to as many as one order takes. A search that is overtaken is given up. */
 export const candidatesQuery = ({ q, department }: { q: string; department: string | null }) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'candidates', q, department],
     queryFn: ({ pageParam: page, signal }) => {
       const filter = { ...(q && { q }), ...(department !== null && { department }) };
-      const query = { page, pageSize: CANDIDATES_AT_ONCE, ...filter };
+      const query = { page, pageSize: PAGE_SIZE_MAX, ...filter };
       return answer(api.GET('/orders/candidates', { params: { query }, signal }));
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) =>
-      meta.page * CANDIDATES_AT_ONCE < Math.min(meta.total, ORDER_MAX) ? meta.page + 1 : null,
+      meta.page * PAGE_SIZE_MAX < Math.min(meta.total, ORDER_ITEMS_MAX) ? meta.page + 1 : null,
   });
 
 /** Tells all pages that show orders or cards that something has changed. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { BATCH_CARDS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { answer, api, data, type Schema } from './client.ts';
 import { matching } from './matching.ts';
 import { orderChanged } from './orders.ts';
@@ -10,10 +11,6 @@ export type BatchCard = Batch['cards'][number];
 export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
 export type Sheet = Batch['sheet'];
 
-/** So many cards fit into one batch. */
-export const BATCH_MAX = 500;
-const LARGEST_PAGE = 200;
-
 /**
  * The cards that wait for the printer, of all orders or one, as many as fit into a batch, and how many there are. Prints
  * that failed come first: their people have waited longest.
@@ -24,11 +21,11 @@ export const printQueueQuery = (orderId: string | null = null) =>
     queryFn: async () => {
       const cards: QueuedCard[] = [];
       for (let page = 1; ; page++) {
-        const query = { page, pageSize: LARGEST_PAGE, ...(orderId !== null && { orderId }) };
+        const query = { page, pageSize: PAGE_SIZE_MAX, ...(orderId !== null && { orderId }) };
         const { data: some, meta } = await answer(api.GET('/print-queue', { params: { query } }));
         cards.push(...some);
-        if (some.length < LARGEST_PAGE || cards.length >= BATCH_MAX)
-          return { cards: cards.slice(0, BATCH_MAX), total: meta.total };
+        if (some.length < PAGE_SIZE_MAX || cards.length >= BATCH_CARDS_MAX)
+          return { cards: cards.slice(0, BATCH_CARDS_MAX), total: meta.total };
       }
     },
   });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { ORDER_ITEMS_MAX } from '../../shared/limits.ts';
 import type { CardHolder } from '../api/holders.ts';
-import { ORDER_MAX } from '../api/orders.ts';
 import { useSession } from '../api/session.ts';
 import { createStore, type Store, useStore } from '../api/store.ts';
 
@@ -54,7 +54,7 @@ export function useChosenPeople(): ChosenPeople {
   const add = useCallback(
     (people: readonly Candidate[]) => {
       const next = new Map(store.get());
-      for (const person of people) if (next.size < ORDER_MAX) next.set(person.id, bare(person));
+      for (const person of people) if (next.size < ORDER_ITEMS_MAX) next.set(person.id, bare(person));
       store.set(next);
     },
     [store],
@@ -67,5 +67,5 @@ export function useChosenPeople(): ChosenPeople {
     },
     [store],
   );
-  return useMemo(() => ({ byId, isFull: byId.size >= ORDER_MAX, add, remove }), [byId, add, remove]);
+  return useMemo(() => ({ byId, isFull: byId.size >= ORDER_ITEMS_MAX, add, remove }), [byId, add, remove]);
 }

@@ -1,5 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { NOTE_MAX } from '../../../shared/limits.ts';
 import { CARD_REASONS, type CardReason } from '../../../shared/reason-codes.ts';
 import { type Card, revokeCard, suspendCard } from '../../api/cards.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -7,7 +8,6 @@ import { say } from '../../parts/say.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.one;
-const NOTE_MAX = 2000;
 
 interface Props {
   step: 'suspend' | 'revoke';

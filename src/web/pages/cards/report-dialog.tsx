@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Radio, Text, Textarea } from '@mantine/
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { NOTE_MAX } from '../../../shared/limits.ts';
 import { isOutOfHand } from '../../../shared/reason-codes.ts';
 import { type Card, replaceCard, revokeCard } from '../../api/cards.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -11,7 +12,6 @@ import classes from './card-page.module.css';
 import { consequencesOf, type Misfortune } from './consequences.ts';
 
 const t = texts.cards.report;
-const NOTE_MAX = 2000;
 const MISFORTUNES: readonly Misfortune[] = ['lost', 'stolen', 'damaged', 'replaced'];
 
 /** Two steps: what has happened, and what will happen. */

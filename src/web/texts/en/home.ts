@@ -1,3 +1,4 @@
+import { WEBHOOK_GIVE_UP_DAYS } from '../../../shared/durations.ts';
 import { plural } from '../plural.ts';
 
 export const home = {
@@ -52,7 +53,7 @@ export const home = {
     expiredHint: 'Whoever sends them should look into it: the connection broke, or it was too slow.',
     failing: (count: number) =>
       plural(count, 'webhook endpoint does not answer', 'webhook endpoints do not answer'),
-    failingHint: 'Lanyard goes on trying for five days.',
+    failingHint: `Lanyard goes on trying for ${WEBHOOK_GIVE_UP_DAYS} days.`,
     switchedOff: (count: number) =>
       plural(count, 'webhook endpoint was switched off', 'webhook endpoints were switched off'),
     switchedOffHint: 'Nothing is sent there until somebody switches it on again.',

@@ -1,3 +1,4 @@
+import { ROTATION_OVERLAP_HOURS } from '../../../shared/durations.ts';
 import { plural } from '../plural.ts';
 
 export const keys = {
@@ -108,7 +109,7 @@ export const keys = {
   rotate: {
     action: 'Rotate…',
     title: (name: string) => `Rotate “${name}”?`,
-    text: 'You get a new key with the same rights. The present one works for 24 hours more, so that nothing stops while you switch over. A rate limit above what your organisation may give comes down to that.',
+    text: `You get a new key with the same rights. The present one works for ${ROTATION_OVERLAP_HOURS} hours more, so that nothing stops while you switch over. A rate limit above what your organisation may give comes down to that.`,
     submit: 'Rotate',
     done: 'Rotated',
     /** Its name is the same: how it begins tells them apart. */

@@ -1,3 +1,4 @@
+import { ROTATION_OVERLAP_HOURS, WEBHOOK_GIVE_UP_DAYS } from '../../../shared/durations.ts';
 import { plural } from '../plural.ts';
 
 export const webhooks = {
@@ -61,7 +62,7 @@ export const webhooks = {
     copy: 'Copy the secret',
     done: 'I have kept it',
     how: 'Any library for Standard Webhooks checks the signatures with it.',
-    both: 'For 24 hours requests are signed with the old secret, too.',
+    both: `For ${ROTATION_OVERLAP_HOURS} hours requests are signed with the old secret, too.`,
   },
   one: {
     back: 'All endpoints',
@@ -79,7 +80,7 @@ export const webhooks = {
     deliveries: 'Deliveries',
     failing: 'The receiver does not take what is sent',
     failingText: (since: string) =>
-      `No request has succeeded since ${since}. Lanyard goes on trying; after five days of failure it switches the endpoint off.`,
+      `No request has succeeded since ${since}. Lanyard goes on trying; after ${WEBHOOK_GIVE_UP_DAYS} days of failure it switches the endpoint off.`,
     disabled: 'Lanyard has switched this endpoint off',
     disabledText: 'Once the receiver works again, switch it on: what is still waiting is sent then.',
     off: 'This endpoint is switched off',
@@ -98,7 +99,7 @@ export const webhooks = {
   },
   rotate: {
     title: 'Rotate the secret?',
-    text: 'You get a new secret. For 24 hours every request is signed with both, so that the receiver can be switched over in peace.',
+    text: `You get a new secret. For ${ROTATION_OVERLAP_HOURS} hours every request is signed with both, so that the receiver can be switched over in peace.`,
     submit: 'Rotate',
   },
   recover: {

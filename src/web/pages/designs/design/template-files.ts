@@ -1,10 +1,9 @@
+import { TEMPLATE_BYTES_MAX } from '../../../../shared/limits.ts';
 import type { Side } from '../../../api/cards.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Templates } from './drafts.ts';
 
 const t = texts.designs.files;
-/** As the API takes it. */
-const MOST_BYTES = 1024 * 1024;
 const BACK = /back|rear|r(ü|ue?)ck|verso|dos/i;
 
 /** Saves a side as a file of the browser's. */
@@ -33,8 +32,8 @@ export async function readSides(files: File[], shown: Side): Promise<Loaded> {
   const backPlace = files.findIndex(({ name }) => BACK.test(name));
   for (const [place, file] of files.entries()) {
     const side = files.length === 1 ? shown : place === (backPlace < 0 ? 1 : backPlace) ? 'back' : 'front';
-    const text = file.size > MOST_BYTES ? null : await textOf(file);
-    if (file.size > MOST_BYTES) problems.push(t.tooLarge(file.name));
+    const text = file.size > TEMPLATE_BYTES_MAX ? null : await textOf(file);
+    if (file.size > TEMPLATE_BYTES_MAX) problems.push(t.tooLarge(file.name));
     else if (text === null) problems.push(t.notText(file.name));
     else {
       templates[side] = text;

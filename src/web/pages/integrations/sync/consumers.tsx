@@ -2,6 +2,7 @@ import { Button, Table, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { LAGGING_SECONDS } from '../../../../shared/durations.ts';
 import { type Consumer, consumersQuery } from '../../../api/consumers.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { formatDuration } from '../../../parts/format-duration.ts';
@@ -13,8 +14,6 @@ import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 
 const t = texts.integrations.sync;
-/** Longer than a bridge that polls every few minutes would take. */
-const LATE_SECONDS = 600;
 
 /** Which keys follow changes, and how far behind they are. */
 export default function Consumers() {
@@ -80,7 +79,7 @@ function Lag({ consumer: { lagRecords, lagSeconds } }: { consumer: Consumer }) {
   if (lagRecords === 0) return <State tone="good">{t.upToDate}</State>;
   return (
     <>
-      <State tone={lagSeconds > LATE_SECONDS ? 'bad' : 'busy'}>{t.records(lagRecords)}</State>
+      <State tone={lagSeconds > LAGGING_SECONDS ? 'bad' : 'busy'}>{t.records(lagRecords)}</State>
       <Text component="div" size="xs" c="dimmed" mt={4}>
         {t.oldest(formatDuration(lagSeconds))}
       </Text>

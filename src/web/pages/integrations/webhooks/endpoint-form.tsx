@@ -2,6 +2,7 @@ import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ENDPOINT_DESCRIPTION_MAX } from '../../../../shared/limits.ts';
 import { isApiError } from '../../../api/api-error.ts';
 import { errorsAtFields } from '../../../api/errors-at-fields.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
@@ -77,7 +78,7 @@ export function EndpointForm<T>({ before, submit, run, onDone, onStale, onCancel
         description={t.descriptionHint}
         autosize
         minRows={1}
-        maxLength={500}
+        maxLength={ENDPOINT_DESCRIPTION_MAX}
         {...form.getInputProps('description')}
       />
       <EventChoices

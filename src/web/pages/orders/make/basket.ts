@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import { holderQuery } from '../../../api/holders.ts';
-import { ORDER_MAX } from '../../../api/orders.ts';
 import type { Candidate } from '../../../parts/chosen-people.ts';
 
 export interface Basket {
@@ -22,12 +22,12 @@ export function useBasket(chosen: readonly Candidate[], ids: readonly string[]):
   const add = (people: readonly Candidate[]) =>
     setById((before) => {
       const next = new Map(before);
-      for (const person of people) if (next.size < ORDER_MAX) next.set(person.id, person);
+      for (const person of people) if (next.size < ORDER_ITEMS_MAX) next.set(person.id, person);
       return next;
     });
 
   // Chosen on another page, which named them in the address.
-  const named = useQueries({ queries: ids.slice(0, ORDER_MAX).map((id) => holderQuery(id)) });
+  const named = useQueries({ queries: ids.slice(0, ORDER_ITEMS_MAX).map((id) => holderQuery(id)) });
   const arrived = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const isComplete = named.length > 0 && arrived.length === named.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are all here, and not again after somebody removed one
@@ -38,7 +38,7 @@ export function useBasket(chosen: readonly Candidate[], ids: readonly string[]):
   return {
     people: [...byId.values()],
     has: (id) => byId.has(id),
-    isFull: byId.size >= ORDER_MAX,
+    isFull: byId.size >= ORDER_ITEMS_MAX,
     add,
     remove: (id) =>
       setById((before) => {

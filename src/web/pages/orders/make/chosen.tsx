@@ -1,7 +1,7 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { displayName } from '../../../../shared/display-name.ts';
-import { ORDER_MAX } from '../../../api/orders.ts';
+import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';
 import classes from './make.module.css';
@@ -25,7 +25,7 @@ export function Chosen({ basket }: { basket: Basket }) {
     <>
       {basket.isFull && (
         <Text size="sm" mb="xs" className={classes.warn}>
-          {t.tooMany(ORDER_MAX)}
+          {t.tooMany(ORDER_ITEMS_MAX)}
         </Text>
       )}
       <ul className={classes.chosen}>

@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { NOTE_MAX, REFERENCE_MAX } from '../../../../shared/limits.ts';
 import { ORDER_REASONS, type OrderReason } from '../../../../shared/reason-codes.ts';
 import { designsQuery } from '../../../api/designs.ts';
 import { useCan } from '../../../api/session.ts';
@@ -19,9 +20,6 @@ import { Summary } from './summary.tsx';
 import { Tray } from './tray.tsx';
 
 const t = texts.orders.make;
-/** The API's own bounds. */
-const REFERENCE_MAX = 255;
-const NOTES_MAX = 2000;
 
 /** In the address: those who were chosen in the list of people. */
 const CHOSEN = 'chosen';
@@ -97,7 +95,7 @@ export default function MakeOrder() {
                 label={t.notes}
                 autosize
                 minRows={2}
-                maxLength={NOTES_MAX}
+                maxLength={NOTE_MAX}
                 value={notes}
                 onChange={({ currentTarget }) => setNotes(currentTarget.value)}
               />

@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import { holdersQuery, type ListedHolder } from '../../../api/holders.ts';
-import { candidatesQuery, ORDER_MAX } from '../../../api/orders.ts';
+import { candidatesQuery } from '../../../api/orders.ts';
 
 const PAUSE_MS = 120;
 /** Of everybody, who are too many to look through. */
@@ -63,7 +64,7 @@ export function useFound({ text, department, isNeedy }: Wanted): Found {
   return isNeedy
     ? {
         ...rest,
-        people: needy.data?.pages.flatMap(({ data }) => data).slice(0, ORDER_MAX),
+        people: needy.data?.pages.flatMap(({ data }) => data).slice(0, ORDER_ITEMS_MAX),
         total: needy.data?.pages[0]?.meta.total ?? 0,
         isWhole: !hasNextPage,
       }

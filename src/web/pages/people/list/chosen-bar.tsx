@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
+import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
-import { ORDER_MAX } from '../../../api/orders.ts';
 import { Key } from '../../../parts/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
@@ -23,7 +23,7 @@ export function ChosenBar({ picking: { chosen, isFull, clear }, shown, onOrder }
       <Text role="status">
         {chosen.size > 0 && <strong>{t.count(chosen.size)}</strong>}
         {elsewhere > 0 && <span> {t.elsewhere(elsewhere)}</span>}
-        {isFull && <span className={classes.full}> {t.full(ORDER_MAX)}</span>}
+        {isFull && <span className={classes.full}> {t.full(ORDER_ITEMS_MAX)}</span>}
       </Text>
       {chosen.size > 0 && (
         <>

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
+import { PAGE_SIZE_MAX } from '../../../../shared/limits.ts';
 import type { CardHolder, HolderFilter, HolderSort } from '../../../api/holders.ts';
 
-export const PAGE_SIZES = [25, 50, 100, 200] as const;
+export const PAGE_SIZES = [25, 50, 100, PAGE_SIZE_MAX] as const;
 export const SORTED_COLUMNS = [
   'name',
   'externalId',

@@ -1,3 +1,4 @@
+import { FILENAME_MAX } from '../../../../shared/limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api, data } from '../../../api/client.ts';
 import { lostConnection } from '../../../api/connection.ts';
@@ -24,7 +25,12 @@ export async function sendPhoto({
   signal,
   onProgress,
 }: Sending): Promise<string> {
-  const body = { cardHolderId, contentType, contentLength: file.size, filename: file.name.slice(0, 255) };
+  const body = {
+    cardHolderId,
+    contentType,
+    contentLength: file.size,
+    filename: file.name.slice(0, FILENAME_MAX),
+  };
   const grant = await data(api.POST('/photos', { body, signal }));
   await put(grant, file, signal, onProgress);
   await api.POST('/photos/{id}/finalize', { params: { path: { id: grant.photoId } }, signal });

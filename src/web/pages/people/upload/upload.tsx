@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -15,7 +16,6 @@ import classes from './upload.module.css';
 const Camera = lazy(() => import('./camera.tsx'));
 
 const t = texts.upload;
-const MAX_BYTES = 52_428_800;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 type State =
@@ -37,8 +37,8 @@ export function Upload({ holder }: { holder: CardHolder }) {
   const send = async (file: File) => {
     const fail = (message: string) => setState({ at: 'failed', message, file: null });
     if (file.size === 0) return fail(t.empty(file.name));
-    if (file.size > MAX_BYTES)
-      return fail(t.tooLarge(file.name, formatBytes(file.size), formatBytes(MAX_BYTES)));
+    if (file.size > PHOTO_BYTES_MAX)
+      return fail(t.tooLarge(file.name, formatBytes(file.size), formatBytes(PHOTO_BYTES_MAX)));
     const contentType = await typeOf(file);
     if (contentType === null) return fail(t.unknownType(file.name));
     abort.current = new AbortController();

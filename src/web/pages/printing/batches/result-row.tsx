@@ -1,6 +1,7 @@
 import { Anchor, SegmentedControl, Table, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
+import { CSN_MAX, FAILED_REASON_MAX } from '../../../../shared/limits.ts';
 import type { BatchCard } from '../../../api/print-batches.ts';
 import { PersonName } from '../../../parts/person-name.tsx';
 import sheet from '../../../parts/sheet.module.css';
@@ -9,9 +10,6 @@ import { failedReasonOf } from '../failed-reason.ts';
 import type { DraftBook } from './use-drafts.ts';
 
 const t = texts.printing.batch;
-/** The API's own bounds. */
-const CSN_MAX = 64;
-const REASON_MAX = 200;
 
 interface Props {
   card: BatchCard;
@@ -75,7 +73,7 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
             autoFocus
             aria-label={t.reasonOf(name)}
             placeholder={t.reasonPlaceholder}
-            maxLength={REASON_MAX}
+            maxLength={FAILED_REASON_MAX}
             value={draft.reason}
             onChange={({ currentTarget }) => drafts.set(cardId, { reason: currentTarget.value })}
           />

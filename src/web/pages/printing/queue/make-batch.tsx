@@ -1,5 +1,6 @@
 import { Anchor, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DEFAULT_LEASE_SECONDS } from '../../../../shared/durations.ts';
 import { type Batch, createBatch, type QueuedCard, type Sheet } from '../../../api/print-batches.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { say } from '../../../parts/say.ts';
@@ -10,8 +11,6 @@ import { proofHref } from '../proof/proof-path.ts';
 
 const t = texts.printing.make;
 const SHEETS: readonly Sheet[] = ['card', 'a4'];
-/** The API's own when nothing is said. */
-const USUAL_LEASE_SECONDS = '7200';
 
 interface Props {
   cardIds: string[];
@@ -24,7 +23,7 @@ interface Props {
 /** Asks on what and for how long, and takes the cards to the printer. */
 export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet>('card');
-  const [lease, setLease] = useState(USUAL_LEASE_SECONDS);
+  const [lease, setLease] = useState(String(DEFAULT_LEASE_SECONDS));
   return (
     <Confirm
       title={t.title(cardIds.length)}
@@ -68,7 +67,7 @@ export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
         allowDeselect={false}
         value={lease}
         data={Object.entries(t.leases).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => setLease(value ?? USUAL_LEASE_SECONDS)}
+        onChange={(value) => setLease(value ?? String(DEFAULT_LEASE_SECONDS))}
       />
     </Confirm>
   );

@@ -3,7 +3,8 @@ import { IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { BATCH_MAX, printQueueQuery } from '../../../api/print-batches.ts';
+import { BATCH_CARDS_MAX } from '../../../../shared/limits.ts';
+import { printQueueQuery } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/empty.tsx';
@@ -74,7 +75,7 @@ export function Queue() {
             <Text className={classes.figure}>{t.queue.count(total)}</Text>
             <Text size="sm" c="dimmed">
               {oldest !== '' && t.queue.oldest(formatDateTime(oldest))}
-              {total > BATCH_MAX && ` ${t.queue.firstOnes(BATCH_MAX)}`}
+              {total > BATCH_CARDS_MAX && ` ${t.queue.firstOnes(BATCH_CARDS_MAX)}`}
             </Text>
           </div>
           <Group ml="auto" align="end" gap="sm">

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { NOTE_MAX } from '../../../../shared/limits.ts';
 import { CHECKS, type ReasonCode, SEEN } from '../../../../shared/reason-codes.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
@@ -132,7 +133,7 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
         placeholder={t.notePlaceholder}
         autosize
         minRows={2}
-        maxLength={2000}
+        maxLength={NOTE_MAX}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -26,12 +27,17 @@ export const toForm = (organisation: Organisation): Settings => ({
 });
 
 const isWidth = (value: string): boolean =>
-  /^\d+$/.test(value.trim()) && Number(value) >= 4 && Number(value) <= 18;
+  /^\d+$/.test(value.trim()) &&
+  Number(value) >= CARD_NUMBER_WIDTH.min &&
+  Number(value) <= CARD_NUMBER_WIDTH.max;
+
+const isPrefix = (value: string): boolean =>
+  /^[A-Z0-9-]*$/.test(value) && value.length <= CARD_NUMBER_PREFIX_MAX;
 
 /** What is wrong before the server is asked, by field. */
 export const problems = {
   name: (value: string) => (value.trim() === '' ? t.name : null),
-  cardNumberPrefix: (value: string) => (/^[A-Z0-9-]{0,10}$/.test(value.trim()) ? null : t.prefix),
+  cardNumberPrefix: (value: string) => (isPrefix(value.trim()) ? null : t.prefix),
   cardNumberWidth: (value: string) => (isWidth(value) ? null : t.width),
   photoQuotaBytes: (value: string) => (value.trim() === '' || Number(value) >= 0 ? null : t.quota),
 };

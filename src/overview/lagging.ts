@@ -1,2 +1,0 @@
-/** Longer than any bridge that polls every few minutes leaves a change waiting. */
-export const LAGGING_SECONDS = 600;

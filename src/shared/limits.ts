@@ -1,0 +1,28 @@
+// The API's bounds that its own web app keeps to as well. Lengths count Unicode code points.
+
+/** Records a page of any list. */
+export const PAGE_SIZE_MAX = 200;
+
+/** People in one order. */
+export const ORDER_ITEMS_MAX = 500;
+/** Cards in one print batch: as many as an order has items at most. */
+export const BATCH_CARDS_MAX = 500;
+/** Rows in one request of an import. */
+export const IMPORT_ROWS_MAX = 2000;
+/** Bytes of one side of a design. */
+export const TEMPLATE_BYTES_MAX = 1024 * 1024;
+/** 50 MB, as the interface means it. */
+export const PHOTO_BYTES_MAX = 50 * 1024 * 1024;
+
+/** Notes on people, orders, photos and cards. */
+export const NOTE_MAX = 2000;
+export const REFERENCE_MAX = 255;
+export const FILENAME_MAX = 255;
+/** The number of a card's chip. */
+export const CSN_MAX = 128;
+/** What a printer says of a card that failed. */
+export const FAILED_REASON_MAX = 200;
+export const ENDPOINT_DESCRIPTION_MAX = 500;
+export const CARD_NUMBER_PREFIX_MAX = 10;
+/** Digits of a card's number. */
+export const CARD_NUMBER_WIDTH = { min: 4, max: 18 };
