@@ -1,12 +1,11 @@
+import type { AckResult } from '../db/schema/write-backs.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 import { invalid } from '../http/validate.ts';
 import { difference, record } from '../ledger/record.ts';
 import { findPhoto } from '../photos/find.ts';
-import { type AckResult, type PhotoAck, writeBackQueries } from './write-back-queries.ts';
-
-export const ACK_RESULTS = ['stored', 'failed'] as const satisfies AckResult[];
+import { type PhotoAck, writeBackQueries } from './write-back-queries.ts';
 
 export interface Acknowledgement {
   organisationId: string;

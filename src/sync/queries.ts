@@ -1,29 +1,33 @@
-import { prepared } from '../db/prepared.ts';
-import type { Feed } from '../db/schema/changes.ts';
+import { and, eq, lt, lte, max, or, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../db/prepared.ts';
+import { changeHistory, changes, type Feed, syncProgress } from '../db/schema/changes.ts';
 
-export interface ProgressRow {
-  apiKeyId: string;
+export type ProgressRow = typeof syncProgress.$inferSelect & {
+  /** The key's. */
   name: string;
-  feed: Feed;
-  seq: number;
-  lastSeenAt: string;
-  lastError: string | null;
-  lastErrorAt: string | null;
   lagRecords: number;
   /** When the oldest change that was not fetched yet happened; null when there is none. */
   waitingSince: string | null;
-}
+};
+
+const at = sql`${sql.placeholder('at')}`;
+const error = sql`${sql.placeholder('error')}`;
+/** Old, and deleted or replaced by a newer one. */
+const isForgettable = and(
+  lt(changes.at, sql.placeholder('before')),
+  or(eq(changes.isLatest, false).inlineParams(), eq(changes.op, 'delete')),
+);
 
 /** SQL about the history of changes, and how far it has been read; that of pages is in `page-queries.ts`. */
-export const syncQueries = prepared(({ $client: sqlite }) => ({
-  head: sqlite.prepare<{ seq: number }, []>(
+export const syncQueries = prepared((db) => ({
+  head: db.$client.prepare<{ seq: number }, []>(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0) AS seq`,
   ),
-  history: sqlite.prepare<{ epoch: string; horizonSeq: number }, []>(
-    'SELECT epoch, horizon_seq AS horizonSeq FROM change_history',
+  history: statement(
+    db.select({ epoch: changeHistory.epoch, horizonSeq: changeHistory.horizonSeq }).from(changeHistory),
   ),
   /** The change that so many others come before; null when there are fewer. */
-  seqAt: sqlite.prepare<
+  seqAt: db.$client.prepare<
     { seq: number },
     [{ organisationId: string; feed: Feed; after: number; count: number }]
   >(
@@ -32,29 +36,52 @@ export const syncQueries = prepared(({ $client: sqlite }) => ({
      ORDER BY seq LIMIT 1 OFFSET $count`,
   ),
   /** The newest change that is old enough to be forgotten; null when there is none. */
-  forgettable: sqlite.prepare<{ seq: number | null }, [{ before: string }]>(
-    `SELECT max(seq) AS seq FROM changes WHERE at < $before AND (is_latest = 0 OR op = 'delete')`,
+  forgettable: statement(
+    db
+      .select({ seq: max(changes.seq) })
+      .from(changes)
+      .where(isForgettable),
   ),
-  forget: sqlite.prepare<null, [{ upTo: number; before: string }]>(
-    `DELETE FROM changes WHERE seq <= $upTo AND at < $before AND (is_latest = 0 OR op = 'delete')`,
-  ),
+  forget: statement(db.delete(changes).where(and(lte(changes.seq, sql.placeholder('upTo')), isForgettable))),
   /** Only a tombstone has to say whose a record was. */
-  forgetExternalIds: sqlite.prepare<null, [{ recordId: string }]>(
-    'UPDATE changes SET external_id = NULL WHERE record_id = $recordId AND is_latest = 0',
+  forgetExternalIds: statement(
+    db
+      .update(changes)
+      .set({ externalId: null })
+      .where(
+        and(eq(changes.recordId, sql.placeholder('recordId')), eq(changes.isLatest, false).inlineParams()),
+      ),
   ),
-  moveHorizon: sqlite.prepare<null, [{ upTo: number }]>(
-    'UPDATE change_history SET horizon_seq = max(horizon_seq, $upTo)',
+  moveHorizon: statement(
+    db
+      .update(changeHistory)
+      .set({ horizonSeq: sql`max(${changeHistory.horizonSeq}, ${sql.placeholder('upTo')})` }),
   ),
-  noteProgress: sqlite.prepare<null, [{ apiKeyId: string; feed: Feed; seq: number; at: string }]>(
-    `INSERT INTO sync_progress (api_key_id, feed, seq, last_seen_at) VALUES ($apiKeyId, $feed, $seq, $at)
-     ON CONFLICT DO UPDATE SET seq = $seq, last_seen_at = $at`,
+  noteProgress: statement(
+    db
+      .insert(syncProgress)
+      .values({ ...given(syncProgress, ['apiKeyId', 'feed', 'seq']), lastSeenAt: at })
+      .onConflictDoUpdate({
+        target: [syncProgress.apiKeyId, syncProgress.feed],
+        set: { ...given(syncProgress, ['seq']), lastSeenAt: at },
+      }),
   ),
-  noteError: sqlite.prepare<null, [{ apiKeyId: string; feed: Feed; error: string; at: string }]>(
-    `INSERT INTO sync_progress (api_key_id, feed, seq, last_seen_at, last_error, last_error_at)
-     VALUES ($apiKeyId, $feed, 0, $at, $error, $at)
-     ON CONFLICT DO UPDATE SET last_seen_at = $at, last_error = $error, last_error_at = $at`,
+  noteError: statement(
+    db
+      .insert(syncProgress)
+      .values({
+        ...given(syncProgress, ['apiKeyId', 'feed']),
+        seq: 0,
+        lastSeenAt: at,
+        lastError: error,
+        lastErrorAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [syncProgress.apiKeyId, syncProgress.feed],
+        set: { lastSeenAt: at, lastError: error, lastErrorAt: at },
+      }),
   ),
-  progress: sqlite.prepare<ProgressRow, [{ organisationId: string }]>(
+  progress: db.$client.prepare<ProgressRow, [{ organisationId: string }]>(
     `SELECT api_key_id AS apiKeyId, api_keys.name, feed, sync_progress.seq, last_seen_at AS lastSeenAt,
        last_error AS lastError, last_error_at AS lastErrorAt,
        (SELECT count(*) FROM changes WHERE organisation_id = $organisationId AND feed = sync_progress.feed

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../card-holders/contract.ts';
 import { Card } from '../cards/contract.ts';
+import { ACK_RESULTS } from '../db/schema/write-backs.ts';
 import type { AppError } from '../errors.ts';
 import { integer, items, oneOf, optionalText, uuid } from '../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
-import { ACK_RESULTS } from './acknowledge-photo.ts';
 import * as cards from './card-contract.ts';
 import { identifier, system } from './write-back-fields.ts';
 
