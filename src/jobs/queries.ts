@@ -1,17 +1,23 @@
-import { prepared } from '../db/prepared.ts';
-import type { Job } from '../db/schema/jobs.ts';
+import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { prepared, statement } from '../db/prepared.ts';
+import { jobs } from '../db/schema/jobs.ts';
 
-type Row = { seq: number; name: string; payload: string; starts: number; failures: number };
+/** What the runner knows of a job. */
+const COLUMNS = {
+  seq: jobs.seq,
+  name: jobs.name,
+  payload: jobs.payload,
+  starts: jobs.starts,
+  failures: jobs.failures,
+};
 
-const toJob = (row: Row): Pick<Job, 'seq' | 'name' | 'payload' | 'starts' | 'failures'> => ({
-  ...row,
-  payload: JSON.parse(row.payload),
-});
+const isIt = eq(jobs.seq, sql.placeholder('seq'));
+const runAt = sql`${sql.placeholder('at')}`;
 
 /** What the runner looks for each second and after each job, however many wait. */
-export const lookUps = prepared(({ $client: sqlite }) => ({
+export const lookUps = prepared((db) => ({
   // From one organisation to the next by the index, past all the jobs that each may have.
-  organisations: sqlite.prepare<{ id: string }, { name: string }>(
+  organisations: db.$client.prepare<{ id: string }, { name: string }>(
     `WITH RECURSIVE found (id) AS (
        SELECT min(organisation_id) FROM jobs WHERE name = $name
        UNION ALL
@@ -20,39 +26,79 @@ export const lookUps = prepared(({ $client: sqlite }) => ({
      )
      SELECT id FROM found WHERE id IS NOT NULL`,
   ),
-  due: sqlite.prepare<Row, [string, string, string, string, number]>(
-    // The plus keeps to the order of the index, in which the first few are found however many wait.
-    `SELECT seq, name, payload, starts, failures FROM jobs
-     WHERE name = ? AND organisation_id = ? AND (+run_at <= ? OR +run_at > ?) ORDER BY run_at, seq LIMIT ?`,
+  due: statement(
+    db
+      .select(COLUMNS)
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.name, sql.placeholder('name')),
+          eq(jobs.organisationId, sql.placeholder('organisationId')),
+          // The plus keeps to the order of the index, in which the first few are found however many wait.
+          or(
+            lte(sql`+${jobs.runAt}`, sql.placeholder('at')),
+            gt(sql`+${jobs.runAt}`, sql.placeholder('beyond')),
+          ),
+        ),
+      )
+      .orderBy(asc(jobs.runAt), asc(jobs.seq))
+      .limit(sql.placeholder('limit')),
   ),
 }));
 
-/** All SQL about jobs. Raw, because the due ones are asked for again and again. */
+/** All SQL about jobs. */
 export const jobQueries = prepared((db) => {
   const { organisations, due } = lookUps(db);
-  const start = db.$client.prepare('UPDATE jobs SET starts = starts + 1 WHERE seq = ?');
-  const unstart = db.$client.prepare('UPDATE jobs SET starts = starts - 1 WHERE seq = ?');
-  const postpone = db.$client.prepare('UPDATE jobs SET starts = starts - 1, run_at = ? WHERE seq = ?');
-  const finish = db.$client.prepare('DELETE FROM jobs WHERE seq = ?');
-  const retry = db.$client.prepare(
-    'UPDATE jobs SET failures = failures + 1, last_error = ?, run_at = ? WHERE seq = ?',
+  const start = statement(
+    db
+      .update(jobs)
+      .set({ starts: sql`${jobs.starts} + 1` })
+      .where(isIt),
   );
-  const waiting = db.$client.prepare<{ n: number }, [string, string]>(
-    'SELECT COUNT(*) AS n FROM jobs WHERE run_at <= ? OR name NOT IN (SELECT value FROM json_each(?))',
+  const unstart = statement(
+    db
+      .update(jobs)
+      .set({ starts: sql`${jobs.starts} - 1` })
+      .where(isIt),
+  );
+  const postpone = statement(
+    db
+      .update(jobs)
+      .set({ starts: sql`${jobs.starts} - 1`, runAt })
+      .where(isIt),
+  );
+  const finish = statement(db.delete(jobs).where(isIt));
+  const retry = statement(
+    db
+      .update(jobs)
+      .set({ failures: sql`${jobs.failures} + 1`, lastError: sql`${sql.placeholder('error')}`, runAt })
+      .where(isIt),
+  );
+  const waiting = statement(
+    db
+      .select({ total: count() })
+      .from(jobs)
+      .where(
+        or(
+          lte(jobs.runAt, sql.placeholder('at')),
+          sql`${jobs.name} NOT IN (SELECT value FROM json_each(${sql.placeholder('planned')}))`,
+        ),
+      ),
   );
   return {
     /** Who has jobs of a name, due or not. */
     organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
     /** What is due of an organisation at a moment, and what after another: nothing is meant to wait that long. */
     due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>
-      due.all(name, organisationId, at, beyond, limit).map(toJob),
-    start: (seq: number) => start.run(seq),
-    unstart: (seq: number) => unstart.run(seq),
-    postpone: (seq: number, at: string) => postpone.run(at, seq),
+      due.all({ name, organisationId, at, beyond, limit }),
+    start: (seq: number) => start.run({ seq }),
+    unstart: (seq: number) => unstart.run({ seq }),
+    postpone: (seq: number, at: string) => postpone.run({ seq, at }),
     /** Whether it was still there. */
-    finish: (seq: number): boolean => finish.run(seq).changes === 1,
-    retry: (seq: number, error: string, at: string) => retry.run(error, at, seq),
+    finish: (seq: number): boolean => finish.run({ seq }).changes === 1,
+    retry: (seq: number, error: string, at: string) => retry.run({ seq, error, at }),
     /** Those that are due or are tried again; not those of the names that are planned for later. */
-    waiting: (at: string, planned: string[]) => waiting.get(at, JSON.stringify(planned))?.n ?? 0,
+    waiting: (at: string, planned: string[]): number =>
+      waiting.get({ at, planned: JSON.stringify(planned) })!.total,
   };
 });

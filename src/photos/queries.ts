@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../http/query.ts';
 
@@ -51,9 +52,9 @@ export const photoQueries = prepared((db) => ({
       ),
   ),
   /** Null when there is no photo at all. */
-  isAny: db.$client.prepare<{ 1: 1 }, []>('SELECT 1 FROM photos LIMIT 1'),
+  isAny: statement(db.select({ id: photos.id }).from(photos).limit(1)),
   /** When the first organisation was made, which is at the first start. */
-  beginning: db.$client.prepare<{ at: string | null }, []>('SELECT min(created_at) AS at FROM organisations'),
+  beginning: statement(db.select({ at: min(organisations.createdAt) }).from(organisations)),
   blobKey: statement(
     db
       .select({ blobKey: photos.blobKey })
