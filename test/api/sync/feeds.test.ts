@@ -240,10 +240,10 @@ describe('wait', () => {
 const WRITE_ELSEWHERE = `
   const source = new URL('.', 'file://' + process.argv[1]).href;
   const { openDatabase } = await import(source + 'db/open.ts');
-  const { systemActor } = await import(source + 'db/tx.ts');
+  const { systemActor, write } = await import(source + 'db/tx.ts');
   const { createCardHolder } = await import(source + 'card-holders/create.ts');
   const db = openDatabase(process.env.DATA_DIR + '/lanyard.db');
-  createCardHolder({ db, clock: { now: () => Date.now() } }, systemActor('elsewhere'), process.argv[2],
+  write({ db, clock: { now: () => Date.now() } }, systemActor('elsewhere'), createCardHolder, process.argv[2],
     { firstName: 'E', lastName: 'F', holderType: 'staff' });
 `;
 
