@@ -1,8 +1,7 @@
-import type { Db } from '../db/open.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { created, record } from '../ledger/record.ts';
-import type { Clock } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
 import { assertRoom, KEYS_MAX } from '../organisations/assert-room.ts';
 import { hashOfKey, keyHint, newKeyText } from './key-text.ts';
@@ -28,8 +27,10 @@ export interface IssuedKey {
  * Makes a key for an organisation.
  * @throws AppError invalid_state when it has as many as it may
  */
-export const createKey = (context: { db: Db; clock: Clock }, actor: Actor, input: NewKey): IssuedKey =>
-  write(context, actor, (tx) => createKeyIn(tx, input, KEYS_MAX));
+export const createKey = verb(
+  'api-keys.create',
+  (tx: Tx, input: NewKey): IssuedKey => createKeyIn(tx, input, KEYS_MAX),
+);
 
 /** @param most how many the organisation may have in use */
 export function createKeyIn(tx: Tx, input: NewKey, most: number): IssuedKey {

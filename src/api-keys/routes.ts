@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
 import { created, list, ok } from '../http/reply.ts';
@@ -74,7 +75,7 @@ export const apiKeyRoutes = (context: Context) => {
             throw invalid([{ path: '/expiresAt', code: 'in_the_past', message: 'is in the past' }]);
           const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
           assertAllowedKeyRate(organisation, rateLimitPerMinute, context.config.rateLimits.apiPerMinute);
-          const issued = createKey(context, actor, {
+          const issued = write(context, actor, createKey, {
             organisationId,
             name,
             scopes: [...new Set(scopes)],
@@ -144,7 +145,7 @@ export const apiKeyRoutes = (context: Context) => {
         },
         ({ caller: { actor, organisationId }, params }) => {
           const { id } = findKey(context.db, organisationId, params.id!);
-          revokeKey(context, actor, id);
+          write(context, actor, revokeKey, id);
           return ok(present(findKey(context.db, organisationId, id)));
         },
       ),

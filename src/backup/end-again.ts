@@ -39,7 +39,7 @@ export function endAgain(context: Restoring, actor: Actor, ended: EndedSince, re
       notEnded.push({ entityType, id, message: error.message });
     }
   };
-  for (const { id } of ended.keys) attempt('api_key', id, () => revokeKey(context, actor, id));
+  for (const { id } of ended.keys) attempt('api_key', id, () => write(context, actor, revokeKey, id));
   for (const account of ended.staff)
     attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
   for (const { id, organisationId, status, reason, note } of ended.cards) {
@@ -52,7 +52,7 @@ export function endAgain(context: Restoring, actor: Actor, ended: EndedSince, re
 
 function endStaff(context: Restoring, actor: Actor, account: EndedStaff, replaced: string): void {
   const { id, organisationId, isDisabled, role, hasNewPassword } = account;
-  if (hasNewPassword) keepPassword(context, actor, { organisationId, id }, passwordOf(replaced, id));
+  if (hasNewPassword) write(context, actor, keepPassword, { organisationId, id }, passwordOf(replaced, id));
   const values = { ...(role !== null && { role: role.to }), ...(isDisabled && { disabled: true }) };
   write(context, actor, updateStaff, { organisationId, id, ifMatch: null, values });
 }

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 
 /** What of the filters is recorded: whom somebody searched for would stay in the audit log when they are erased. */
@@ -10,12 +10,9 @@ export interface ExportedList {
 }
 
 /** Records that somebody takes a list of people away. */
-export const noteExport = (
-  context: Context,
-  actor: Actor,
-  { organisationId, filters, isSearched }: ExportedList,
-): void =>
-  write(context, actor, (tx) =>
+export const noteExport = verb(
+  'card-holders.noteExport',
+  (tx: Tx, { organisationId, filters, isSearched }: ExportedList): void =>
     record(tx, {
       organisationId,
       action: 'card_holder.list_exported',
@@ -23,4 +20,4 @@ export const noteExport = (
       entityId: organisationId,
       changes: { filters: { from: null, to: filters }, searched: { from: null, to: isSearched } },
     }),
-  );
+);

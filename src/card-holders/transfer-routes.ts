@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
@@ -101,7 +102,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           if (exchange.isHead) return new Response(unmade(), { headers });
           const { q, ...filters } = query;
           const { organisationId, actor } = caller;
-          noteExport(context, actor, { organisationId, filters, isSearched: q !== undefined });
+          write(context, actor, noteExport, { organisationId, filters, isSearched: q !== undefined });
           const people = exportedPeople(context.db, caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });

@@ -6,6 +6,7 @@ import { revokeKey } from '../api-keys/revoke.ts';
 import { rotateKey } from '../api-keys/rotate.ts';
 import { isScope, SCOPES } from '../api-keys/scopes.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
+import { write } from '../db/tx.ts';
 import { parseNetwork } from '../lib/addresses.ts';
 import { nonBlank } from './non-blank.ts';
 import { findOrganisation } from './orgs.ts';
@@ -37,7 +38,7 @@ export function keysCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
       withContext(command, (context, actor) => {
-        const issued = createKey(context, actor, {
+        const issued = write(context, actor, createKey, {
           organisationId: findOrganisation(context.db, options.org).id,
           name: options.name,
           scopes: options.scopes,
@@ -72,7 +73,7 @@ export function keysCommand(): Command {
     .option('--json', 'print JSON')
     .action((id: string, options: { json?: boolean }, command: Command) =>
       withContext(command, (context, actor) => {
-        revokeKey(context, actor, id);
+        write(context, actor, revokeKey, id);
         print(options.json, { id, revoked: true }, `Revoked ${id}.`);
       }),
     );

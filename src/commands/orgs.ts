@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
+import { write } from '../db/tx.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { updateOrganisation } from '../organisations/update.ts';
@@ -27,7 +28,7 @@ export function orgsCommand(): Command {
     .requiredOption('--name <name>', 'its name', nonBlank)
     .action((options: Options, command: Command) =>
       withContextOrNew(command, (context, actor) => {
-        const { id, name } = createOrganisation(context, actor, {
+        const { id, name } = write(context, actor, createOrganisation, {
           name: options.name!,
           timeZone: options.timeZone ?? context.config.timeZone,
           photoQuotaBytes: options.photoQuotaBytes ?? null,

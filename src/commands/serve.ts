@@ -12,7 +12,7 @@ import { startCheckpointer } from '../db/checkpointer.ts';
 import { writeFault } from '../db/database-error.ts';
 import { noteKey } from '../db/key-of-database.ts';
 import { startLookOver } from '../db/look-over.ts';
-import { systemActor } from '../db/tx.ts';
+import { systemActor, write } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
@@ -95,7 +95,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   noteKey(context.db, context.secrets);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
-    createOrganisation(context, systemActor('first start'), {
+    write(context, systemActor('first start'), createOrganisation, {
       name: 'Campus',
       timeZone: config.timeZone,
       photoQuotaBytes: null,

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from '../context.ts';
 import { ROLES, type Role, type StaffRow } from '../db/schema/staff.ts';
+import { write } from '../db/tx.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { createStaff, type Invited } from '../staff/create.ts';
 import { emailKey } from '../staff/email-key.ts';
@@ -68,7 +69,7 @@ export function staffCommand(): Command {
         const found = staffQueries(context.db).byEmailKey.get({ emailKey: emailKey(options.email.trim()) });
         if (found === null)
           throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
-        show(context, resetPassword(context, actor, found), options.json);
+        show(context, write(context, actor, resetPassword, found), options.json);
       }),
     );
   return staff;

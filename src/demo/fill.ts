@@ -40,7 +40,7 @@ export async function fillDemo(
   input: { name: string; people: number },
   progress: Progress,
 ): Promise<Demo> {
-  const { id, name } = createOrganisation(context, actor, {
+  const { id, name } = write(context, actor, createOrganisation, {
     name: input.name,
     timeZone: context.config.timeZone,
     photoQuotaBytes: null,
@@ -74,7 +74,7 @@ export async function fillDemo(
     others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),
   });
 
-  const { key } = createKey(context, actor, {
+  const { key } = write(context, actor, createKey, {
     organisationId: id,
     name: 'Demo',
     scopes: ['*'],

@@ -139,7 +139,7 @@ export const orderRoutes = (context: Context) => {
         },
         ({ caller, params, ifMatch }) => {
           const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, submit(context, caller.actor, step));
+          return shown(caller.organisationId, write(context, caller.actor, submit, step));
         },
       ),
     )

@@ -1,5 +1,6 @@
 import type { Order } from '../db/schema/orders.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { react } from '../ledger/react.ts';
@@ -22,12 +23,11 @@ export interface OrderStep {
  * @throws AppError not_found; precondition_failed; invalid_state when it is cancelled, has no items left, or one of
  *   them can't become a card any more
  */
-export const submit = (context: Writable, actor: Actor, step: OrderStep): Order =>
-  write(context, actor, (tx) => {
-    const order = findOrder(tx.db, step.organisationId, step.id);
-    assertMatches(step.ifMatch, order.version);
-    return submitIn(tx, order);
-  });
+export const submit = verb('orders.submit', (tx: Tx, step: OrderStep): Order => {
+  const order = findOrder(tx.db, step.organisationId, step.id);
+  assertMatches(step.ifMatch, order.version);
+  return submitIn(tx, order);
+});
 
 export function submitIn(tx: Tx, order: Order): Order {
   if (order.status === 'cancelled')

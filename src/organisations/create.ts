@@ -1,9 +1,8 @@
-import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
-import type { Clock } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from './queries.ts';
 
@@ -24,12 +23,9 @@ export interface NewOrganisation {
  * Makes an organisation: a tenant whose records no other one can see.
  * @throws AppError conflict when the name is taken
  */
-export function createOrganisation(
-  context: { db: Db; clock: Clock },
-  actor: Actor,
-  input: NewOrganisation,
-): Organisation {
-  return write(context, actor, (tx) => {
+export const createOrganisation = verb(
+  'organisations.create',
+  (tx: Tx, input: NewOrganisation): Organisation => {
     const queries = organisationQueries(tx.db);
     if (queries.byNameOrId.get({ text: input.name }) !== null)
       throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
@@ -48,5 +44,5 @@ export function createOrganisation(
       changes: created({ ...input }),
     });
     return organisation;
-  });
-}
+  },
+);

@@ -111,7 +111,7 @@ export const photoRoutes = (context: Context) =>
           const photo = findPhoto(context.db, caller.organisationId, params.id!);
           const answer = sendImage(request, photo, variant, await imageOf(context, photo, variant));
           if (variant === 'original' && answer.status === 200 && !exchangeOf(request).isHead)
-            noteOriginal(context, caller.actor, photo);
+            write(context, caller.actor, noteOriginal, photo);
           return answer;
         },
       ),

@@ -1,9 +1,9 @@
 import { findCard } from '../cards/find.ts';
 import { notePrintFailedIn } from '../cards/note-print-failed.ts';
 import { notePrintedIn } from '../cards/note-printed.ts';
-import type { Context } from '../context.ts';
 import type { PrintBatch, PrintResult } from '../db/schema/print-batches.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { invalid } from '../http/validate.ts';
@@ -38,8 +38,10 @@ const NO_REASON = 'print_failed';
  * @throws AppError not_found; precondition_failed; invalid_state when the batch is over and the results are news;
  *   validation_failed with a detail for each card that is not of this batch or has another result
  */
-export const completeBatch = (context: Context, actor: Actor, input: Completion): PrintBatch =>
-  write(context, actor, (tx) => completeIn(tx, input));
+export const completeBatch = verb(
+  'printing.complete',
+  (tx: Tx, input: Completion): PrintBatch => completeIn(tx, input),
+);
 
 function completeIn(tx: Tx, { organisationId, id, ifMatch, reports }: Completion): PrintBatch {
   const batch = findBatch(tx.db, organisationId, id);

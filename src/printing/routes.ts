@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import type { PrintBatch } from '../db/schema/print-batches.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { offsetOf } from '../http/query.ts';
 import { created, list, record } from '../http/reply.ts';
@@ -148,7 +149,7 @@ export const printRoutes = (context: Context) => {
             failedReason,
           }));
           const completion = { organisationId, id: params.id!, ifMatch, reports };
-          return batchRecord(completeBatch(context, actor, completion));
+          return batchRecord(write(context, actor, completeBatch, completion));
         },
       ),
     )
@@ -171,7 +172,7 @@ export const printRoutes = (context: Context) => {
           example: examples.batch,
         },
         ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          batchRecord(cancelBatch(context, actor, { organisationId, id: params.id!, ifMatch })),
+          batchRecord(write(context, actor, cancelBatch, { organisationId, id: params.id!, ifMatch })),
       ),
     );
 };

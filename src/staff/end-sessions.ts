@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import type { SessionRow } from '../db/schema/staff.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { findStaff } from './find.ts';
@@ -10,27 +10,27 @@ import { sessionQueries } from './session-queries.ts';
  * Ends one session of an account, at once.
  * @throws AppError not_found
  */
-export const endSession = (
-  context: Context,
-  actor: Actor,
-  { organisationId, staffId, id }: { organisationId: string; staffId: string; id: string },
-): string =>
-  write(context, actor, (tx) => {
+export const endSession = verb(
+  'staff.endSession',
+  (
+    tx: Tx,
+    { organisationId, staffId, id }: { organisationId: string; staffId: string; id: string },
+  ): string => {
     const [ended] = endSessionsIn(tx, { organisationId, id: staffId }, (one) => one.id === id.toLowerCase());
     if (ended === undefined) throw notFound('session');
     return ended.id;
-  });
+  },
+);
 
 /**
  * Ends every session of an account, at once; returns how many.
  * @throws AppError not_found
  */
-export const endAllSessions = (
-  context: Context,
-  actor: Actor,
-  { organisationId, staffId }: { organisationId: string; staffId: string },
-): number =>
-  write(context, actor, (tx) => endSessionsIn(tx, findStaff(tx.db, organisationId, staffId)).length);
+export const endAllSessions = verb(
+  'staff.endAllSessions',
+  (tx: Tx, { organisationId, staffId }: { organisationId: string; staffId: string }): number =>
+    endSessionsIn(tx, findStaff(tx.db, organisationId, staffId)).length,
+);
 
 /** Ends those sessions of an account that are meant, all unless said otherwise. */
 export function endSessionsIn(

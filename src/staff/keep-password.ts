@@ -1,4 +1,5 @@
-import { type Actor, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { changeIn } from './change.ts';
 import { findStaff } from './find.ts';
 
@@ -6,12 +7,13 @@ import { findStaff } from './find.ts';
  * Lets an account keep the password that it got after a backup was made, where the former one would work again.
  * @throws AppError not_found
  */
-export const keepPassword = (
-  context: Writable,
-  actor: Actor,
-  { organisationId, id }: { organisationId: string; id: string },
-  password: { passwordHash: string; passwordSetAt: string },
-): void =>
-  write(context, actor, (tx) => {
+export const keepPassword = verb(
+  'staff.keepPassword',
+  (
+    tx: Tx,
+    { organisationId, id }: { organisationId: string; id: string },
+    password: { passwordHash: string; passwordSetAt: string },
+  ): void => {
     changeIn(tx, findStaff(tx.db, organisationId, id), password, 'staff.password_set');
-  });
+  },
+);

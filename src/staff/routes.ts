@@ -135,7 +135,7 @@ export const staffRoutes = (context: Context) =>
           ok(
             presentInvited(
               context,
-              resetPassword(context, actor, findStaff(context.db, organisationId, params.id!)),
+              write(context, actor, resetPassword, findStaff(context.db, organisationId, params.id!)),
             ),
           ),
       ),
@@ -180,6 +180,6 @@ export const staffRoutes = (context: Context) =>
           example: examples.staff,
         },
         ({ caller: { actor, organisationId }, params }) =>
-          ok({ ended: endAllSessions(context, actor, { organisationId, staffId: params.id! }) }),
+          ok({ ended: write(context, actor, endAllSessions, { organisationId, staffId: params.id! }) }),
       ),
     );

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import type { StaffRow } from '../db/schema/staff.ts';
+import { write } from '../db/tx.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { assertSameOrigin } from '../http/origin.ts';
@@ -103,7 +104,7 @@ export const sessionRoutes = (context: Context) => {
         ({ caller: { organisationId, actor, session } }) => {
           const which = { organisationId, staffId: actor.id!, id: session!.id };
           return {
-            ...ok({ id: endSession(context, actor, which) }),
+            ...ok({ id: write(context, actor, endSession, which) }),
             headers: { 'Set-Cookie': endedCookie(context) },
           };
         },
@@ -151,7 +152,9 @@ export const sessionRoutes = (context: Context) => {
           example: examples.session,
         },
         ({ caller: { organisationId, actor }, params }) =>
-          ok({ id: endSession(context, actor, { organisationId, staffId: actor.id!, id: params.id! }) }),
+          ok({
+            id: write(context, actor, endSession, { organisationId, staffId: actor.id!, id: params.id! }),
+          }),
       ),
     )
     .post(

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, ok } from '../http/reply.ts';
 import * as contract from './contract.ts';
@@ -70,7 +71,10 @@ export const deliveryRoutes = (context: Context) =>
         },
         ({ caller, params }) =>
           ok(
-            presentDelivery(context.db, redeliver(context, caller.actor, caller.organisationId, params.id!)),
+            presentDelivery(
+              context.db,
+              write(context, caller.actor, redeliver, caller.organisationId, params.id!),
+            ),
           ),
       ),
     );

@@ -130,7 +130,7 @@ export const endpointRoutes = (context: Context) =>
           example: examples.endpoint,
         },
         ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          ok({ id: removeEndpoint(context, actor, { organisationId, id: params.id!, ifMatch }) }),
+          ok({ id: write(context, actor, removeEndpoint, { organisationId, id: params.id!, ifMatch }) }),
       ),
     )
     .post(
@@ -169,7 +169,12 @@ export const endpointRoutes = (context: Context) =>
           example: examples.endpoint,
         },
         ({ caller, params }) =>
-          ok(presentDelivery(context.db, sendTest(context, caller.actor, caller.organisationId, params.id!))),
+          ok(
+            presentDelivery(
+              context.db,
+              write(context, caller.actor, sendTest, caller.organisationId, params.id!),
+            ),
+          ),
       ),
     )
     .post(
@@ -188,7 +193,7 @@ export const endpointRoutes = (context: Context) =>
         },
         ({ caller: { actor, organisationId }, params, body }) =>
           ok({
-            queued: recover(context, actor, { organisationId, id: params.id!, since: body.since }),
+            queued: write(context, actor, recover, { organisationId, id: params.id!, since: body.since }),
           }),
       ),
     );

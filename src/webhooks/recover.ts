@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { assertEnabled } from './assert-enabled.ts';
 import { deliveryQueries } from './delivery-queries.ts';
@@ -9,12 +9,9 @@ import { findEndpoint } from './find.ts';
  * Queues again what was emitted to an endpoint since a moment and did not succeed; returns how many.
  * @throws AppError not_found; invalid_state when the endpoint is switched off
  */
-export const recover = (
-  context: Context,
-  actor: Actor,
-  { organisationId, id, since }: { organisationId: string; id: string; since: string },
-): number =>
-  write(context, actor, (tx) => {
+export const recover = verb(
+  'webhooks.recover',
+  (tx: Tx, { organisationId, id, since }: { organisationId: string; id: string; since: string }): number => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertEnabled(endpoint);
     const queued = deliveryQueries(tx.db).queueSince.run({
@@ -32,4 +29,5 @@ export const recover = (
       changes: { since: { from: null, to: since }, queued: { from: null, to: queued } },
     });
     return queued;
-  });
+  },
+);

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import type { WebhookDeliveryRow } from '../db/schema/webhooks.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { assertEnabled } from './assert-enabled.ts';
@@ -11,13 +11,9 @@ import { findDelivery, findEndpoint } from './find.ts';
  * Queues a delivery again, one that succeeded, too; its id stays.
  * @throws AppError not_found; invalid_state while it is being sent, or when its endpoint is switched off
  */
-export const redeliver = (
-  context: Context,
-  actor: Actor,
-  organisationId: string,
-  id: string,
-): WebhookDeliveryRow =>
-  write(context, actor, (tx) => {
+export const redeliver = verb(
+  'webhooks.redeliver',
+  (tx: Tx, organisationId: string, id: string): WebhookDeliveryRow => {
     const delivery = findDelivery(tx.db, organisationId, id);
     assertEnabled(findEndpoint(tx.db, organisationId, delivery.endpointId));
     if (delivery.leasedUntil !== null && delivery.leasedUntil > tx.at)
@@ -35,4 +31,5 @@ export const redeliver = (
       },
     });
     return findDelivery(tx.db, organisationId, id);
-  });
+  },
+);

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 import { difference, record } from '../ledger/record.ts';
 import { auditable } from './change.ts';
@@ -10,12 +10,12 @@ import { findEndpoint } from './find.ts';
  * Removes an endpoint with its deliveries; what is still waiting is not sent. Returns its id.
  * @throws AppError not_found, precondition_failed
  */
-export const removeEndpoint = (
-  context: Context,
-  actor: Actor,
-  { organisationId, id, ifMatch }: { organisationId: string; id: string; ifMatch: string | null },
-): string =>
-  write(context, actor, (tx) => {
+export const removeEndpoint = verb(
+  'webhooks.remove',
+  (
+    tx: Tx,
+    { organisationId, id, ifMatch }: { organisationId: string; id: string; ifMatch: string | null },
+  ): string => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, endpoint.version);
     endpointQueries(tx.db).remove.run({ id: endpoint.id });
@@ -29,4 +29,5 @@ export const removeEndpoint = (
       changes: difference(before, nothing),
     });
     return endpoint.id;
-  });
+  },
+);

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import type { WebhookDeliveryRow } from '../db/schema/webhooks.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { emitTo } from '../ledger/emit.ts';
 import { record } from '../ledger/record.ts';
 import { assertEnabled } from './assert-enabled.ts';
@@ -13,13 +13,9 @@ export const TEST_EVENT = 'webhook.test';
  * Queues a `webhook.test` event for an endpoint, whatever it has asked for.
  * @throws AppError not_found; invalid_state when the endpoint is switched off
  */
-export const sendTest = (
-  context: Context,
-  actor: Actor,
-  organisationId: string,
-  id: string,
-): WebhookDeliveryRow =>
-  write(context, actor, (tx) => {
+export const sendTest = verb(
+  'webhooks.sendTest',
+  (tx: Tx, organisationId: string, id: string): WebhookDeliveryRow => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertEnabled(endpoint);
     const deliveryId = emitTo(tx, endpoint.id, {
@@ -35,4 +31,5 @@ export const sendTest = (
       changes: { deliveryId: { from: null, to: deliveryId } },
     });
     return findDelivery(tx.db, organisationId, deliveryId);
-  });
+  },
+);

@@ -51,12 +51,12 @@ export function seedCampus(count: number): Campus {
   secretsOf(db, join(dataDir, 'secret.key'));
   const actor = systemActor('bench');
   const context = { db, clock: systemClock };
-  const { id: organisationId } = createOrganisation(context, actor, {
+  const { id: organisationId } = write(context, actor, createOrganisation, {
     name: 'Campus',
     timeZone: 'UTC',
     photoQuotaBytes: null,
   });
-  const { key } = createKey(context, actor, {
+  const { key } = write(context, actor, createKey, {
     organisationId,
     name: 'bench',
     scopes: ['*'],

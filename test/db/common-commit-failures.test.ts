@@ -13,7 +13,7 @@ function setUp() {
   const lines: string[] = [];
   const context = { db, clock, log: createLog('error', (text) => lines.push(text)) };
   const make = (name: string) => () =>
-    createOrganisation(context, actor, { name, timeZone: 'UTC', photoQuotaBytes: null });
+    write(context, actor, createOrganisation, { name, timeZone: 'UTC', photoQuotaBytes: null });
   const names = () => db.$client.query('SELECT name FROM organisations ORDER BY name').values().flat();
   return { db, context, make, names, lines };
 }

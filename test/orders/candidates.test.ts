@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 const organisation = (name: string): string =>
-  createOrganisation(context, actor, { name, timeZone: 'Pacific/Auckland', photoQuotaBytes: null }).id;
+  write(context, actor, createOrganisation, { name, timeZone: 'Pacific/Auckland', photoQuotaBytes: null }).id;
 
 /** People who could have a card, unless `more` says otherwise. */
 const peopleOf = (organisationId: string, count: number, more: Partial<Person> = {}): Person[] =>

@@ -7,7 +7,7 @@ import type { Scope } from '../../src/api-keys/scopes.ts';
 import { listen } from '../../src/commands/listen.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
-import { systemActor } from '../../src/db/tx.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { createStaff } from '../../src/staff/create.ts';
@@ -126,9 +126,13 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
         .map((line) => JSON.parse(line));
     },
     organisation(name = `Campus ${++organisations}`) {
-      const { id } = createOrganisation(context, actor, { name, timeZone: 'UTC', photoQuotaBytes: null });
+      const { id } = write(context, actor, createOrganisation, {
+        name,
+        timeZone: 'UTC',
+        photoQuotaBytes: null,
+      });
       const key: Tenant['key'] = (scopes, more = {}) =>
-        createKey(context, actor, {
+        write(context, actor, createKey, {
           organisationId: id,
           name: `key for ${scopes.join(' ')}`,
           scopes,
