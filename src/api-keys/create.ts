@@ -25,36 +25,34 @@ export interface IssuedKey {
 
 /**
  * Makes a key for an organisation.
+ * @param most how many the organisation may have in use
  * @throws AppError invalid_state when it has as many as it may
  */
 export const createKey = verb(
   'api-keys.create',
-  (tx: Tx, input: NewKey): IssuedKey => createKeyIn(tx, input, KEYS_MAX),
+  (tx: Tx, input: NewKey, most: number = KEYS_MAX): IssuedKey => {
+    const { total } = keyQueries(tx.db).inUse.get({ organisationId: input.organisationId, at: tx.at })!;
+    assertRoom(total, most, 'API keys in use', 'revoke one');
+    const key = newKeyText();
+    const row: ApiKey = {
+      ...input,
+      id: newId(),
+      secretHash: hashOfKey(key),
+      hint: keyHint(key),
+      revokedAt: null,
+      lastUsedAt: null,
+      createdBy: tx.actor.name,
+      createdAt: tx.at,
+    };
+    keyQueries(tx.db).insert(row);
+    const { organisationId, ...given } = input;
+    record(tx, {
+      organisationId,
+      action: 'api_key.created',
+      entityType: 'api_key',
+      entityId: row.id,
+      changes: created(given),
+    });
+    return { id: row.id, key };
+  },
 );
-
-/** @param most how many the organisation may have in use */
-export function createKeyIn(tx: Tx, input: NewKey, most: number): IssuedKey {
-  const { total } = keyQueries(tx.db).inUse.get({ organisationId: input.organisationId, at: tx.at })!;
-  assertRoom(total, most, 'API keys in use', 'revoke one');
-  const key = newKeyText();
-  const row: ApiKey = {
-    ...input,
-    id: newId(),
-    secretHash: hashOfKey(key),
-    hint: keyHint(key),
-    revokedAt: null,
-    lastUsedAt: null,
-    createdBy: tx.actor.name,
-    createdAt: tx.at,
-  };
-  keyQueries(tx.db).insert(row);
-  const { organisationId, ...given } = input;
-  record(tx, {
-    organisationId,
-    action: 'api_key.created',
-    entityType: 'api_key',
-    entityId: row.id,
-    changes: created(given),
-  });
-  return { id: row.id, key };
-}

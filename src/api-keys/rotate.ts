@@ -5,7 +5,7 @@ import { record } from '../ledger/record.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { lesserRate } from '../organisations/ceilings.ts';
-import { createKeyIn, type IssuedKey } from './create.ts';
+import { createKey, type IssuedKey } from './create.ts';
 import { keyQueries } from './queries.ts';
 
 /**
@@ -47,7 +47,7 @@ export function rotateKey(
         old.rateLimitPerMinute === null ? null : lesserRate(old.rateLimitPerMinute, rateCeiling),
     };
     // Each of as many as there may be can be rotated, and works beside its successor for a while.
-    const issued = createKeyIn(tx, successorOfOld, 2 * KEYS_MAX);
+    const issued = createKey(tx, successorOfOld, 2 * KEYS_MAX);
     queries.expire(id, ends);
     record(tx, {
       organisationId: old.organisationId,

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { revokeKey } from '../api-keys/revoke.ts';
-import { revoke } from '../cards/revoke.ts';
-import { suspend } from '../cards/suspend.ts';
+import { revokeCard } from '../cards/revoke.ts';
+import { suspendCard } from '../cards/suspend.ts';
 import type { Db } from '../db/open.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -45,7 +45,9 @@ export function endAgain(context: Restoring, actor: Actor, ended: EndedSince, re
   for (const { id, organisationId, status, reason, note } of ended.cards) {
     const cause = { reason: (reason ?? 'other') as CardReason, note };
     const which = { organisationId, id, ifMatch: null };
-    attempt('card', id, () => (status === 'revoked' ? revoke : suspend)(context, actor, which, cause));
+    attempt('card', id, () =>
+      write(context, actor, status === 'revoked' ? revokeCard : suspendCard, which, cause),
+    );
   }
   return notEnded;
 }

@@ -19,7 +19,7 @@ export type CardHolderChanges = Partial<
  * Changes a person, raises the version and records what changed; where nothing does, nothing is written.
  * @throws AppError conflict when the external id is taken
  */
-export function changeIn(tx: Tx, before: CardHolder, values: CardHolderChanges): CardHolder {
+export function change(tx: Tx, before: CardHolder, values: CardHolderChanges): CardHolder {
   const changes = difference({ ...before }, { ...values });
   if (Object.keys(changes).length === 0) return before;
   const changed = { ...before, ...values };

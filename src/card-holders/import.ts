@@ -1,7 +1,7 @@
 import { partOfImport } from '../audit/begin-import.ts';
 import { commitTogether } from '../db/commit-together.ts';
 import { type Actor, type Writable, write } from '../db/tx.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { createCardHolder } from './create.ts';
 import type { ImportRow } from './import-contract.ts';
 import {
@@ -58,6 +58,6 @@ const carryOut = (context: Writable, actor: Actor, input: NamedImport, row: Impo
     const part = partOfImport(tx, input.organisationId, input.importId);
     if (plan.result === 'created')
       return { ...outcome, cardHolderId: createCardHolder(part, input.organisationId, plan.values).id };
-    changeIn(part, plan.before, plan.values);
+    change(part, plan.before, plan.values);
     return outcome;
   });

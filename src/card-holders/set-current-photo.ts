@@ -1,14 +1,14 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { cardHolderQueries } from './queries.ts';
 
 /**
  * Makes a photo the one that a person's cards show; null when there is none any more. Raises the version.
  * @throws AppError not_found
  */
-export function setCurrentPhotoIn(
+export function setCurrentPhoto(
   tx: Tx,
   {
     organisationId,
@@ -18,5 +18,5 @@ export function setCurrentPhotoIn(
 ): CardHolder {
   const before = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
   if (before === null) throw notFound('card holder');
-  return changeIn(tx, before, { currentPhotoId: photoId });
+  return change(tx, before, { currentPhotoId: photoId });
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import type { UpdateCardHolder } from './contract.ts';
 import { cardHolderQueries } from './queries.ts';
 
@@ -25,6 +25,6 @@ export const updateCardHolder = verb(
     const before = cardHolderQueries(tx.db).byId.get({ id, organisationId });
     if (before === null) throw notFound('card holder');
     assertMatches(ifMatch, before.version);
-    return changeIn(tx, before, values);
+    return change(tx, before, values);
   },
 );

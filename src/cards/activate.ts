@@ -1,10 +1,10 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeIn } from './change.ts';
-import { moveItemOfIn } from './item-of.ts';
+import { change } from './change.ts';
+import { moveItemOf } from './item-of.ts';
 import { lineOf } from './line.ts';
 import { cardQueries } from './queries.ts';
-import { revokeIn } from './revoke.ts';
+import { revoke } from './revoke.ts';
 import { assertCanBecome, isLiving } from './status.ts';
 import { type Cause, stepOf } from './step.ts';
 
@@ -14,11 +14,11 @@ import { type Cause, stepOf } from './step.ts';
  * as expired all the same, and is ended by the schedule.
  * @throws AppError invalid_state
  */
-export function activateIn(tx: Tx, card: Card, { reason, note }: Partial<Cause> = {}): Card {
+export function activate(tx: Tx, card: Card, { reason, note }: Partial<Cause> = {}): Card {
   if (card.status === 'active') return card;
   assertCanBecome(card, 'active');
-  for (const replaced of replacedBy(tx, card)) revokeIn(tx, replaced, { reason: 'replaced', note: null });
-  const active = changeIn(
+  for (const replaced of replacedBy(tx, card)) revoke(tx, replaced, { reason: 'replaced', note: null });
+  const active = change(
     tx,
     card,
     { status: 'active', statusReason: null, statusNote: null, issuedAt: card.issuedAt ?? tx.at },
@@ -30,11 +30,11 @@ export function activateIn(tx: Tx, card: Card, { reason, note }: Partial<Cause> 
       },
     },
   );
-  if (card.issuedAt === null) moveItemOfIn(tx, card, { status: 'issued' });
+  if (card.issuedAt === null) moveItemOf(tx, card, { status: 'issued' });
   return active;
 }
 
-export const activate = stepOf(activateIn);
+export const activateCard = stepOf('cards.activate', activate);
 
 /** The living cards that end with this one: those before it, and the one that its holder has in use. */
 function replacedBy(tx: Tx, card: Card): Card[] {

@@ -10,7 +10,7 @@ import { cardQueries } from './queries.ts';
  * Takes from a card what it has of its holder. Its number, chip and code stay: by them the plastic is known, which
  * somebody may still have in their hand.
  */
-export function anonymiseIn(tx: Tx, card: Card): Card {
+export function anonymise(tx: Tx, card: Card): Card {
   const anonymous: Card = {
     ...card,
     printedFields: null,

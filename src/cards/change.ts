@@ -31,7 +31,7 @@ export type CardChanges = Partial<
  * The one place that changes a card: with its version, its place in the change sequence, its audit entry and its event.
  * @throws AppError invalid_state when its status can't follow the one that it has
  */
-export function changeIn(
+export function change(
   tx: Tx,
   card: Card,
   values: CardChanges,

@@ -2,11 +2,11 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Moments, ReadyItem } from '../ledger/react.ts';
-import { moveItemIn } from '../orders/move-item.ts';
-import { endLostIn } from './end-lost.ts';
+import { moveItem } from '../orders/move-item.ts';
+import { endLost } from './end-lost.ts';
 import { holderOf } from './insert.ts';
 import { predecessorOf } from './predecessor.ts';
-import { queueIn } from './queue.ts';
+import { queue } from './queue.ts';
 import { queueFirstIn } from './queue-first.ts';
 import { assertReplaceable } from './succeed.ts';
 
@@ -16,17 +16,14 @@ import { assertReplaceable } from './succeed.ts';
  * not be undone by that. One that is lost or stolen ends even then, and takes along
  * what is queued with its number, which is no hindrance any more.
  */
-export function createQueuedIn(
-  tx: Tx,
-  { organisationId, orderId, items }: Moments['order_items.ready'],
-): void {
+export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
   const first: ReadyItem[] = [];
   const queueFirst = () => queueFirstIn(tx, { organisationId, orderId }, first.splice(0));
   for (const item of items) {
     const { itemId, cardHolderId, designId, reason } = item;
     let replaces = replaceableOf(tx, organisationId, item);
     if (replaces instanceof AppError) {
-      const ended = endLostIn(tx, organisationId, item);
+      const ended = endLost(tx, organisationId, item);
       // What was queued in its place has ended with it.
       if (ended !== null) replaces = replaceableOf(tx, organisationId, { ...item, replacesCardId: ended.id });
     }
@@ -37,12 +34,12 @@ export function createQueuedIn(
     // Cards are printed in the order in which they were made.
     queueFirst();
     if (replaces instanceof AppError) {
-      moveItemIn(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
+      moveItem(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
       continue;
     }
     const holder = holderOf(tx, { organisationId, cardHolderId });
-    const card = queueIn(tx, { holder, orderId, itemId, designId, reason, note: null, replaces });
-    moveItemIn(tx, { organisationId, itemId, status: 'ready', cardId: card.id });
+    const card = queue(tx, { holder, orderId, itemId, designId, reason, note: null, replaces });
+    moveItem(tx, { organisationId, itemId, status: 'ready', cardId: card.id });
   }
   queueFirst();
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/tx.ts';
 import type { Moments } from '../ledger/react.ts';
-import { failWaitingItemsIn } from '../orders/fail-waiting-items.ts';
+import { failWaitingItems } from '../orders/fail-waiting-items.ts';
 import { cardQueries } from './queries.ts';
-import { revokeUnprintedIn } from './revoke-unprinted.ts';
+import { revokeUnprinted } from './revoke-unprinted.ts';
 
 const WHY = 'The card holder was archived before the card was printed.';
 
@@ -12,11 +12,11 @@ const WHY = 'The card holder was archived before the card was printed.';
  * archived person gets none. Being active again brings nothing back. A card that was printed stays: it verifies as
  * not valid while its holder isn't active.
  */
-export function endUnprintedIn(
+export function endUnprinted(
   tx: Tx,
   { organisationId, cardHolderId }: Moments['card_holder.archived'],
 ): void {
   for (const card of cardQueries(tx.db).unprintedOf.all({ cardHolderId, organisationId }))
-    revokeUnprintedIn(tx, card, { statusReason: 'holder_left', statusNote: null }, WHY);
-  failWaitingItemsIn(tx, { organisationId, cardHolderId, failedReason: WHY });
+    revokeUnprinted(tx, card, { statusReason: 'holder_left', statusNote: null }, WHY);
+  failWaitingItems(tx, { organisationId, cardHolderId, failedReason: WHY });
 }

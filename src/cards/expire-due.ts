@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { expireIn } from './expire.ts';
+import { expire } from './expire.ts';
 import { cardQueries } from './queries.ts';
 
 /** So many end in one transaction: the day after a term ends, thousands do, and requests want their turn between them. */
@@ -27,7 +27,7 @@ function expireSome(context: Pick<Context, 'db' | 'clock'>, organisationId: stri
   if (due.all({ organisationId, today, limit: 1 }).length === 0) return 0;
   return write(context, systemActor('expiry'), (tx) => {
     const ids = due.all({ organisationId, today, limit: TOGETHER });
-    for (const { id } of ids) expireIn(tx, byId.get({ id, organisationId })!);
+    for (const { id } of ids) expire(tx, byId.get({ id, organisationId })!);
     return ids.length;
   });
 }

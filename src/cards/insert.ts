@@ -21,7 +21,7 @@ export type CardStart = Pick<
   Partial<NewCard>;
 
 /** Writes a new card with a code of its own, its place in the change sequence, its audit entry and its event. */
-export function insertIn(tx: Tx, start: CardStart, action: string): Card {
+export function insert(tx: Tx, start: CardStart, action: string): Card {
   const verificationCode = newVerificationCode();
   const card: NewCard = {
     orderId: null,

@@ -1,9 +1,9 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { frozenOf } from './freeze.ts';
 import { holderOf } from './insert.ts';
-import { moveItemOfIn } from './item-of.ts';
+import { moveItemOf } from './item-of.ts';
 
 /** What is known of a print. */
 export interface Print {
@@ -19,10 +19,10 @@ export interface Print {
  * wasn't known yet is noted.
  * @throws AppError invalid_state when it was revoked before it was printed
  */
-export function notePrintedIn(tx: Tx, card: Card, { printedAt, csn, printer = null }: Print): Card {
+export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer = null }: Print): Card {
   if (card.printedAt !== null || card.externalSystem !== null)
-    return csn === null || csn === card.csn ? card : changeIn(tx, card, { csn }, { action: 'card.encoded' });
-  const printed = changeIn(
+    return csn === null || csn === card.csn ? card : change(tx, card, { csn }, { action: 'card.encoded' });
+  const printed = change(
     tx,
     card,
     {
@@ -38,6 +38,6 @@ export function notePrintedIn(tx: Tx, card: Card, { printedAt, csn, printer = nu
     },
     { action: 'card.printed', changes: printer === null ? {} : { printer: { from: null, to: printer } } },
   );
-  if (card.status !== 'printing') moveItemOfIn(tx, card, { status: 'printing' });
+  if (card.status !== 'printing') moveItemOf(tx, card, { status: 'printing' });
   return printed;
 }

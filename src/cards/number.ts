@@ -35,11 +35,10 @@ export function checkDigit(text: string): string {
 }
 
 /** The next free number of an organisation, given in the transaction that uses it: a rollback gives it back. */
-export const nextNumberIn = (tx: Tx, organisationId: string): string =>
-  nextNumbersIn(tx, organisationId, 1)[0]!;
+export const nextNumber = (tx: Tx, organisationId: string): string => nextNumbers(tx, organisationId, 1)[0]!;
 
 /** As many of the next free numbers, in their order. */
-export function nextNumbersIn(tx: Tx, organisationId: string, count: number): string[] {
+export function nextNumbers(tx: Tx, organisationId: string, count: number): string[] {
   const { advance, taken } = numberQueries(tx.db);
   const free: string[] = [];
   while (free.length < count) {

@@ -1,15 +1,15 @@
 import type { Design } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
-import { defaultDesignIn } from '../designs/default-design.ts';
+import { defaultDesign } from '../designs/default-design.ts';
 import { findDesign } from '../designs/find.ts';
 import type { ReadyItem } from '../ledger/react.ts';
 import { recordAll } from '../ledger/record.ts';
 import { recordNew } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
-import { linkCardsIn } from '../orders/change.ts';
+import { linkCards } from '../orders/change.ts';
 import { type FirstCard, firstQueries } from './first-queries.ts';
 import { changesOf } from './insert.ts';
-import { nextNumbersIn } from './number.ts';
+import { nextNumbers } from './number.ts';
 import { hashOf, newVerificationCode } from './verification-code.ts';
 
 /**
@@ -22,7 +22,7 @@ export function queueFirstIn(
   items: ReadyItem[],
 ): void {
   if (items.length === 0) return;
-  const numbers = nextNumbersIn(tx, organisationId, items.length);
+  const numbers = nextNumbers(tx, organisationId, items.length);
   const designOf = designs(tx, organisationId);
   const cards = items.map(({ itemId, cardHolderId, designId, photoId, expiryDate }, place): FirstCard => {
     const design = designOf(designId);
@@ -55,7 +55,7 @@ export function queueFirstIn(
       changes: changesOf({ ...card, orderId, issueNumber: 1, status: 'queued', replacesCardId: null }),
     })),
   );
-  linkCardsIn(
+  linkCards(
     tx,
     { organisationId, orderId },
     cards.map(({ id }, place) => ({
@@ -72,7 +72,7 @@ function designs(tx: Tx, organisationId: string): (id: string | null) => Design 
   return (id) => {
     const design =
       known.get(id) ??
-      (id === null ? defaultDesignIn(tx, organisationId) : findDesign(tx.db, organisationId, id));
+      (id === null ? defaultDesign(tx, organisationId) : findDesign(tx.db, organisationId, id));
     known.set(id, design);
     return design;
   };

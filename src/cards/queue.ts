@@ -1,11 +1,11 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { defaultDesignIn } from '../designs/default-design.ts';
+import { defaultDesign } from '../designs/default-design.ts';
 import { findDesign } from '../designs/find.ts';
-import { insertIn } from './insert.ts';
-import { nextNumberIn } from './number.ts';
-import { numberAfterIn, succeedIn } from './succeed.ts';
+import { insert } from './insert.ts';
+import { nextNumber } from './number.ts';
+import { numberAfter, succeed } from './succeed.ts';
 
 /** A card to be printed: for whom, by which item of which order, and in whose place. */
 export interface Wanted {
@@ -22,20 +22,17 @@ export interface Wanted {
 }
 
 /** Makes a queued card with a number, and tells the card that it replaces. */
-export function queueIn(
-  tx: Tx,
-  { holder, orderId, itemId, replaces, reason, note, ...wanted }: Wanted,
-): Card {
+export function queue(tx: Tx, { holder, orderId, itemId, replaces, reason, note, ...wanted }: Wanted): Card {
   const { organisationId } = holder;
   const design =
     wanted.designId === null
-      ? defaultDesignIn(tx, organisationId)
+      ? defaultDesign(tx, organisationId)
       : findDesign(tx.db, organisationId, wanted.designId);
   const number =
     replaces === null
-      ? { cardNumber: nextNumberIn(tx, organisationId), issueNumber: 1 }
-      : numberAfterIn(tx, replaces, reason);
-  const card = insertIn(
+      ? { cardNumber: nextNumber(tx, organisationId), issueNumber: 1 }
+      : numberAfter(tx, replaces, reason);
+  const card = insert(
     tx,
     {
       ...number,
@@ -52,6 +49,6 @@ export function queueIn(
     },
     'card.queued',
   );
-  if (replaces !== null) succeedIn(tx, replaces, card, reason, note);
+  if (replaces !== null) succeed(tx, replaces, card, reason, note);
   return card;
 }

@@ -1,13 +1,13 @@
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { cardQueries } from './queries.ts';
 
 /** Lets a photo be deleted that cards refer to; what else was printed on them stays. */
-export function releasePhotoIn(
+export function releasePhoto(
   tx: Tx,
   { organisationId, cardHolderId, id: photoId }: Pick<Photo, 'organisationId' | 'cardHolderId' | 'id'>,
 ): void {
   for (const card of cardQueries(tx.db).ofPhoto.all({ photoId, cardHolderId, organisationId }))
-    changeIn(tx, card, { photoId: null }, { action: 'card.updated' });
+    change(tx, card, { photoId: null }, { action: 'card.updated' });
 }

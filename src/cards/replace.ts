@@ -2,12 +2,12 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { findDesign } from '../designs/find.ts';
 import { AppError } from '../errors.ts';
-import { addReplacementIn } from '../orders/add-replacement.ts';
-import { moveItemIn } from '../orders/move-item.ts';
+import { addReplacement } from '../orders/add-replacement.ts';
+import { moveItem } from '../orders/move-item.ts';
 import type { CardReason, OrderReason } from '../shared/reason-codes.ts';
 import { holderOf } from './insert.ts';
 import { placeOf } from './line.ts';
-import { queueIn } from './queue.ts';
+import { queue } from './queue.ts';
 import { type Cause, stepOf } from './step.ts';
 import { assertReplaceable } from './succeed.ts';
 
@@ -27,7 +27,7 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
  * @throws AppError invalid_state when it was never printed, its holder is archived or has no approved photo;
  *   conflict when it is replaced already
  */
-export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
+export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);
   if (holder.status === 'archived')
@@ -43,19 +43,19 @@ export function replaceIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const replaces = placeOf(tx, card);
   assertReplaceable(tx, replaces);
   const designId = designAfter(tx, card);
-  const { orderId, itemId } = addReplacementIn(tx, {
+  const { orderId, itemId } = addReplacement(tx, {
     organisationId,
     cardHolderId,
     reason: ORDER_REASONS[reason],
     replacesCardId: replaces.id,
     designId,
   });
-  const made = queueIn(tx, { holder, orderId, itemId, designId, reason, note, replaces });
-  moveItemIn(tx, { organisationId, itemId, status: 'ready', cardId: made.id });
+  const made = queue(tx, { holder, orderId, itemId, designId, reason, note, replaces });
+  moveItem(tx, { organisationId, itemId, status: 'ready', cardId: made.id });
   return made;
 }
 
-export const replace = stepOf(replaceIn);
+export const replaceCard = stepOf('cards.replace', replace);
 
 /** The design that the card has, unless it is no longer used for new cards: then the default. */
 function designAfter(tx: Tx, { organisationId, designId }: Card): string | null {

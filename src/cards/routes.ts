@@ -1,17 +1,18 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
-import { activate } from './activate.ts';
+import { activateCard } from './activate.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
 import { findCard } from './find.ts';
 import { present } from './present.ts';
 import { cardPage } from './queries.ts';
-import { replace } from './replace.ts';
-import { revoke } from './revoke.ts';
+import { replaceCard } from './replace.ts';
+import { revokeCard } from './revoke.ts';
 import type { Cause, Target } from './step.ts';
-import { suspend } from './suspend.ts';
+import { suspendCard } from './suspend.ts';
 
 export const cardRoutes = (context: Context) =>
   new Elysia({ name: 'cards', prefix: '/cards' })
@@ -68,7 +69,8 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.activateCard,
         },
-        (input) => record(present(activate(context, input.caller.actor, targetOf(input), input.body))),
+        (input) =>
+          record(present(write(context, input.caller.actor, activateCard, targetOf(input), input.body))),
       ),
     )
     .post(
@@ -87,7 +89,9 @@ export const cardRoutes = (context: Context) =>
           example: examples.suspendCard,
         },
         (input) =>
-          record(present(suspend(context, input.caller.actor, targetOf(input), causeOf(input.body)))),
+          record(
+            present(write(context, input.caller.actor, suspendCard, targetOf(input), causeOf(input.body))),
+          ),
       ),
     )
     .post(
@@ -105,7 +109,10 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.revokeCard,
         },
-        (input) => record(present(revoke(context, input.caller.actor, targetOf(input), causeOf(input.body)))),
+        (input) =>
+          record(
+            present(write(context, input.caller.actor, revokeCard, targetOf(input), causeOf(input.body))),
+          ),
       ),
     )
     .post(
@@ -125,7 +132,9 @@ export const cardRoutes = (context: Context) =>
           example: examples.replaceCard,
         },
         (input) => ({
-          ...record(present(replace(context, input.caller.actor, targetOf(input), causeOf(input.body)))),
+          ...record(
+            present(write(context, input.caller.actor, replaceCard, targetOf(input), causeOf(input.body))),
+          ),
           status: 201,
         }),
       ),

@@ -1,5 +1,6 @@
 import type { Card } from '../db/schema/cards.ts';
-import { type Actor, type Tx, type Writable, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
 import type { CardReason } from '../shared/reason-codes.ts';
 import { findCard } from './find.ts';
@@ -18,14 +19,12 @@ export interface Target {
 }
 
 /**
- * Makes the verb of a step: it finds the card as the caller has seen it, and takes the step in one transaction.
+ * Makes the verb of a step: it finds the card as the caller has seen it, and takes the step.
  * What it throws: AppError not_found, precondition_failed, and what the step throws.
  */
-export const stepOf =
-  <C>(stepIn: (tx: Tx, card: Card, cause: C) => Card) =>
-  (context: Writable, actor: Actor, { organisationId, id, ifMatch }: Target, cause: C): Card =>
-    write(context, actor, (tx) => {
-      const card = findCard(tx.db, organisationId, id);
-      assertMatches(ifMatch, card.version);
-      return stepIn(tx, card, cause);
-    });
+export const stepOf = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
+  verb(name, (tx, { organisationId, id, ifMatch }: Target, cause: C): Card => {
+    const card = findCard(tx.db, organisationId, id);
+    assertMatches(ifMatch, card.version);
+    return step(tx, card, cause);
+  });

@@ -2,10 +2,10 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { isOutOfHand } from '../shared/reason-codes.ts';
-import { changeIn } from './change.ts';
-import { failItemOfIn } from './item-of.ts';
+import { change } from './change.ts';
+import { failItemOf } from './item-of.ts';
 import { lineOf } from './line.ts';
-import { issuesOf, nextNumberIn } from './number.ts';
+import { issuesOf, nextNumber } from './number.ts';
 import { cardQueries } from './queries.ts';
 import { isLiving } from './status.ts';
 
@@ -39,10 +39,10 @@ function livingSuccessorOf(tx: Tx, card: Card): Card | null {
 }
 
 /** Number and issue of a card that takes the place of another one: a lost or stolen number is never used again. */
-export function numberAfterIn(tx: Tx, old: Card, reason: string): Pick<Card, 'cardNumber' | 'issueNumber'> {
+export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'cardNumber' | 'issueNumber'> {
   const { organisationId, cardNumber } = old;
   return isOutOfHand(reason) || wasLost(tx, old)
-    ? { cardNumber: nextNumberIn(tx, organisationId), issueNumber: 1 }
+    ? { cardNumber: nextNumber(tx, organisationId), issueNumber: 1 }
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
 
@@ -56,9 +56,9 @@ const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
  * Tells a card which one takes its place. One that is lost or stolen ends here; any other stays valid until
  * the new one is activated.
  */
-export function succeedIn(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
+export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
   const ends = isOutOfHand(reason) && isLiving(old);
-  const replaced = changeIn(
+  const replaced = change(
     tx,
     old,
     {
@@ -67,6 +67,6 @@ export function succeedIn(tx: Tx, old: Card, successor: Card, reason: string, no
     },
     { action: ends ? 'card.revoked' : 'card.replaced' },
   );
-  if (ends) failItemOfIn(tx, old, reason);
+  if (ends) failItemOf(tx, old, reason);
   return replaced;
 }

@@ -1,15 +1,15 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { type Cause, stepOf } from './step.ts';
 
 /**
  * Makes an active card invalid for a while. One that is suspended stays as it is.
  * @throws AppError invalid_state
  */
-export function suspendIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
+export function suspend(tx: Tx, card: Card, { reason, note }: Cause): Card {
   if (card.status === 'suspended') return card;
-  return changeIn(
+  return change(
     tx,
     card,
     { status: 'suspended', statusReason: reason, statusNote: note },
@@ -17,4 +17,4 @@ export function suspendIn(tx: Tx, card: Card, { reason, note }: Cause): Card {
   );
 }
 
-export const suspend = stepOf(suspendIn);
+export const suspendCard = stepOf('cards.suspend', suspend);

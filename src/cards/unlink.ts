@@ -1,10 +1,10 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { findCard } from './find.ts';
 
 /** Tells the card before that it is not replaced after all: its replacement has ended, and was never printed. */
-export function unlinkIn(
+export function unlink(
   tx: Tx,
   {
     organisationId,
@@ -17,5 +17,5 @@ export function unlinkIn(
   const before = findCard(tx.db, organisationId, replacesCardId);
   // Another one may have taken its place since.
   if (before.replacedByCardId === id)
-    changeIn(tx, before, { replacedByCardId: null }, { action: 'card.updated' });
+    change(tx, before, { replacedByCardId: null }, { action: 'card.updated' });
 }

@@ -3,13 +3,13 @@ import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Moments } from '../ledger/react.ts';
 import { findCard } from './find.ts';
-import { revokeUnprintedIn } from './revoke-unprinted.ts';
+import { revokeUnprinted } from './revoke-unprinted.ts';
 
 /**
  * Revokes the card of an item that was cancelled before it was printed; the item itself is the order's to change.
  * @throws AppError invalid_state when it is in the printer or beyond
  */
-export function withdrawIn(tx: Tx, { organisationId, cardId }: Moments['order_item.cancelled']): Card {
+export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item.cancelled']): Card {
   const card = findCard(tx.db, organisationId, cardId);
   if (card.status === 'revoked') return card;
   if (card.status !== 'queued' && card.status !== 'print_failed')
@@ -17,5 +17,5 @@ export function withdrawIn(tx: Tx, { organisationId, cardId }: Moments['order_it
       'invalid_state',
       `The card ${card.cardNumber} is ${card.status}, so its order can no longer be cancelled; revoke the card instead.`,
     );
-  return revokeUnprintedIn(tx, card, { statusReason: 'other', statusNote: 'The order was cancelled.' });
+  return revokeUnprinted(tx, card, { statusReason: 'other', statusNote: 'The order was cancelled.' });
 }

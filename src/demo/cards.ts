@@ -1,17 +1,17 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { updateCardHolder } from '../card-holders/update.ts';
-import { activateIn } from '../cards/activate.ts';
-import { beginPrintingIn } from '../cards/begin-printing.ts';
-import { expireIn } from '../cards/expire.ts';
-import { notePrintFailedIn } from '../cards/note-print-failed.ts';
-import { notePrintedIn } from '../cards/note-printed.ts';
+import { activate } from '../cards/activate.ts';
+import { beginPrinting } from '../cards/begin-printing.ts';
+import { expire } from '../cards/expire.ts';
+import { notePrintFailed } from '../cards/note-print-failed.ts';
+import { notePrinted } from '../cards/note-printed.ts';
 import { cardQueries } from '../cards/queries.ts';
-import { replaceIn } from '../cards/replace.ts';
-import { suspendIn } from '../cards/suspend.ts';
+import { replace } from '../cards/replace.ts';
+import { suspend } from '../cards/suspend.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { insertIn } from '../designs/insert.ts';
+import { insert } from '../designs/insert.ts';
 import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel } from '../orders/cancel.ts';
@@ -43,7 +43,7 @@ export const giveCards = verb(
     };
     const rest = photographed.filter(canWear);
     const waiting = others.filter(canWear).slice(0, 1);
-    const upright = insertIn(tx, organisationId, { name: 'Upright', ...SHIPPED_UPRIGHT }, false);
+    const upright = insert(tx, organisationId, { name: 'Upright', ...SHIPPED_UPRIGHT }, false);
     const order = (
       reference: string,
       cardHolderIds: string[],
@@ -54,8 +54,7 @@ export const giveCards = verb(
       const { order } = createOrder(tx, organisationId, { reference, submit, items });
       return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
     };
-    const printed = (card: Card) =>
-      notePrintedIn(tx, beginPrintingIn(tx, card), { printedAt: tx.at, csn: null });
+    const printed = (card: Card) => notePrinted(tx, beginPrinting(tx, card), { printedAt: tx.at, csn: null });
 
     const leaver = rest.splice(3, 1);
     for (const id of leaver) {
@@ -63,17 +62,17 @@ export const giveCards = verb(
       updateCardHolder(tx, { organisationId, id, ifMatch: null, values: { expiryDate } });
     }
     const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map((card) =>
-      activateIn(tx, printed(card)),
+      activate(tx, printed(card)),
     );
-    for (const card of order('Last year', leaver)) expireIn(tx, activateIn(tx, printed(card)));
-    if (blocked) suspendIn(tx, blocked, { reason: 'other', note: 'Forgotten at the front desk' });
-    if (lost) replaceIn(tx, lost, { reason: 'lost', note: null });
+    for (const card of order('Last year', leaver)) expire(tx, activate(tx, printed(card)));
+    if (blocked) suspend(tx, blocked, { reason: 'other', note: 'Forgotten at the front desk' });
+    if (lost) replace(tx, lost, { reason: 'lost', note: null });
 
     const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), {
       designId: upright.id,
     });
-    if (inPrinter) beginPrintingIn(tx, inPrinter);
-    if (jammed) notePrintFailedIn(tx, beginPrintingIn(tx, jammed), 'The ribbon broke');
+    if (inPrinter) beginPrinting(tx, inPrinter);
+    if (jammed) notePrintFailed(tx, beginPrinting(tx, jammed), 'The ribbon broke');
     if (finished) printed(finished);
 
     order('Next week', [...rest.splice(0, 1), ...waiting]);

@@ -6,7 +6,7 @@ import { designQueries } from './queries.ts';
 type Changeable = Partial<Pick<Design, 'name' | 'version' | 'isDefault' | 'archivedAt'>>;
 
 /** Changes a design, raises its revision and records what changed; where nothing does, nothing is written. */
-export function changeIn(tx: Tx, before: Design, values: Changeable): Design {
+export function change(tx: Tx, before: Design, values: Changeable): Design {
   const changes = difference({ ...before }, { ...values });
   if (Object.keys(changes).length === 0) return before;
   const changed = { ...values, revision: before.revision + 1, updatedAt: tx.at };

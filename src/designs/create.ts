@@ -4,7 +4,7 @@ import { type Actor, write } from '../db/tx.ts';
 import { assertRoom, DESIGNS_MAX } from '../organisations/assert-room.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { assertValidTemplates } from './assert-valid-templates.ts';
-import { insertIn, type NewDesign } from './insert.ts';
+import { insert, type NewDesign } from './insert.ts';
 import { designQueries } from './queries.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function createDesign(
     assertNameFree(tx.db, organisationId, input.name, null);
     const { total } = designQueries(tx.db).total.get({ organisationId })!;
     assertRoom(total, DESIGNS_MAX, 'designs', 'change one');
-    return insertIn(tx, organisationId, input, false);
+    return insert(tx, organisationId, input, false);
   });
 }

@@ -2,7 +2,7 @@ import type { Design } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
 import back from './default/back.svg' with { type: 'text' };
 import front from './default/front.svg' with { type: 'text' };
-import { insertIn } from './insert.ts';
+import { insert } from './insert.ts';
 import { designQueries } from './queries.ts';
 
 /** The design that ships. */
@@ -11,9 +11,9 @@ export const SHIPPED = { front, back };
 const NAME = 'Standard';
 
 /** The organisation's default design; where it has none, the one that ships is installed. */
-export function defaultDesignIn(tx: Tx, organisationId: string): Design {
+export function defaultDesign(tx: Tx, organisationId: string): Design {
   const existing = designQueries(tx.db).default.get({ organisationId });
-  return existing ?? insertIn(tx, organisationId, { name: freeName(tx, organisationId), ...SHIPPED }, true);
+  return existing ?? insert(tx, organisationId, { name: freeName(tx, organisationId), ...SHIPPED }, true);
 }
 
 /** A design of the organisation's own may have the name already. */

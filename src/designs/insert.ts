@@ -12,7 +12,7 @@ export interface NewDesign {
 }
 
 /** Writes a design with its first version and its audit entry. */
-export function insertIn(
+export function insert(
   tx: Tx,
   organisationId: string,
   { name, front, back }: NewDesign,

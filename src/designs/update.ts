@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { assertSameShape, assertValidTemplates } from './assert-valid-templates.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { findDesign, findVersion } from './find.ts';
 import { designQueries } from './queries.ts';
 
@@ -46,7 +46,7 @@ function updateDesignIn(tx: Tx, { organisationId, id, ifMatch, values }: DesignU
       'There has to be a default: make another design the default instead.',
     );
   if (isDefault && !before.isDefault) retireDefault(tx, organisationId);
-  return changeIn(tx, before, {
+  return change(tx, before, {
     name,
     isDefault,
     version: versionWith(tx, before, values),
@@ -56,7 +56,7 @@ function updateDesignIn(tx: Tx, { organisationId, id, ifMatch, values }: DesignU
 
 function retireDefault(tx: Tx, organisationId: string): void {
   const former = designQueries(tx.db).default.get({ organisationId });
-  if (former !== null) changeIn(tx, former, { isDefault: false });
+  if (former !== null) change(tx, former, { isDefault: false });
 }
 
 /** The version that has these sides: the present one, or a new one where a side differs. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import type { OrderReason } from '../shared/reason-codes.ts';
-import { insertIn } from './insert.ts';
+import { insert } from './insert.ts';
 
 /** A card to be made in another one's place. */
 export interface Replacement {
@@ -14,13 +14,13 @@ export interface Replacement {
 
 /**
  * Makes a submitted order of one item that is ready, for a replacement that is asked for at the card. Whoever asks
- * makes the new card, and links it by `moveItemIn`.
+ * makes the new card, and links it by `moveItem`.
  */
-export function addReplacementIn(
+export function addReplacement(
   tx: Tx,
   { organisationId, cardHolderId, reason, replacesCardId, designId }: Replacement,
 ): { orderId: string; itemId: string } {
-  const { order, items } = insertIn(
+  const { order, items } = insert(
     tx,
     {
       organisationId,

@@ -4,7 +4,7 @@ import { verb } from '../db/verb.ts';
 import { AppError, notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { react } from '../ledger/react.ts';
-import { changeIn, changeItemIn } from './change.ts';
+import { change, changeItem } from './change.ts';
 import { findOrder } from './find.ts';
 import { orderQueries } from './queries.ts';
 import type { OrderStep } from './submit.ts';
@@ -32,13 +32,13 @@ export const cancelItem = verb(
         'invalid_state',
         `The item is ${item.status}: it can be cancelled until its card is printed.${item.status === 'printing' ? ' Revoke the card instead.' : ''}`,
       );
-    return changeIn(tx, order, {}, () => cancelItemOfIn(tx, item));
+    return change(tx, order, {}, () => cancelItemOf(tx, item));
   },
 );
 
 /** As a part of its order's change. */
-export function cancelItemOfIn(tx: Tx, item: OrderItem): void {
+export function cancelItemOf(tx: Tx, item: OrderItem): void {
   const { id: itemId, organisationId, orderId, cardId } = item;
-  changeItemIn(tx, item, { status: 'cancelled' });
+  changeItem(tx, item, { status: 'cancelled' });
   if (cardId !== null) react(tx, 'order_item.cancelled', { organisationId, orderId, itemId, cardId });
 }

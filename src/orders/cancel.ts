@@ -3,8 +3,8 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
-import { cancelItemOfIn } from './cancel-item.ts';
-import { changeIn } from './change.ts';
+import { cancelItemOf } from './cancel-item.ts';
+import { change } from './change.ts';
 import { findOrder } from './find.ts';
 import { orderQueries } from './queries.ts';
 import type { OrderStep } from './submit.ts';
@@ -23,8 +23,8 @@ export const cancel = verb('orders.cancel', (tx: Tx, { organisationId, id, ifMat
       'invalid_state',
       `The order is ${order.status}: it can be cancelled until its first card is printed. Cancel items one by one, or revoke their cards.`,
     );
-  return changeIn(tx, order, { status: 'cancelled', cancelledAt: tx.at }, () => {
+  return change(tx, order, { status: 'cancelled', cancelledAt: tx.at }, () => {
     for (const item of orderQueries(tx.db).items.all({ orderId: order.id }))
-      if (item.status === 'waiting_photo' || item.status === 'ready') cancelItemOfIn(tx, item);
+      if (item.status === 'waiting_photo' || item.status === 'ready') cancelItemOf(tx, item);
   });
 });

@@ -20,7 +20,7 @@ const underway = new WeakMap<Tx, Map<string, AuditChanges>>();
  * Changes an order and, in `work`, its items: one version, place in the change sequence, audit entry and event for
  * all of it. Where its items have come then decides about the order: in production, or completed.
  */
-export function changeIn(
+export function change(
   tx: Tx,
   before: Order,
   values: OrderValues,
@@ -52,8 +52,8 @@ export function changeIn(
 }
 
 /** Changes an item as a part of its order's change: of the one that is under way, else of one of its own. */
-export const changeItemIn = (tx: Tx, item: OrderItem, values: ItemValues): void =>
-  joinIn(tx, item.organisationId, item.orderId, (changes) => {
+export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
+  join(tx, item.organisationId, item.orderId, (changes) => {
     const { id, status, cardId, failedReason, replacesCardId } = { ...item, ...values };
     orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason, replacesCardId });
     for (const [field, { from, to }] of Object.entries(difference({ ...item }, { ...values }))) {
@@ -64,12 +64,12 @@ export const changeItemIn = (tx: Tx, item: OrderItem, values: ItemValues): void 
   });
 
 /** Gives items of an order the cards that were made for them, as a part of its change. */
-export function linkCardsIn(
+export function linkCards(
   tx: Tx,
   { organisationId, orderId }: Pick<OrderItem, 'organisationId' | 'orderId'>,
   links: { itemId: string; position: number; cardId: string }[],
 ): void {
-  joinIn(tx, organisationId, orderId, (changes) => {
+  join(tx, organisationId, orderId, (changes) => {
     orderQueries(tx.db).linkCards.run({
       links: JSON.stringify(links.map(({ itemId, cardId }) => ({ itemId, cardId }))),
     });
@@ -78,18 +78,11 @@ export function linkCardsIn(
   });
 }
 
-function joinIn(
-  tx: Tx,
-  organisationId: string,
-  orderId: string,
-  work: (changes: AuditChanges) => void,
-): void {
+function join(tx: Tx, organisationId: string, orderId: string, work: (changes: AuditChanges) => void): void {
   const changes = underway.get(tx)?.get(orderId);
   if (changes !== undefined) work(changes);
   else
-    changeIn(tx, findOrder(tx.db, organisationId, orderId), {}, () =>
-      joinIn(tx, organisationId, orderId, work),
-    );
+    change(tx, findOrder(tx.db, organisationId, orderId), {}, () => join(tx, organisationId, orderId, work));
 }
 
 /** The state that the items give to an order which is at work. */

@@ -4,11 +4,11 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import type { CreateOrder, CreateOrderItem, RefusedOrder } from './contract.ts';
 import { findOrder } from './find.ts';
-import { insertIn } from './insert.ts';
+import { insert } from './insert.ts';
 import { orderQueries } from './queries.ts';
 import { requestHashOf } from './request-hash.ts';
 import { resolveItems } from './resolve-items.ts';
-import { submitIn } from './submit.ts';
+import { submit } from './submit.ts';
 
 export type NewOrder = z.output<typeof CreateOrder>;
 export type NewOrderItem = z.output<typeof CreateOrderItem>;
@@ -40,7 +40,7 @@ export const createOrder = verb(
       return { order: original, isReplayed: true, isMismatched: original.requestHash !== requestHash };
     if ('failure' in input) throw input.failure;
     const items = resolveItems(tx, organisationId, input.items);
-    const { id } = insertIn(
+    const { id } = insert(
       tx,
       {
         organisationId,
@@ -61,7 +61,7 @@ export const createOrder = verb(
     ).order;
     const draft = findOrder(tx.db, organisationId, id);
     return {
-      order: input.submit === true ? submitIn(tx, draft) : draft,
+      order: input.submit === true ? submit(tx, draft) : draft,
       isReplayed: false,
       isMismatched: false,
     };

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/tx.ts';
-import { changeIn, changeItemIn } from './change.ts';
+import { change, changeItem } from './change.ts';
 import { findOrder } from './find.ts';
 import { orderQueries } from './queries.ts';
 
 /** Fails the items of submitted orders that wait for a person's photo: there will be none. */
-export function failWaitingItemsIn(
+export function failWaitingItems(
   tx: Tx,
   {
     organisationId,
@@ -13,7 +13,7 @@ export function failWaitingItemsIn(
   }: { organisationId: string; cardHolderId: string; failedReason: string },
 ): void {
   for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId }))
-    changeIn(tx, findOrder(tx.db, organisationId, item.orderId), {}, () =>
-      changeItemIn(tx, item, { status: 'failed', failedReason }),
+    change(tx, findOrder(tx.db, organisationId, item.orderId), {}, () =>
+      changeItem(tx, item, { status: 'failed', failedReason }),
     );
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { cancel } from './cancel.ts';
-import { cancelItemOfIn } from './cancel-item.ts';
-import { changeIn } from './change.ts';
+import { cancelItemOf } from './cancel-item.ts';
+import { change } from './change.ts';
 import { changeOf } from './change-of.ts';
 import { findOrder } from './find.ts';
 import { orderQueries, type TheirOrder } from './queries.ts';
@@ -13,7 +13,7 @@ import { orderQueries, type TheirOrder } from './queries.ts';
  * order that was for nobody else loses its words and its idempotency key, too.
  * @param theirOrders what `ordersOf` found
  */
-export function forgetHolderIn(
+export function forgetHolder(
   tx: Tx,
   organisationId: string,
   cardHolderId: string,
@@ -21,7 +21,7 @@ export function forgetHolderIn(
 ): void {
   for (const theirs of theirOrders) {
     const { id, isTheirsAlone } = theirs;
-    anonymiseIn(tx, organisationId, cardHolderId, theirs);
+    anonymise(tx, organisationId, cardHolderId, theirs);
     const order = findOrder(tx.db, organisationId, id);
     if (isTheirsAlone === 1 && order.status === 'draft') {
       cancel(tx, { organisationId, id, ifMatch: null });
@@ -32,13 +32,13 @@ export function forgetHolderIn(
       .filter((item) => item.cardHolderId === cardHolderId)
       .filter(({ status }) => status === 'waiting_photo' || status === 'ready');
     if (open.length > 0)
-      changeIn(tx, order, {}, () => {
-        for (const item of open) cancelItemOfIn(tx, item);
+      change(tx, order, {}, () => {
+        for (const item of open) cancelItemOf(tx, item);
       });
   }
 }
 
-function anonymiseIn(
+function anonymise(
   tx: Tx,
   organisationId: string,
   cardHolderId: string,

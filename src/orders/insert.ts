@@ -15,7 +15,7 @@ type OrderStart = Pick<
 type ItemStart = Pick<OrderItem, 'cardHolderId' | 'reason' | 'replacesCardId' | 'designId' | 'status'>;
 
 /** Writes a new order with its items, its place in the change sequence, its audit entry and, unless it is a draft, its event. */
-export function insertIn(
+export function insert(
   tx: Tx,
   start: OrderStart,
   items: ItemStart[],

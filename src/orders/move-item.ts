@@ -1,6 +1,6 @@
 import type { ItemStatus } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
-import { changeItemIn } from './change.ts';
+import { changeItem } from './change.ts';
 import { orderQueries } from './queries.ts';
 
 /** Where an item has come. */
@@ -21,11 +21,11 @@ const FINAL: ItemStatus[] = ['issued', 'failed', 'cancelled'];
  * Moves an item to where its card has come, and its order with it: the first card that prints makes it
  * `in_production`, the last one that is settled makes it `completed`. An item that is settled stays as it is.
  */
-export function moveItemIn(tx: Tx, { organisationId, itemId, status, cardId, failedReason }: ItemMove): void {
+export function moveItem(tx: Tx, { organisationId, itemId, status, cardId, failedReason }: ItemMove): void {
   const item = orderQueries(tx.db).item.get({ id: itemId, organisationId });
   if (item === null) throw new Error(`There is no order item ${itemId}`);
   if (FINAL.includes(item.status)) return;
   const values = { status, cardId: cardId ?? item.cardId, failedReason: failedReason ?? null };
   if (status === item.status && values.cardId === item.cardId) return;
-  changeItemIn(tx, item, values);
+  changeItem(tx, item, values);
 }

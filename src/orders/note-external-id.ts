@@ -8,7 +8,7 @@ import { nameOf } from './name-of.ts';
 import { orderQueries } from './queries.ts';
 
 /** Raises the orders of somebody who has another external id: their items show it, so that they have changed, too. */
-export function noteExternalIdIn(
+export function noteExternalId(
   tx: Tx,
   { organisationId, cardHolderId, from, to }: Moments['card_holder.external_id_changed'],
 ): void {

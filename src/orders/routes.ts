@@ -13,7 +13,7 @@ import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
 import { findShownOrder } from './find.ts';
 import { orderPage } from './list-queries.ts';
-import { submit } from './submit.ts';
+import { submitOrder } from './submit.ts';
 
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
@@ -139,7 +139,7 @@ export const orderRoutes = (context: Context) => {
         },
         ({ caller, params, ifMatch }) => {
           const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, write(context, caller.actor, submit, step));
+          return shown(caller.organisationId, write(context, caller.actor, submitOrder, step));
         },
       ),
     )

@@ -4,10 +4,10 @@ import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { react } from '../ledger/react.ts';
-import { changeIn, changeItemIn } from './change.ts';
+import { change, changeItem } from './change.ts';
 import { findOrder } from './find.ts';
 import { orderQueries, type Prospect } from './queries.ts';
-import { readyIn } from './ready.ts';
+import { ready } from './ready.ts';
 import { archivedDesigns, archivedHolders } from './refusals.ts';
 
 /** Which order, and the `If-Match` header: null when any version will do. */
@@ -23,13 +23,13 @@ export interface OrderStep {
  * @throws AppError not_found; precondition_failed; invalid_state when it is cancelled, has no items left, or one of
  *   them can't become a card any more
  */
-export const submit = verb('orders.submit', (tx: Tx, step: OrderStep): Order => {
+export const submitOrder = verb('orders.submit', (tx: Tx, step: OrderStep): Order => {
   const order = findOrder(tx.db, step.organisationId, step.id);
   assertMatches(step.ifMatch, order.version);
-  return submitIn(tx, order);
+  return submit(tx, order);
 });
 
-export function submitIn(tx: Tx, order: Order): Order {
+export function submit(tx: Tx, order: Order): Order {
   if (order.status === 'cancelled')
     throw new AppError('invalid_state', 'The order is cancelled and cannot be submitted; make a new one.');
   if (order.status !== 'draft') return order;
@@ -37,16 +37,16 @@ export function submitIn(tx: Tx, order: Order): Order {
   const items = orderQueries(tx.db).prospects.all({ orderId: id });
   assertPossible(items);
   const waiting = items.filter(({ photoId }) => photoId === null);
-  return changeIn(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
+  return change(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
     for (const item of waiting)
-      if (item.status !== 'waiting_photo') changeItemIn(tx, item, { status: 'waiting_photo' });
+      if (item.status !== 'waiting_photo') changeItem(tx, item, { status: 'waiting_photo' });
     react(tx, 'order_items.waiting', {
       organisationId,
       items: waiting.map(({ id: itemId, cardHolderId, reason, replacesCardId }) => ({
         ...{ itemId, cardHolderId, reason, replacesCardId },
       })),
     });
-    readyIn(
+    ready(
       tx,
       order,
       items.filter(({ photoId }) => photoId !== null),

@@ -5,7 +5,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import type { AnalysisPool } from './analysis/pool.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { isGone } from './find.ts';
 import { photoQueries } from './queries.ts';
 
@@ -22,7 +22,7 @@ export const analysePhoto = (context: Context): JobHandler => ({
   // Why stands in the server's log: it can name its files, which is nothing for whoever reads findings.
   giveUp({ photoId }) {
     return (tx) =>
-      moveToReviewIn(tx, photoId!, {
+      moveToReview(tx, photoId!, {
         analysis: unmeasured(
           [
             {
@@ -69,16 +69,16 @@ async function analyse(
     };
   const { report, width, height, sha256 } = analysed;
   context.metrics.analysis(report.durationMs);
-  return (tx) => moveToReviewIn(tx, photo.id, { analysis: report, width, height, sha256 });
+  return (tx) => moveToReview(tx, photo.id, { analysis: report, width, height, sha256 });
 }
 
 type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
 
-function moveToReviewIn(tx: Tx, photoId: string, outcome: Outcome): void {
+function moveToReview(tx: Tx, photoId: string, outcome: Outcome): void {
   const photo = photoQueries(tx.db).byIdAlone.get({ id: photoId });
   if (photo?.status !== 'processing') return;
   const { recommendation } = outcome.analysis;
-  changeIn(
+  change(
     tx,
     photo,
     { ...outcome, status: 'in_review' },

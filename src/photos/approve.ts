@@ -1,4 +1,4 @@
-import { setCurrentPhotoIn } from '../card-holders/set-current-photo.ts';
+import { setCurrentPhoto } from '../card-holders/set-current-photo.ts';
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import { react } from '../ledger/react.ts';
 import { defaultCrop } from '../shared/portrait.ts';
-import { decideIn, findInReview, type Seen } from './decide.ts';
+import { decide, findInReview, type Seen } from './decide.ts';
 import { findPhoto } from './find.ts';
 import { ORIGINAL_LOST } from './original-lost.ts';
 import type { Crop } from './review.ts';
@@ -52,9 +52,9 @@ export function approveIn(
     );
   const crop = input.crop ?? defaultCrop(photo.analysis?.suggestedCrop, { width, height });
   assertInside(crop, width, height);
-  const approved = decideIn(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });
+  const approved = decide(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });
   const holder = { organisationId, cardHolderId: photo.cardHolderId, photoId: photo.id };
-  setCurrentPhotoIn(tx, holder);
+  setCurrentPhoto(tx, holder);
   react(tx, 'photo.approved', holder);
   return approved;
 }

@@ -11,7 +11,7 @@ import { photoQueries } from './queries.ts';
 type Values = { status: PhotoStatus } & Partial<Photo>;
 
 /** Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event. */
-export function changeIn(
+export function change(
   tx: Tx,
   photo: Photo,
   values: Values,

@@ -2,7 +2,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches, staleVersion } from '../http/etag.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { findPhoto } from './find.ts';
 import type { Review } from './review.ts';
 
@@ -28,10 +28,10 @@ export function findInReview(tx: Tx, organisationId: string, id: string, seen: S
 }
 
 /** Writes the decision; returns the photo as it is now. */
-export function decideIn(tx: Tx, photo: Photo, decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>): Photo {
+export function decide(tx: Tx, photo: Photo, decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>): Photo {
   const review: Review = { ...decision, reviewedBy: tx.actor.name, reviewedAt: tx.at };
   const { reasonCodes, note, crop } = review;
-  return changeIn(
+  return change(
     tx,
     photo,
     { status: review.decision, review },

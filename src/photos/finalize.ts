@@ -3,8 +3,8 @@ import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../ledger/enqueue.ts';
-import { changeIn } from './change.ts';
-import { expireIn } from './expire.ts';
+import { change } from './change.ts';
+import { expire } from './expire.ts';
 import { findPhoto } from './find.ts';
 import { isLapsed } from './lapse.ts';
 import { takeIn } from './take-in.ts';
@@ -31,7 +31,7 @@ export async function finalize(
     const isStored = photo.blobKey !== null && context.blobs.sizeOf(photo.blobKey) === photo.contentLength;
     if (isStored) return finalizeIn(tx, photo);
     if (isLapsed(context, photo)) {
-      expireIn(tx, photo);
+      expire(tx, photo);
       return 'expired';
     }
     return null;
@@ -46,5 +46,5 @@ export async function finalize(
 
 export function finalizeIn(tx: Tx, photo: Photo): PhotoStatus {
   enqueue(tx, photo.organisationId, ANALYSE_PHOTO, { photoId: photo.id });
-  return changeIn(tx, photo, { status: 'processing' }, { action: 'photo.uploaded' }).status;
+  return change(tx, photo, { status: 'processing' }, { action: 'photo.uploaded' }).status;
 }

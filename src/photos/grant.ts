@@ -9,7 +9,7 @@ import { timestamp } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { signUpload } from '../storage/signed-url.ts';
-import { expireIn } from './expire.ts';
+import { expire } from './expire.ts';
 import { isLapsed } from './lapse.ts';
 import { photoQueries } from './queries.ts';
 import { settleLapsed } from './settle-lapsed.ts';
@@ -121,7 +121,7 @@ function assertFits(tx: Tx, context: Context, organisationId: string, bytes: num
   if (context.blobs.bucket === null)
     for (const photo of photoQueries(tx.db).lapsed.all({ at: tx.at }))
       if (photo.organisationId === organisationId && photo.blobKey === null && isLapsed(context, photo))
-        expireIn(tx, photo);
+        expire(tx, photo);
   const left = Math.max(0, quota - used());
   if (bytes > left)
     throw new AppError(

@@ -2,7 +2,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
-import { decideIn, findInReview, type Seen } from './decide.ts';
+import { decide, findInReview, type Seen } from './decide.ts';
 
 export interface Rejection extends Seen {
   reasonCodes: ReasonCode[];
@@ -18,6 +18,6 @@ export const reject = verb(
   (tx: Tx, organisationId: string, id: string, input: Rejection): Photo => {
     const photo = findInReview(tx, organisationId, id, input);
     const reasonCodes = [...new Set(input.reasonCodes)];
-    return decideIn(tx, photo, { decision: 'rejected', reasonCodes, note: input.note, crop: null });
+    return decide(tx, photo, { decision: 'rejected', reasonCodes, note: input.note, crop: null });
   },
 );

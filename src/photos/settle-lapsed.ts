@@ -4,7 +4,7 @@ import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
 import type { Bucket } from '../storage/bucket.ts';
-import { expireIn } from './expire.ts';
+import { expire } from './expire.ts';
 import { finalizeIn } from './finalize.ts';
 import { AHEAD_MS, isLapsed } from './lapse.ts';
 import { photoQueries } from './queries.ts';
@@ -35,7 +35,7 @@ export async function settleLapsed(context: Context): Promise<void> {
     write(context, systemActor('janitor'), (tx) => {
       const photo = photoQueries(tx.db).byIdAlone.get({ id });
       if (photo?.status !== 'awaiting_upload') return;
-      if (photo.blobKey === null) expireIn(tx, photo);
+      if (photo.blobKey === null) expire(tx, photo);
       else if (photo.uploadExpiresAt < overdue || ahead.includes(candidate)) finalizeIn(tx, photo);
     });
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
-import { closeIn } from './close.ts';
+import { close } from './close.ts';
 import { findBatch } from './find.ts';
 
 /**
@@ -24,6 +24,6 @@ export const cancelBatch = verb(
         `The print batch is ${batch.status}, so there is nothing to give back.`,
       );
     assertMatches(ifMatch, batch.version);
-    return closeIn(tx, batch, 'cancelled');
+    return close(tx, batch, 'cancelled');
   },
 );

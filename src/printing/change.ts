@@ -9,7 +9,7 @@ type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closed
  * Changes a batch, raises its version and records it.
  * @param results what cards have got, for the audit log: how many of each
  */
-export function changeIn(
+export function change(
   tx: Tx,
   before: PrintBatch,
   values: Changeable,

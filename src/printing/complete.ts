@@ -1,13 +1,13 @@
 import { findCard } from '../cards/find.ts';
-import { notePrintFailedIn } from '../cards/note-print-failed.ts';
-import { notePrintedIn } from '../cards/note-printed.ts';
+import { notePrintFailed } from '../cards/note-print-failed.ts';
+import { notePrinted } from '../cards/note-printed.ts';
 import type { PrintBatch, PrintResult } from '../db/schema/print-batches.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { invalid } from '../http/validate.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { resultElsewhere } from './close.ts';
 import { findBatch } from './find.ts';
 import { leaseEnd } from './lease.ts';
@@ -40,60 +40,54 @@ const NO_REASON = 'print_failed';
  */
 export const completeBatch = verb(
   'printing.complete',
-  (tx: Tx, input: Completion): PrintBatch => completeIn(tx, input),
+  (tx: Tx, { organisationId, id, ifMatch, reports }: Completion): PrintBatch => {
+    const batch = findBatch(tx.db, organisationId, id);
+    const queries = printQueries(tx.db);
+    const places = new Map(queries.cards.all({ batchId: batch.id }).map((card) => [card.cardId, card]));
+    const news = newsAmong(reports, places);
+    if (news.length === 0) return batch;
+    if (batch.status !== 'open')
+      throw new AppError(
+        'invalid_state',
+        `The print batch is ${batch.status}; what had no result by then is in the queue again.`,
+      );
+    assertMatches(ifMatch, batch.version);
+
+    const results: Record<string, number> = {};
+    const settle = (card: PlacedCard, result: PrintResult, failedReason: string | null = null) => {
+      queries.setResult.run({ ...card, result, failedReason, at: tx.at });
+      results[result] = (results[result] ?? 0) + 1;
+    };
+    for (const { card, report } of news) {
+      if (card.status === 'revoked') settle(card, 'withdrawn');
+      else settle(card, report.result, note(tx, organisationId, report));
+    }
+    const reported = new Set(news.map(({ card }) => card));
+    for (const card of places.values()) {
+      const result = card.result === null && !reported.has(card) ? resultElsewhere(card) : null;
+      if (result !== null) settle(card, result);
+    }
+    const isDone = queries.counts.get({ batchId: batch.id })!.open === 0;
+    return change(
+      tx,
+      batch,
+      isDone
+        ? { status: 'completed', closedAt: tx.at }
+        : { leaseExpiresAt: leaseEnd(tx.at, batch.leaseSeconds) },
+      { action: isDone ? 'print_batch.completed' : 'print_batch.reported', results },
+    );
+  },
 );
 
-function completeIn(tx: Tx, { organisationId, id, ifMatch, reports }: Completion): PrintBatch {
-  const batch = findBatch(tx.db, organisationId, id);
-  const queries = printQueries(tx.db);
-  const places = new Map(queries.cards.all({ batchId: batch.id }).map((card) => [card.cardId, card]));
-  const news = newsAmong(reports, places);
-  if (news.length === 0) return batch;
-  if (batch.status !== 'open')
-    throw new AppError(
-      'invalid_state',
-      `The print batch is ${batch.status}; what had no result by then is in the queue again.`,
-    );
-  assertMatches(ifMatch, batch.version);
-
-  const results: Record<string, number> = {};
-  const settle = (card: PlacedCard, result: PrintResult, failedReason: string | null = null) => {
-    queries.setResult.run({ ...card, result, failedReason, at: tx.at });
-    results[result] = (results[result] ?? 0) + 1;
-  };
-  for (const { card, report } of news) {
-    if (card.status === 'revoked') settle(card, 'withdrawn');
-    else settle(card, report.result, noteIn(tx, organisationId, report));
-  }
-  const reported = new Set(news.map(({ card }) => card));
-  for (const card of places.values()) {
-    const result = card.result === null && !reported.has(card) ? resultElsewhere(card) : null;
-    if (result !== null) settle(card, result);
-  }
-  const isDone = queries.counts.get({ batchId: batch.id })!.open === 0;
-  return changeIn(
-    tx,
-    batch,
-    isDone
-      ? { status: 'completed', closedAt: tx.at }
-      : { leaseExpiresAt: leaseEnd(tx.at, batch.leaseSeconds) },
-    { action: isDone ? 'print_batch.completed' : 'print_batch.reported', results },
-  );
-}
-
 /** Moves the card; returns why it failed, or null. */
-function noteIn(
-  tx: Tx,
-  organisationId: string,
-  { cardId, result, csn, failedReason }: Report,
-): string | null {
+function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReason }: Report): string | null {
   const card = findCard(tx.db, organisationId, cardId);
   if (result === 'printed') {
-    notePrintedIn(tx, card, { printedAt: tx.at, csn });
+    notePrinted(tx, card, { printedAt: tx.at, csn });
     return null;
   }
   const reason = failedReason ?? NO_REASON;
-  notePrintFailedIn(tx, card, reason);
+  notePrintFailed(tx, card, reason);
   return reason;
 }
 

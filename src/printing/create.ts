@@ -1,7 +1,7 @@
-import { beginPrintingIn } from '../cards/begin-printing.ts';
+import { beginPrinting } from '../cards/begin-printing.ts';
 import { findCard } from '../cards/find.ts';
 import { cardQueries } from '../cards/queries.ts';
-import { requeueIn } from '../cards/requeue.ts';
+import { requeue } from '../cards/requeue.ts';
 import type { Context } from '../context.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../db/schema/print-batches.ts';
@@ -58,7 +58,7 @@ function createBatchIn(tx: Tx, { organisationId, what, sheet, leaseSeconds }: Ne
   forEach(cards, 'invalid_state', 'can be printed', pathOf, (card, position) => {
     if (!waits(card))
       throw new AppError('invalid_state', `The card ${card.cardNumber} is ${card.status}, not queued.`);
-    beginPrintingIn(tx, card.status === 'print_failed' ? requeueIn(tx, card) : card);
+    beginPrinting(tx, card.status === 'print_failed' ? requeue(tx, card) : card);
     queries.insertCard.run({ batchId: batch.id, position, cardId: card.id });
   });
   record(tx, {

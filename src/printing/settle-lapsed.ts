@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
-import { changeIn } from './change.ts';
-import { closeIn } from './close.ts';
+import { change } from './change.ts';
+import { close } from './close.ts';
 import { findBatch } from './find.ts';
 import { leaseEnd } from './lease.ts';
 import { printQueries } from './queries.ts';
@@ -17,7 +17,7 @@ export function settleLapsedBatches(context: Context): void {
     write(context, ACTOR, (tx) => {
       const batch = findBatch(tx.db, organisationId, id);
       // It may have had its results, or more time, since it was listed.
-      if (batch.status === 'open' && batch.leaseExpiresAt <= at) closeIn(tx, batch, 'lapsed');
+      if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
     });
   }
   // A lease that was written under a clock that has been set back since would hold its cards for days: it begins anew.
@@ -26,7 +26,7 @@ export function settleLapsedBatches(context: Context): void {
       const batch = findBatch(tx.db, organisationId, id);
       const leaseExpiresAt = leaseEnd(at, batch.leaseSeconds);
       if (batch.status === 'open' && batch.leaseExpiresAt > leaseExpiresAt)
-        changeIn(tx, batch, { leaseExpiresAt }, { action: 'print_batch.lease_renewed', results: {} });
+        change(tx, batch, { leaseExpiresAt }, { action: 'print_batch.lease_renewed', results: {} });
     });
   }
 }

@@ -1,9 +1,9 @@
-import { blankEntriesIn, blankEntriesOfIn } from '../audit/blank.ts';
+import { blankEntries, blankEntriesOf } from '../audit/blank.ts';
 import { changeOf } from '../card-holders/change-of.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { anonymiseIn } from '../cards/anonymise.ts';
+import { anonymise } from '../cards/anonymise.ts';
 import { cardQueries } from '../cards/queries.ts';
-import { revokeIn } from '../cards/revoke.ts';
+import { revoke } from '../cards/revoke.ts';
 import { isLiving } from '../cards/status.ts';
 import type { Context } from '../context.ts';
 import { clearLog } from '../db/clear-log.ts';
@@ -13,14 +13,14 @@ import { notFound } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { forgetHolderIn as forgetInOrdersIn } from '../orders/forget-holder.ts';
+import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/queries.ts';
 import { syncQueries } from '../sync/queries.ts';
 import { writeBackQueries } from '../sync/write-back-queries.ts';
-import { forgetHolderIn as forgetInDeliveriesIn } from '../webhooks/forget-holder.ts';
-import { removePhotoIn } from './remove-photo.ts';
+import { forgetHolder as forgetInWebhooks } from '../webhooks/forget-holder.ts';
+import { removePhoto } from './remove-photo.ts';
 
 /** Which person, and the `If-Match` header: null when any version will do. */
 export interface Erasure {
@@ -52,32 +52,32 @@ export function eraseIn(tx: Tx, context: Pick<Context, 'blobs'>, { organisationI
   const theirs = [id, ...orders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id)];
 
   // Before anything is written: what this erasure itself records has no values of theirs.
-  blankEntriesIn(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
+  blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
   for (const order of orders)
-    blankEntriesOfIn(tx, {
+    blankEntriesOf(tx, {
       organisationId,
       entityId: order.id,
       fields: ['failedReason', 'externalId'].map((field) => `items.${order.position}.${field}`),
     });
-  forgetInDeliveriesIn(tx, organisationId, theirs);
+  forgetInWebhooks(tx, organisationId, theirs);
 
-  forgetInOrdersIn(tx, organisationId, id, orders);
-  for (const cardId of cardIds) endCardIn(tx, organisationId, cardId);
-  for (const photo of photos) removePhotoIn(tx, context, photo, holder.externalId);
+  forgetInOrders(tx, organisationId, id, orders);
+  for (const cardId of cardIds) endCard(tx, organisationId, cardId);
+  for (const photo of photos) removePhoto(tx, context, photo, holder.externalId);
   writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
-  removeIn(tx, holder, { photos: photos.length, cards: cardIds.length });
+  remove(tx, holder, { photos: photos.length, cards: cardIds.length });
   for (const recordId of [id, ...photos.map((photo) => photo.id)])
     syncQueries(tx.db).forgetExternalIds.run({ recordId });
 }
 
 /** A card that is still in use ends here, with its event: no door opens any more. */
-function endCardIn(tx: Tx, organisationId: string, id: string): void {
+function endCard(tx: Tx, organisationId: string, id: string): void {
   printQueries(tx.db).forgetReasons.run({ cardId: id });
-  const card = anonymiseIn(tx, cardQueries(tx.db).byId.get({ id, organisationId })!);
-  if (isLiving(card)) revokeIn(tx, card, { reason: 'holder_left', note: null });
+  const card = anonymise(tx, cardQueries(tx.db).byId.get({ id, organisationId })!);
+  if (isLiving(card)) revoke(tx, card, { reason: 'holder_left', note: null });
 }
 
-function removeIn(tx: Tx, holder: CardHolder, counts: { photos: number; cards: number }): void {
+function remove(tx: Tx, holder: CardHolder, counts: { photos: number; cards: number }): void {
   const { id, organisationId, version } = holder;
   recordChange(tx, changeOf({ ...holder, version: version + 1 }, 'delete'));
   cardHolderQueries(tx.db).remove(holder);

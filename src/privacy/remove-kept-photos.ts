@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { setCurrentPhotoIn } from '../card-holders/set-current-photo.ts';
-import { releasePhotoIn } from '../cards/release-photo.ts';
+import { setCurrentPhoto } from '../card-holders/set-current-photo.ts';
+import { releasePhoto } from '../cards/release-photo.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
@@ -9,7 +9,7 @@ import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { type Retention, retentionQueries } from './queries.ts';
-import { removePhotoIn } from './remove-photo.ts';
+import { removePhoto } from './remove-photo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Photos looked at in one turn: a few milliseconds, in which no request is answered. */
@@ -54,15 +54,15 @@ const removeSome = (context: Context, retention: Retention, photos: { id: string
   write(context, systemActor('photo retention'), (tx) => {
     // They may have been wanted again since they were looked at.
     const due = photos.filter(({ id }) => retentionQueries(tx.db).isDue.get({ ...retention, id }) !== null);
-    for (const { id } of due) removeOneIn(tx, context, id);
+    for (const { id } of due) removeOne(tx, context, id);
     return due.length;
   });
 
-function removeOneIn(tx: Tx, context: Context, id: string): void {
+function removeOne(tx: Tx, context: Context, id: string): void {
   const photo = photoQueries(tx.db).byIdAlone.get({ id })!;
   const { organisationId, cardHolderId } = photo;
   const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
-  if (holder.currentPhotoId === id) setCurrentPhotoIn(tx, { organisationId, cardHolderId, photoId: null });
-  releasePhotoIn(tx, photo);
-  removePhotoIn(tx, context, photo, holder.externalId);
+  if (holder.currentPhotoId === id) setCurrentPhoto(tx, { organisationId, cardHolderId, photoId: null });
+  releasePhoto(tx, photo);
+  removePhoto(tx, context, photo, holder.externalId);
 }

@@ -12,7 +12,7 @@ import { writeBackQueries } from '../sync/write-back-queries.ts';
  * a crash leaves of them, the sweep finds at the next start.
  * @param externalId of the person, by which bridges find it on their side
  */
-export function removePhotoIn(
+export function removePhoto(
   tx: Tx,
   { blobs }: Pick<Context, 'blobs'>,
   photo: Photo,

@@ -21,7 +21,7 @@ const FORGET_SUCCESS_MS = 90 * DAY_MS;
  * Counts an attempt to show a password, for the account and the client's network together: outsiders slow down
  * themselves, not the office. It is counted before it is judged, or many sent at once would all pass. Attempts
  * stand in the database, so that a restart forgives nothing. The account need not exist.
- * @returns what `succeedIn` takes back
+ * @returns what `succeed` takes back
  * @throws AppError rate_limited, with the time to wait
  */
 export function takeAttempt(context: Context, account: string, address: string): string {
@@ -41,12 +41,12 @@ export function takeAttempt(context: Context, account: string, address: string):
 }
 
 /** The password was right: the pair starts anew. */
-export const succeedIn = (tx: Tx, pair: string): void => {
+export const succeed = (tx: Tx, pair: string): void => {
   attemptQueries(tx.db).succeed.run({ pair, at: tx.at });
 };
 
 /** Forgets pairs that nothing was heard of for long. */
-export const forgetAttemptsIn = (tx: Tx): void => {
+export const forgetAttempts = (tx: Tx): void => {
   const nowMs = Date.parse(tx.at);
   attemptQueries(tx.db).forget.run({
     attemptBefore: timestamp(nowMs - FORGET_FAILURES_MS),

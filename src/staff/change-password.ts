@@ -3,10 +3,10 @@ import { type Actor, write } from '../db/tx.ts';
 import { invalid } from '../http/validate.ts';
 import { networkOf } from '../lib/addresses.ts';
 import { assertPassword } from './assert-password.ts';
-import { succeedIn, takeAttempt } from './attempts.ts';
+import { succeed, takeAttempt } from './attempts.ts';
 import { staffQueries } from './queries.ts';
-import { setPasswordIn } from './set-up.ts';
-import { type StartedSession, startSessionIn } from './start-session.ts';
+import { setPassword } from './set-up.ts';
+import { type StartedSession, startSession } from './start-session.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface PasswordChange {
@@ -39,8 +39,8 @@ export async function changePassword(
     const staff = queries.byIdAlone.get({ id: staffId })!;
     // It was changed or disabled elsewhere while the hashes were worked out.
     if (staff.passwordHash !== before.passwordHash || staff.disabledAt !== null) throw wrongPassword();
-    succeedIn(tx, pair);
-    return startSessionIn(tx, setPasswordIn(tx, staff, passwordHash), visitor);
+    succeed(tx, pair);
+    return startSession(tx, setPassword(tx, staff, passwordHash), visitor);
   });
 }
 

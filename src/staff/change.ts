@@ -13,7 +13,7 @@ export const auditable = (row: StaffRow): Record<string, unknown> => ({
 });
 
 /** Changes an account, raises its version and records what changed; where nothing does, nothing is written. */
-export function changeIn(
+export function change(
   tx: Tx,
   before: StaffRow,
   values: Partial<StaffRow>,

@@ -6,9 +6,9 @@ import { newId } from '../lib/uuid.ts';
 import { assertRoomForOne } from './assert-room-for-one.ts';
 import { auditable } from './change.ts';
 import { emailKey } from './email-key.ts';
-import { type IssuedLink, issueLinkIn } from './issue-link.ts';
+import { type IssuedLink, issueLink } from './issue-link.ts';
 import { staffQueries } from './queries.ts';
-import { assertMayAsk, emailTaken, isTakenIn } from './taken-email.ts';
+import { assertMayAsk, emailTaken, isTaken } from './taken-email.ts';
 
 export interface NewStaff {
   organisationId: string;
@@ -34,12 +34,12 @@ export function createStaff(context: Context, actor: Actor, input: NewStaff): In
   // The command line sees all organisations anyway.
   if (actor.type !== 'system') assertMayAsk(context.db, context.clock.now(), asker);
   const invited = write(context, actor, (tx) => {
-    if (isTakenIn(tx, input.email, asker)) return null;
+    if (isTaken(tx, input.email, asker)) return null;
     const staff = createStaffIn(tx, newId(), input);
     const { id: staffId, role } = staff;
     const isForFirstAdmin =
       role === 'admin' && staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count === 0;
-    return { staff, link: issueLinkIn(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }) };
+    return { staff, link: issueLink(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }) };
   });
   // Only now, as what is thrown inside takes back what was recorded.
   if (invited === null) throw emailTaken();

@@ -16,7 +16,7 @@ export const endSession = verb(
     tx: Tx,
     { organisationId, staffId, id }: { organisationId: string; staffId: string; id: string },
   ): string => {
-    const [ended] = endSessionsIn(tx, { organisationId, id: staffId }, (one) => one.id === id.toLowerCase());
+    const [ended] = endSessions(tx, { organisationId, id: staffId }, (one) => one.id === id.toLowerCase());
     if (ended === undefined) throw notFound('session');
     return ended.id;
   },
@@ -29,11 +29,11 @@ export const endSession = verb(
 export const endAllSessions = verb(
   'staff.endAllSessions',
   (tx: Tx, { organisationId, staffId }: { organisationId: string; staffId: string }): number =>
-    endSessionsIn(tx, findStaff(tx.db, organisationId, staffId)).length,
+    endSessions(tx, findStaff(tx.db, organisationId, staffId)).length,
 );
 
 /** Ends those sessions of an account that are meant, all unless said otherwise. */
-export function endSessionsIn(
+export function endSessions(
   tx: Tx,
   staff: { organisationId: string; id: string },
   isMeant: (session: SessionRow) => boolean = () => true,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { systemActor, write } from '../db/tx.ts';
-import { forgetAttemptsIn } from './attempts.ts';
+import { forgetAttempts } from './attempts.ts';
 import { linkQueries } from './link-queries.ts';
 import { liveSince } from './session-life.ts';
 import { sessionQueries } from './session-queries.ts';
@@ -10,5 +10,5 @@ export const forgetLapsed = (context: Context): void =>
   write(context, systemActor('forget lapsed sessions'), (tx) => {
     sessionQueries(tx.db).forget.run(liveSince(Date.parse(tx.at)));
     linkQueries(tx.db).forget.run({ at: tx.at });
-    forgetAttemptsIn(tx);
+    forgetAttempts(tx);
   });

@@ -25,7 +25,7 @@ export interface LinkFor {
 }
 
 /** Makes a one-time link; one made before for the same account stops working. */
-export function issueLinkIn(
+export function issueLink(
   tx: Tx,
   { purpose, organisationId, staffId, isForFirstAdmin }: LinkFor,
 ): IssuedLink {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { findStaff } from './find.ts';
 
 /**
@@ -14,6 +14,6 @@ export const keepPassword = verb(
     { organisationId, id }: { organisationId: string; id: string },
     password: { passwordHash: string; passwordSetAt: string },
   ): void => {
-    changeIn(tx, findStaff(tx.db, organisationId, id), password, 'staff.password_set');
+    change(tx, findStaff(tx.db, organisationId, id), password, 'staff.password_set');
   },
 );

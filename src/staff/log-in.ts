@@ -4,10 +4,10 @@ import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { CHALLENGE } from '../http/authenticate.ts';
 import { networkOf } from '../lib/addresses.ts';
-import { succeedIn, takeAttempt } from './attempts.ts';
+import { succeed, takeAttempt } from './attempts.ts';
 import { emailKey } from './email-key.ts';
 import { staffQueries } from './queries.ts';
-import { type StartedSession, startSessionIn } from './start-session.ts';
+import { type StartedSession, startSession } from './start-session.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /**
@@ -33,8 +33,8 @@ export async function logIn(
     const staff = queries.byIdAlone.get({ id: found.id });
     if (staff === null || staff.disabledAt !== null || staff.passwordHash !== found.passwordHash)
       throw refuse(context, visitor, found);
-    succeedIn(tx, pair);
-    return startSessionIn(tx, staff, visitor);
+    succeed(tx, pair);
+    return startSession(tx, staff, visitor);
   });
 }
 

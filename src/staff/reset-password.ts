@@ -4,7 +4,7 @@ import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import type { Invited } from './create.ts';
-import { issueLinkIn } from './issue-link.ts';
+import { issueLink } from './issue-link.ts';
 import { staffQueries } from './queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export const resetPassword = verb('staff.resetPassword', (tx: Tx, { id }: Pick<S
   const purpose = passwordHash === null ? 'invite' : 'reset';
   const others = staffQueries(tx.db).otherAdmins.get({ organisationId, id })!.count;
   const isForFirstAdmin = role === 'admin' && passwordHash === null && others === 0;
-  const link = issueLinkIn(tx, { purpose, organisationId, staffId: id, isForFirstAdmin });
+  const link = issueLink(tx, { purpose, organisationId, staffId: id, isForFirstAdmin });
   record(tx, {
     organisationId,
     action: 'staff.password_reset_requested',

@@ -6,13 +6,13 @@ import { invalid } from '../http/validate.ts';
 import { networkOf } from '../lib/addresses.ts';
 import { newId } from '../lib/uuid.ts';
 import { assertPassword } from './assert-password.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { createStaffIn } from './create.ts';
-import { endSessionsIn } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import { findLink, type UsableLink } from './find-link.ts';
 import { linkQueries } from './link-queries.ts';
-import { type StartedSession, startSessionIn } from './start-session.ts';
-import { assertMayAsk, emailTaken, isTakenIn } from './taken-email.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { assertMayAsk, emailTaken, isTaken } from './taken-email.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /** `email` and `name` are the first admin's, and ignored for others, whose accounts have them. */
@@ -39,11 +39,11 @@ export async function setUp(context: Context, visitor: Visitor, input: SetUp): P
     // Somebody else may have used it while the hash was worked out.
     const usable = findLink(context, input.token);
     const { organisationId } = usable.link;
-    if (usable.staff === null && isTakenIn(tx, owner.email, asker)) return null;
+    if (usable.staff === null && isTaken(tx, owner.email, asker)) return null;
     const staff =
       usable.staff ??
       createStaffIn(tx, owner.id, { organisationId, email: owner.email, name: owner.name, role: 'admin' });
-    return startSessionIn(tx, setPasswordIn(tx, staff, passwordHash), visitor);
+    return startSession(tx, setPassword(tx, staff, passwordHash), visitor);
   });
   // Only now, as what is thrown inside takes back what was recorded.
   if (started === null) throw emailTaken();
@@ -64,11 +64,11 @@ function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): Owner {
 }
 
 /** Sets an account's password; its links and sessions end. */
-export function setPasswordIn(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
+export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
   const queries = linkQueries(tx.db);
   queries.removeOfStaff.run({ staffId: staff.id });
   // There is an admin now: whoever still has the link from the first start has come too late.
   if (staff.role === 'admin') queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
-  endSessionsIn(tx, staff);
-  return changeIn(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
+  endSessions(tx, staff);
+  return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
 }

@@ -2,7 +2,7 @@ import type { StaffRow } from '../db/schema/staff.ts';
 import type { Tx } from '../db/tx.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
-import { endSessionsIn } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import { liveSince } from './session-life.ts';
 import { sessionQueries } from './session-queries.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -22,8 +22,8 @@ const USER_AGENT_LENGTH = 300;
  * Begins a session for an account that has shown its password, or a link in place of it. The one that the browser had
  * ends: its token is replaced, and whoever has a copy of that has nothing.
  */
-export function startSessionIn(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {
-  if (visitor.sessionToken !== null) endReplacedIn(tx, staff, visitor.sessionToken);
+export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {
+  if (visitor.sessionToken !== null) endReplaced(tx, staff, visitor.sessionToken);
   const token = newToken();
   const id = newId();
   const userAgent = visitor.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
@@ -47,9 +47,9 @@ export function startSessionIn(tx: Tx, staff: StaffRow, visitor: Visitor): Start
 }
 
 /** One of another organisation goes on: its audit log is not to name an account of this one. */
-function endReplacedIn(tx: Tx, { organisationId }: StaffRow, token: string): void {
+function endReplaced(tx: Tx, { organisationId }: StaffRow, token: string): void {
   const which = { tokenHash: hashOfToken(token), ...liveSince(Date.parse(tx.at)) };
   const replaced = sessionQueries(tx.db).owner.get(which);
   if (replaced?.organisationId !== organisationId) return;
-  endSessionsIn(tx, { organisationId, id: replaced.staffId }, ({ id }) => id === replaced.id);
+  endSessions(tx, { organisationId, id: replaced.staffId }, ({ id }) => id === replaced.id);
 }

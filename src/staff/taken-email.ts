@@ -35,7 +35,7 @@ export function assertMayAsk(db: Db, nowMs: number, { organisationId, staffId }:
 }
 
 /** Whether an address has an account, in whichever organisation; that it was told is recorded. */
-export function isTakenIn(tx: Tx, email: string, { organisationId, staffId }: Asker): boolean {
+export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Asker): boolean {
   if (staffQueries(tx.db).byEmailKey.get({ emailKey: emailKey(email) }) === null) return false;
   record(tx, {
     organisationId,

@@ -4,8 +4,8 @@ import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { assertRoomForOne } from './assert-room-for-one.ts';
-import { changeIn } from './change.ts';
-import { endSessionsIn } from './end-sessions.ts';
+import { change } from './change.ts';
+import { endSessions } from './end-sessions.ts';
 import { findStaff } from './find.ts';
 import { staffQueries } from './queries.ts';
 
@@ -32,9 +32,9 @@ export const updateStaff = verb(
     if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
     const { role = before.role } = rest;
     if (isActiveAdmin(before) && (role !== 'admin' || disabledAt !== null)) assertOtherAdmin(tx, before);
-    const after = changeIn(tx, before, { ...rest, disabledAt });
+    const after = change(tx, before, { ...rest, disabledAt });
     if (after.role !== before.role || (disabled === true && before.disabledAt === null))
-      endSessionsIn(tx, before);
+      endSessions(tx, before);
     return after;
   },
 );

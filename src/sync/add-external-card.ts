@@ -1,8 +1,8 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { insertIn } from '../cards/insert.ts';
+import { insert } from '../cards/insert.ts';
 import { issuesOf } from '../cards/number.ts';
 import { cardQueries } from '../cards/queries.ts';
-import { revokeIn } from '../cards/revoke.ts';
+import { revoke } from '../cards/revoke.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card, CardStatus } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
@@ -53,9 +53,9 @@ export const addExternalCard = verb(
     const issueNumber = issueOf(tx, input, holder);
     if (status === 'active') {
       const inUse = queries.activeOf.get({ cardHolderId: holder.id });
-      if (inUse !== null) revokeIn(tx, inUse, { reason: 'replaced', note: null });
+      if (inUse !== null) revoke(tx, inUse, { reason: 'replaced', note: null });
     }
-    const card = insertIn(
+    const card = insert(
       tx,
       {
         ...{ organisationId, cardHolderId: holder.id, cardNumber, issueNumber, status, csn, validUntil },

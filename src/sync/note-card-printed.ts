@@ -1,6 +1,6 @@
-import { activateIn } from '../cards/activate.ts';
+import { activate } from '../cards/activate.ts';
 import { findCard } from '../cards/find.ts';
-import { notePrintedIn } from '../cards/note-printed.ts';
+import { notePrinted } from '../cards/note-printed.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -31,12 +31,12 @@ const TOLERANCE_MS = 24 * 60 * 60 * 1000;
 export const noteCardPrinted = verb(
   'sync.noteCardPrinted',
   (tx: Tx, { organisationId, cardId, ifMatch, ...print }: CardPrint): Card => {
-    const { printedAt, printer, csn, activate } = print;
+    const { printedAt, printer, csn, activate: isHandedOver } = print;
     if (printedAt !== null && Date.parse(printedAt) > Date.parse(tx.at) + TOLERANCE_MS)
       throw invalid([{ path: '/printedAt', code: 'out_of_range', message: 'is in the future' }]);
     const card = findCard(tx.db, organisationId, cardId);
     assertMatches(ifMatch, card.version);
-    const printed = notePrintedIn(tx, card, { printedAt: printedAt ?? tx.at, csn, printer });
-    return activate && printed.status === 'printed' ? activateIn(tx, printed) : printed;
+    const printed = notePrinted(tx, card, { printedAt: printedAt ?? tx.at, csn, printer });
+    return isHandedOver && printed.status === 'printed' ? activate(tx, printed) : printed;
   },
 );

@@ -1,8 +1,8 @@
-import { activateIn } from '../cards/activate.ts';
+import { activate } from '../cards/activate.ts';
 import { findCard } from '../cards/find.ts';
-import { revokeIn } from '../cards/revoke.ts';
+import { revoke } from '../cards/revoke.ts';
 import type { Cause } from '../cards/step.ts';
-import { suspendIn } from '../cards/suspend.ts';
+import { suspend } from '../cards/suspend.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -23,9 +23,9 @@ export interface CardState {
 }
 
 const STEPS: Record<WrittenStatus, (tx: Tx, card: Card, cause: Cause) => Card> = {
-  active: activateIn,
-  suspended: suspendIn,
-  revoked: revokeIn,
+  active: activate,
+  suspended: suspend,
+  revoked: revoke,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changeIn } from '../card-holders/change.ts';
+import { change } from '../card-holders/change.ts';
 import type { ShownHolder } from '../card-holders/columns.ts';
 import { complete } from '../card-holders/complete.ts';
 import { createCardHolder } from '../card-holders/create.ts';
@@ -42,7 +42,7 @@ export const upsertCardHolder = verb('sync.upsertCardHolder', (tx: Tx, input: Up
   } else {
     assertMatches(ifMatch, there.version);
     if (ifNoneMatch !== null && matches(ifNoneMatch, etag(there.version))) throw staleVersion(there.version);
-    changeIn(tx, queries.byId.get({ id: there.id, organisationId })!, values);
+    change(tx, queries.byId.get({ id: there.id, organisationId })!, values);
   }
   const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
   return { created: there === null, holder };

@@ -14,7 +14,7 @@ export const auditable = (row: WebhookEndpointRow): Record<string, unknown> => (
 });
 
 /** Changes an endpoint, raises its version and records what changed; where nothing does, nothing is written. */
-export function changeIn(
+export function change(
   tx: Tx,
   before: WebhookEndpointRow,
   values: Partial<WebhookEndpointRow>,

@@ -7,7 +7,7 @@ import { deliveryQueries } from './delivery-queries.ts';
  * (`settle.ts`).
  * @param ids of the person, and of the orders
  */
-export function forgetHolderIn(tx: Tx, organisationId: string, ids: string[]): void {
+export function forgetHolder(tx: Tx, organisationId: string, ids: string[]): void {
   const { about, forgetAnswers, forgetNames } = deliveryQueries(tx.db);
   for (const subjectId of ids) {
     for (const { id: deliveryId, isPending } of about.all({ organisationId, subjectId })) {

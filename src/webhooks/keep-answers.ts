@@ -11,7 +11,7 @@ export const ANSWERS_KEPT_BYTES = 64 * 1024 * 1024;
 const DROPPED_AT_ONCE = 16;
 
 /** Drops an organisation's oldest answers until the rest is within the bound. What became of the attempts stays. */
-export function keepAnswersIn(tx: Tx, organisationId: string): void {
+export function keepAnswers(tx: Tx, organisationId: string): void {
   const { answerBytes, dropAnswers } = senderQueries(tx.db);
   while ((answerBytes.get({ organisationId })?.bytes ?? 0) > ANSWERS_KEPT_BYTES)
     // A sum that nothing stands behind, as in a mended database, is no reason to go on.

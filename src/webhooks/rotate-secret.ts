@@ -3,7 +3,7 @@ import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
 import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import type { WithSecret } from './create.ts';
 import { findEndpoint } from './find.ts';
 import { previousSecrets, sealPrevious } from './previous-secrets.ts';
@@ -33,7 +33,7 @@ export function rotateSecret(context: Context, actor: Actor, organisationId: str
         `The secret was rotated ${MOST_BEFORE} times within 24 hours; it can be rotated again at ${earlier.at(-1)!.until}.`,
       );
     const previous = replaced === null ? earlier : [{ secret: replaced, until }, ...earlier];
-    return changeIn(
+    return change(
       tx,
       before,
       {

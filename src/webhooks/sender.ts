@@ -13,7 +13,7 @@ import { endpointQueries } from './endpoint-queries.ts';
 import { liveSecrets } from './live-secrets.ts';
 import { pickFairly } from './pick-fairly.ts';
 import { type Due, senderQueries } from './sender-queries.ts';
-import { settleIn } from './settle.ts';
+import { settle } from './settle.ts';
 
 export interface WebhookSender {
   start(): void;
@@ -104,7 +104,7 @@ export function createWebhookSender(context: World): WebhookSender {
     const next = writeLazily(context, ACTOR, (tx) => {
       for (const { delivery, result } of batch) {
         if (result === 'cut off') queries.release.run({ id: delivery.id });
-        else settleIn(tx, delivery, result);
+        else settle(tx, delivery, result);
       }
       const picked = isStopped
         ? []

@@ -4,10 +4,10 @@ import type { Tx } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
 import { WEBHOOK_GIVE_UP_DAYS } from '../shared/durations.ts';
 import type { Attempt } from './attempt.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import { deliveryQueries } from './delivery-queries.ts';
 import { endpointQueries } from './endpoint-queries.ts';
-import { keepAnswersIn } from './keep-answers.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { delayMs, retryAfterMs } from './retry.ts';
 import { senderQueries } from './sender-queries.ts';
 
@@ -16,7 +16,7 @@ const GONE = 410;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes down how an attempt went, and what follows from it for the delivery and its endpoint. */
-export function settleIn(
+export function settle(
   tx: Tx,
   { id, endpointId }: { id: string; endpointId: string },
   attempt: Attempt,
@@ -38,12 +38,12 @@ export function settleIn(
     durationMs: attempt.durationMs,
     error,
   });
-  keepAnswersIn(tx, endpoint.organisationId);
+  keepAnswers(tx, endpoint.organisationId);
   const attempts = before.attempts + 1;
   const at = tx.at;
   if (error === null) {
     queries.settle.run({ id, status: 'succeeded', attempts, nextAttemptAt: null, at });
-    forgetErasedIn(tx, id);
+    forgetErased(tx, id);
     if (endpoint.failingSince !== null)
       endpointQueries(tx.db).setFailingSince.run({ id: endpointId, since: null });
     return;
@@ -56,12 +56,12 @@ export function settleIn(
       ? { id, status: 'failed', attempts, nextAttemptAt: null, at }
       : { id, status: 'pending', attempts, nextAttemptAt: timestamp(nowMs + pauseMs), at },
   );
-  if (pauseMs === null) forgetErasedIn(tx, id);
-  noteFailureIn(tx, endpoint, isGone, error);
+  if (pauseMs === null) forgetErased(tx, id);
+  noteFailure(tx, endpoint, isGone, error);
 }
 
 /** What was still to be sent of a person when they were erased was sent whole; what is kept of it names nobody. */
-function forgetErasedIn(tx: Tx, deliveryId: string): void {
+function forgetErased(tx: Tx, deliveryId: string): void {
   const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
   if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
   forgetAnswers.run({ deliveryId });
@@ -69,7 +69,7 @@ function forgetErasedIn(tx: Tx, deliveryId: string): void {
   tx.afterCommit(() => clearLog(tx.db));
 }
 
-function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {
+function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {
   const since = endpoint.failingSince ?? tx.at;
   const failingMs = Date.parse(tx.at) - Date.parse(since);
   const reason = isGone
@@ -78,7 +78,7 @@ function noteFailureIn(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, er
       ? `Every attempt failed for ${WEBHOOK_GIVE_UP_DAYS} days, lastly: ${error}.`
       : null;
   if (reason !== null && endpoint.enabled)
-    changeIn(
+    change(
       tx,
       endpoint,
       { enabled: false, disabledReason: reason, failingSince: since },

@@ -2,7 +2,7 @@ import type { WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches } from '../http/etag.ts';
-import { changeIn } from './change.ts';
+import { change } from './change.ts';
 import type { NewEndpoint } from './create.ts';
 import { findEndpoint } from './find.ts';
 
@@ -24,7 +24,7 @@ export const updateEndpoint = verb(
     assertMatches(ifMatch, before.version);
     const isSwitchedOn = values.enabled === true && !before.enabled;
     if (isSwitchedOn) tx.afterCommit(() => tx.wakeWebhooks());
-    return changeIn(tx, before, {
+    return change(tx, before, {
       ...values,
       // It starts with a clean slate: the five days of failing begin anew.
       ...(isSwitchedOn && { disabledReason: null, failingSince: null }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setCurrentPhotoIn } from '../../src/card-holders/set-current-photo.ts';
+import { setCurrentPhoto } from '../../src/card-holders/set-current-photo.ts';
 import type { Db } from '../../src/db/open.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
@@ -87,7 +87,7 @@ function photographed({ dataDir, organisationId }: Campus): string[] {
       externalId: null,
     });
     insertPhoto(db, { id: photoId, organisationId, cardHolderId: ids[0]!, at: tx.at });
-    for (const cardHolderId of ids) setCurrentPhotoIn(tx, { organisationId, cardHolderId, photoId });
+    for (const cardHolderId of ids) setCurrentPhoto(tx, { organisationId, cardHolderId, photoId });
   });
   db.$client.close();
   return ids;

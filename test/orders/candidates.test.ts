@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
-import { insertIn as insertCardIn } from '../../src/cards/insert.ts';
+import { insert as insertCard } from '../../src/cards/insert.ts';
 import { watchOtherProcesses } from '../../src/db/commits.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import type { CardHolder } from '../../src/db/schema/card-holders.ts';
@@ -15,7 +15,7 @@ import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { candidatePage } from '../../src/orders/candidates.ts';
-import { insertIn as insertOrderIn } from '../../src/orders/insert.ts';
+import { insert as insertOrder } from '../../src/orders/insert.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { people } from '../bench/people.ts';
 
@@ -53,7 +53,7 @@ function add(tx: Tx, all: Person[]): void {
 
 let cards = 0;
 const giveCard = (tx: Tx, { id, organisationId }: Person, status: CardStatus) =>
-  insertCardIn(
+  insertCard(
     tx,
     {
       organisationId,
@@ -106,7 +106,7 @@ it('leaves out whoever has a card that is not over, or an order that would make 
       const isOver = status === 'issued' || status === 'failed' || status === 'cancelled';
       const { id: cardHolderId } = put(isOver, `e-${status}`);
       const start = { idempotencyKey: null, requestHash: null, reference: null, notes: null };
-      insertOrderIn(tx, { ...start, organisationId, status: 'submitted', submittedAt: tx.at }, [
+      insertOrder(tx, { ...start, organisationId, status: 'submitted', submittedAt: tx.at }, [
         { cardHolderId, reason: 'new', replacesCardId: null, designId: null, status },
       ]);
     }

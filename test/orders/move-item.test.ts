@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, type Tx, write } from '../../src/db/tx.ts';
-import { addReplacementIn } from '../../src/orders/add-replacement.ts';
-import { type ItemMove, moveItemIn } from '../../src/orders/move-item.ts';
+import { addReplacement } from '../../src/orders/add-replacement.ts';
+import { type ItemMove, moveItem } from '../../src/orders/move-item.ts';
 import {
   auditOf,
   createOrder,
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const inside = <T>(work: (tx: Tx) => T extends Promise<unknown> ? never : T) =>
   write(server.context, systemActor('test'), work);
 const move = (itemId: string, to: Pick<ItemMove, 'status' | 'cardId' | 'failedReason'>) =>
-  inside((tx) => moveItemIn(tx, { organisationId: tenant.id, itemId, ...to }));
+  inside((tx) => moveItem(tx, { organisationId: tenant.id, itemId, ...to }));
 const submitted = () =>
   createOrder(tenant, { submit: true, items: people.map((cardHolderId) => ({ cardHolderId })) });
 /** What webhooks are told of an order. */
@@ -90,7 +90,7 @@ describe('an item that moves', () => {
     const before = await submitted();
     expect(() =>
       inside((tx) => {
-        moveItemIn(tx, { organisationId: tenant.id, itemId: before.items[0].id, status: 'printing' });
+        moveItem(tx, { organisationId: tenant.id, itemId: before.items[0].id, status: 'printing' });
         throw new Error('planted');
       }),
     ).toThrow('planted');
@@ -124,7 +124,7 @@ describe('a replacement', () => {
   it('is a submitted order of one item that is ready', async () => {
     const before = await submitted();
     const { orderId, itemId } = inside((tx) =>
-      addReplacementIn(tx, {
+      addReplacement(tx, {
         organisationId: tenant.id,
         cardHolderId: people[0]!,
         reason: 'lost',

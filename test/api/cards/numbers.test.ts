@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holderOf } from '../../../src/cards/insert.ts';
 import { formatNumber } from '../../../src/cards/number.ts';
-import { queueIn } from '../../../src/cards/queue.ts';
+import { queue } from '../../../src/cards/queue.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { addReplacementIn } from '../../../src/orders/add-replacement.ts';
+import { addReplacement } from '../../../src/orders/add-replacement.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -43,11 +43,11 @@ it('gives a number back when the transaction that took it fails', async () => {
   expect(() =>
     write(server.context, systemActor('test'), (tx) => {
       const person = holderOf(tx, { organisationId: tenant.id, cardHolderId: holder });
-      const ids = addReplacementIn(tx, {
+      const ids = addReplacement(tx, {
         ...{ organisationId: tenant.id, cardHolderId: holder, reason: 'renewal', designId: null },
         replacesCardId: before.id,
       });
-      const card = queueIn(tx, {
+      const card = queue(tx, {
         ...{ holder: person, ...ids, designId: null, reason: 'new', note: null, replaces: null },
       });
       expect(card.cardNumber).toBe(formatNumber(WIDE, 2));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { beginPrintingIn } from '../../../src/cards/begin-printing.ts';
+import { beginPrinting } from '../../../src/cards/begin-printing.ts';
 import { findCard } from '../../../src/cards/find.ts';
-import { notePrintFailedIn } from '../../../src/cards/note-print-failed.ts';
-import { notePrintedIn } from '../../../src/cards/note-printed.ts';
-import { requeueIn } from '../../../src/cards/requeue.ts';
+import { notePrintFailed } from '../../../src/cards/note-print-failed.ts';
+import { notePrinted } from '../../../src/cards/note-printed.ts';
+import { requeue } from '../../../src/cards/requeue.ts';
 import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, type Tx, write } from '../../../src/db/tx.ts';
 import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
@@ -36,12 +36,12 @@ const patch = (body: Record<string, unknown>) =>
 
 it('freezes what is printed when the printer takes the card, not before and not after', async () => {
   await patch({ department: 'Computing' });
-  step(beginPrintingIn);
+  step(beginPrinting);
   await patch({ department: 'Physics' });
   const printing = await cardOf(tenant, queued.id);
   expect(printing).toMatchObject({ status: 'printing', printedFields: { department: 'Computing' } });
   expect(await itemStatus()).toBe('printing');
-  step((tx, card) => notePrintedIn(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null }));
+  step((tx, card) => notePrinted(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null }));
   expect(await cardOf(tenant, queued.id)).toEqual({
     ...printing,
     ...{ status: 'printed', printedAt: '2026-05-06T07:08:09.000Z' },
@@ -56,26 +56,26 @@ it('prints the newest version of the design, and the photo of that moment', asyn
     [queued.designId],
   );
   db.run('UPDATE designs SET version = 2 WHERE id = ?', [queued.designId]);
-  step(beginPrintingIn);
+  step(beginPrinting);
   const { currentPhotoId } = await done(tenant.send('GET', `/card-holders/${holder}`));
   expect(await cardOf(tenant, queued.id)).toMatchObject({ designVersion: 2, photoId: currentPhotoId });
 });
 
 it('says why a print failed, and decides anew what is printed the next time', async () => {
-  step(beginPrintingIn);
-  step((tx, card) => notePrintFailedIn(tx, card, 'ribbon torn'));
+  step(beginPrinting);
+  step((tx, card) => notePrintFailed(tx, card, 'ribbon torn'));
   expect(await cardOf(tenant, queued.id)).toMatchObject({
     status: 'print_failed',
     statusReason: 'ribbon torn',
   });
   expect(await itemStatus()).toBe('printing');
-  step(requeueIn);
+  step(requeue);
   expect(await cardOf(tenant, queued.id)).toMatchObject({
     ...{ status: 'queued', statusReason: null, printedFields: null, printedAt: null },
   });
   expect(await itemStatus()).toBe('ready');
   await patch({ department: 'Physics' });
-  step(beginPrintingIn);
+  step(beginPrinting);
   expect((await cardOf(tenant, queued.id)).printedFields.department).toBe('Physics');
 });
 
@@ -92,15 +92,15 @@ it('has what a bridge prints after a failed print as it is then, which is what i
 });
 
 it('can be revoked in the printer, and is not printed any more', async () => {
-  step(beginPrintingIn);
+  step(beginPrinting);
   await done(tenant.send('POST', `/cards/${queued.id}/revoke`, { body: { reason: 'other' } }));
   expect(await itemStatus()).toBe('failed');
-  const printLate = () => step((tx, card) => notePrintedIn(tx, card, { printedAt: tx.at, csn: null }));
+  const printLate = () => step((tx, card) => notePrinted(tx, card, { printedAt: tx.at, csn: null }));
   expect(printLate).toThrow('The card is revoked (other), which is final');
-  expect(() => step(requeueIn)).toThrow('The card is revoked');
+  expect(() => step(requeue)).toThrow('The card is revoked');
 });
 
 it('is not taken by two printers', () => {
-  step(beginPrintingIn);
-  expect(() => step(beginPrintingIn)).toThrow('The card is printing');
+  step(beginPrinting);
+  expect(() => step(beginPrinting)).toThrow('The card is printing');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { insertIn } from '../../../src/designs/insert.ts';
+import { insert } from '../../../src/designs/insert.ts';
 import { activeCard, cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -202,7 +202,7 @@ it('fails the item of a printed card that is lost before it is handed over', asy
 
 it('has the default design when the one before is archived', async () => {
   const design = write(server.context, systemActor('test'), (tx) =>
-    insertIn(tx, tenant.id, { name: 'Last year', front: '<svg/>', back: '<svg/>' }, false),
+    insert(tx, tenant.id, { name: 'Last year', front: '<svg/>', back: '<svg/>' }, false),
   );
   const old = await activeCard(tenant, holder, { designId: design.id });
   expect(old.designId).toBe(design.id);

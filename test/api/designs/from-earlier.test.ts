@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { insertIn } from '../../../src/designs/insert.ts';
+import { insert } from '../../../src/designs/insert.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { lease, queuedCards } from '../printing/queued-cards.ts';
@@ -48,7 +48,7 @@ let made = 0;
 /** A design that an earlier release let in: its front was never looked at by this one. */
 const savedEarlier = (front: string): string =>
   write(server.context, systemActor('test'), (tx) =>
-    insertIn(tx, tenant.id, { name: `Earlier ${++made}`, front, back: svg('{{cardNumber}}') }, false),
+    insert(tx, tenant.id, { name: `Earlier ${++made}`, front, back: svg('{{cardNumber}}') }, false),
   ).id;
 
 const isGreen = async (png: Uint8Array): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { moveItemIn } from '../../../src/orders/move-item.ts';
+import { moveItem } from '../../../src/orders/move-item.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, photographed, statusesOf } from './orders.ts';
@@ -25,7 +25,7 @@ const submitted = () =>
   createOrder(tenant, { submit: true, items: [{ cardHolderId: ready }, { cardHolderId: waiting }] });
 const print = (itemId: string) =>
   write(server.context, systemActor('test'), (tx) =>
-    moveItemIn(tx, { organisationId: tenant.id, itemId, status: 'printing' }),
+    moveItem(tx, { organisationId: tenant.id, itemId, status: 'printing' }),
   );
 
 describe('POST /orders/{id}/cancel', () => {
