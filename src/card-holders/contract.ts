@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import {
   clientIdentifier,
   oneOf,
@@ -12,6 +11,7 @@ import {
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
 import { CUSTOM_FIELDS_LIMITS } from './limits.ts';
 import { HOLDER_SORTS } from './sort.ts';
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
 import { defuseFormulas } from '../shared/formulas.ts';
+import { EXPORT_FIELDS } from '../shared/person-fields.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import { cardHolderPage } from './list-queries.ts';
@@ -9,21 +10,6 @@ import { present } from './present.ts';
 import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
 import { walks } from './walk-queries.ts';
-
-/** The columns, as an import names them; one for each custom field follows. */
-const FIELDS = [
-  'externalId',
-  'firstName',
-  'lastName',
-  'preferredName',
-  'holderType',
-  'department',
-  'campus',
-  'email',
-  'phone',
-  'expiryDate',
-  'status',
-] as const;
 
 /** Whoever has more kinds of custom fields gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;
@@ -46,11 +32,11 @@ export async function* exportedPeople(
 ): AsyncGenerator<Uint8Array> {
   const names = await customFieldNames(db, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
-  yield Buffer.from(stringify([[...FIELDS, ...columns]], { bom: true, ...GUARDED }));
+  yield Buffer.from(stringify([[...EXPORT_FIELDS, ...columns]], { bom: true, ...GUARDED }));
   for await (const people of parts(db, organisationId, filter))
     yield Buffer.from(
       stringify(
-        people.map((one) => [...FIELDS.map((name) => one[name]), ...customCells(one, names)]),
+        people.map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
         GUARDED,
       ),
     );

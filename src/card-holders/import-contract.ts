@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HOLDER_TYPES } from '../db/schema/card-holders.ts';
 import type { AppError } from '../errors.ts';
 import { clientIdentifier, flag, items, oneOf, uuid } from '../http/fields.ts';
 import { IDENTIFIER } from '../http/patterns.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
 import { IMPORT_ROWS_MAX } from '../shared/limits.ts';
+import { HOLDER_TYPES } from '../shared/person-fields.ts';
 import { UpdateCardHolder } from './contract.ts';
 import { DOUBT_CODES } from './doubts.ts';
 import { IMPORT_RESULTS } from './plan-import.ts';

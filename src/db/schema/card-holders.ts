@@ -1,7 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-
-export const HOLDER_TYPES = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
-export const HOLDER_STATUSES = ['active', 'inactive', 'archived'] as const;
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../shared/person-fields.ts';
 
 export const cardHolders = sqliteTable('card_holders', {
   /** Lies in the range of its organisation, `card_holder_ranges`; never leaves the database. */

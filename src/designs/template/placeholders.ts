@@ -1,29 +1,11 @@
+import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../shared/person-fields.ts';
 import { type Filter, filterNamed } from './filters.ts';
 
 /** `{{field}}` or `{{field|filter}}`; spaces around either are taken away once it is found. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** Everything that a design can show of a card, but for `customFields.NAME`. */
-export const FIELDS: ReadonlySet<string> = new Set([
-  'externalId',
-  'firstName',
-  'lastName',
-  'preferredName',
-  'displayName',
-  'holderType',
-  'department',
-  'campus',
-  'email',
-  'phone',
-  'expiryDate',
-  'cardNumber',
-  'issueNumber',
-  'validUntil',
-  'issueDate',
-  'verificationCode',
-  'verificationUrl',
-  'organisation',
-]);
+export const FIELDS: ReadonlySet<string> = new Set([...DESIGN_PERSON_FIELDS, ...DESIGN_CARD_FIELDS]);
 
 export const isField = (name: string): boolean => FIELDS.has(name) || /^customFields\.[^{}|]+$/.test(name);
 

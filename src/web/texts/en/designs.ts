@@ -1,3 +1,4 @@
+import type { DesignField } from '../../../shared/person-fields.ts';
 import { plural } from '../plural.ts';
 
 export const designs = {
@@ -135,7 +136,7 @@ export const designs = {
       verificationCode: 'Code to verify',
       verificationUrl: 'Address to verify',
       organisation: 'Organisation',
-    },
+    } satisfies Record<DesignField, string>,
   },
   versions: {
     title: 'Versions',

@@ -1,3 +1,4 @@
+import type { PersonField } from '../../../shared/person-fields.ts';
 export const personForm = {
   newTitle: 'New person',
   editTitle: (name: string) => `Change ${name}`,
@@ -16,7 +17,7 @@ export const personForm = {
     notes: 'Notes',
     customFields: 'Own fields',
     currentPhotoId: 'Photo',
-  },
+  } satisfies Record<PersonField | 'customFields' | 'currentPhotoId', string>,
   hints: {
     preferredName: 'Stands on the card in place of the first name.',
     externalId: 'As your other systems know the person; unique.',

@@ -1,43 +1,20 @@
 import { Button, Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import {
+  DESIGN_CARD_FIELDS,
+  DESIGN_PERSON_FIELDS,
+  type DesignField,
+} from '../../../../shared/person-fields.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './design.module.css';
 
 const t = texts.designs.fields;
-type Field = keyof typeof t.names;
-
 /** What a design can show, by where it comes from. */
-const GROUPS: [string, Field[]][] = [
-  [
-    t.person,
-    [
-      'displayName',
-      'firstName',
-      'lastName',
-      'preferredName',
-      'externalId',
-      'holderType',
-      'department',
-      'campus',
-      'email',
-      'phone',
-      'expiryDate',
-    ],
-  ],
-  [
-    t.card,
-    [
-      'cardNumber',
-      'issueNumber',
-      'validUntil',
-      'issueDate',
-      'organisation',
-      'verificationUrl',
-      'verificationCode',
-    ],
-  ],
+const GROUPS: [string, readonly DesignField[]][] = [
+  [t.person, DESIGN_PERSON_FIELDS],
+  [t.card, DESIGN_CARD_FIELDS],
 ];
 
 interface Props {

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person-fields.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -12,8 +13,6 @@ import type { Values } from './values.ts';
 
 const t = texts.personForm;
 const { labels, hints } = t;
-const types = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
-const statuses = ['active', 'inactive', 'archived'] as const;
 
 export type PersonForm = UseFormReturnType<Values>;
 
@@ -83,13 +82,13 @@ export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
             withAsterisk
             placeholder={t.choose}
             allowDeselect={false}
-            data={types.map((value) => ({ value, label: texts.people.types[value] }))}
+            data={HOLDER_TYPES.map((value) => ({ value, label: texts.people.types[value] }))}
             {...input('holderType')}
             value={form.values.holderType || null}
           />
           <Select
             allowDeselect={false}
-            data={statuses.map((value) => ({ value, label: texts.people.statuses[value] }))}
+            data={HOLDER_STATUSES.map((value) => ({ value, label: texts.people.statuses[value] }))}
             {...input('status')}
           />
           <Autocomplete

@@ -1,18 +1,18 @@
 import { Button, Group, Select, Switch, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { HOLDER_TYPES, PERSON_FIELDS } from '../../../../shared/person-fields.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/error-notice.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { type DateFormat, guessDateFormat } from './dates.ts';
-import { FIELDS, guessColumns, type Target } from './guess-columns.ts';
+import { guessColumns, type Target } from './guess-columns.ts';
 import classes from './import.module.css';
 import type { CsvTable } from './read-table.ts';
 import { type PreparedRow, type Reading, toRows } from './to-rows.ts';
 
 const t = texts.peopleImport.columns;
 const SAMPLES = 3;
-const types = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
 const formats = ['ymd', 'dmy', 'mdy'] as const;
 const IGNORE = 'ignore';
 
@@ -115,7 +115,7 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
             clearable
             placeholder={t.noType}
             value={reading.holderType}
-            data={types.map((value) => ({ value, label: texts.people.types[value] }))}
+            data={HOLDER_TYPES.map((value) => ({ value, label: texts.people.types[value] }))}
             onChange={(value) => change({ holderType: value as CardHolder['holderType'] | null })}
           />
           {targets.includes('expiryDate') && (
@@ -152,7 +152,10 @@ function optionsFor(column: string, now: Target) {
   const owns = [...new Set([own, ...(now?.startsWith('customFields.') ? [now] : [])])];
   return [
     { value: IGNORE, label: t.ignore },
-    { group: t.known, items: FIELDS.map((value) => ({ value, label: texts.personForm.labels[value] })) },
+    {
+      group: t.known,
+      items: PERSON_FIELDS.map((value) => ({ value, label: texts.personForm.labels[value] })),
+    },
     {
       group: t.own,
       items: [

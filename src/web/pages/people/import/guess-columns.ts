@@ -1,24 +1,9 @@
+import { PERSON_FIELDS, type PersonField } from '../../../../shared/person-fields.ts';
 /** What a column can become; `customFields.NAME` is one of a person's own fields, `customFields` all of them as JSON. */
-export type Target = Field | `customFields.${string}` | 'customFields' | null;
-
-export const FIELDS = [
-  'externalId',
-  'firstName',
-  'lastName',
-  'preferredName',
-  'holderType',
-  'department',
-  'campus',
-  'email',
-  'phone',
-  'expiryDate',
-  'status',
-  'notes',
-] as const;
-export type Field = (typeof FIELDS)[number];
+export type Target = PersonField | `customFields.${string}` | 'customFields' | null;
 
 /** How columns are called in English, German, French, Spanish, Italian and Dutch; without case, accents and signs. */
-const NAMES: Record<Field, string> = {
+const NAMES: Record<PersonField, string> = {
   externalId:
     'externalid number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule matricola numeroestudiante studentnummer stamnummer personeelsnummer',
   firstName:
@@ -44,7 +29,7 @@ const NAMES: Record<Field, string> = {
 };
 
 const byName = new Map(
-  (Object.keys(NAMES) as Field[]).flatMap((field) =>
+  (Object.keys(NAMES) as PersonField[]).flatMap((field) =>
     NAMES[field].split(' ').map((name) => [name, field] as const),
   ),
 );
@@ -73,5 +58,5 @@ export function guessColumns(header: string[]): Target[] {
 function exactly(name: string): Target {
   if (name === 'customFields') return name;
   if (/^'?customFields\../.test(name)) return name.replace(/^'/, '') as Target;
-  return FIELDS.find((field) => field === name) ?? null;
+  return PERSON_FIELDS.find((field) => field === name) ?? null;
 }

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { HOLDER_STATUSES } from '../../../../shared/person-fields.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type ListAddress, PAGE_SIZES } from './use-list.ts';
 
 const t = texts.people;
-const statuses = ['active', 'inactive', 'archived'] as const;
 
 interface Props {
   status: string | null;
@@ -26,7 +26,7 @@ export const Filters = memo(({ status, department, pageSize, set }: Props) => {
         clearable
         w={150}
         value={status}
-        data={statuses.map((value) => ({ value, label: t.statuses[value] }))}
+        data={HOLDER_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
         onChange={(value) => set({ status: value })}
       />
       <Select

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { PAGE_SIZE_MAX } from '../../../../shared/limits.ts';
-import type { CardHolder, HolderFilter, HolderSort } from '../../../api/holders.ts';
+import { HOLDER_STATUSES } from '../../../../shared/person-fields.ts';
+import type { HolderFilter, HolderSort } from '../../../api/holders.ts';
 
 export const PAGE_SIZES = [25, 50, 100, PAGE_SIZE_MAX] as const;
 export const SORTED_COLUMNS = [
@@ -13,7 +14,6 @@ export const SORTED_COLUMNS = [
   'expiryDate',
 ] as const satisfies HolderSort[];
 const SORTS = SORTED_COLUMNS.flatMap((column): HolderSort[] => [column, `-${column}`]);
-const STATUSES: CardHolder['status'][] = ['active', 'inactive', 'archived'];
 
 /** What is shown of the people, kept in the address: links and the Back key lead to the same list. */
 export interface ListAddress {
@@ -31,7 +31,7 @@ export function useList(): ListAddress {
   const [search, setSearch] = useSearchParams();
   const filter: HolderFilter = {
     q: search.get('q') || undefined,
-    status: STATUSES.find((one) => one === search.get('status')),
+    status: HOLDER_STATUSES.find((one) => one === search.get('status')),
     department: search.get('department') || undefined,
   };
   const set: ListAddress['set'] = useCallback(

@@ -1,0 +1,53 @@
+/** What a person is on campus. */
+export const HOLDER_TYPES = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
+export type HolderType = (typeof HOLDER_TYPES)[number];
+
+export const HOLDER_STATUSES = ['active', 'inactive', 'archived'] as const;
+export type HolderStatus = (typeof HOLDER_STATUSES)[number];
+
+/** The columns of an export, in their order; each is one that an import takes. */
+export const EXPORT_FIELDS = [
+  'externalId',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'holderType',
+  'department',
+  'campus',
+  'email',
+  'phone',
+  'expiryDate',
+  'status',
+] as const;
+
+/** What people fill in, but for a person's own fields; notes leave the office in no list. */
+export const PERSON_FIELDS = [...EXPORT_FIELDS, 'notes'] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+
+/** What a design can show of a person, but for `customFields.NAME`. */
+export const DESIGN_PERSON_FIELDS = [
+  'displayName',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'externalId',
+  'holderType',
+  'department',
+  'campus',
+  'email',
+  'phone',
+  'expiryDate',
+] as const;
+
+/** What a design can show of a card. */
+export const DESIGN_CARD_FIELDS = [
+  'cardNumber',
+  'issueNumber',
+  'validUntil',
+  'issueDate',
+  'organisation',
+  'verificationUrl',
+  'verificationCode',
+] as const;
+
+export type DesignField = (typeof DESIGN_PERSON_FIELDS)[number] | (typeof DESIGN_CARD_FIELDS)[number];
