@@ -1,10 +1,17 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepared, statement } from '../db/prepared.ts';
+import { and, asc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../db/prepared.ts';
 import { cardHolders } from '../db/schema/card-holders.ts';
 import { type Order, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
 
 /** What a step of an order's life sets. */
-export type ChangeableField = 'status' | 'submittedAt' | 'completedAt' | 'cancelledAt';
+const CHANGEABLE = ['status', 'submittedAt', 'completedAt', 'cancelledAt'] as const;
+export type ChangeableField = (typeof CHANGEABLE)[number];
+
+/** What every change of an order sets. */
+const TOUCHED = ['version', 'updatedAt'] as const;
+
+const isOrder = eq(orders.id, sql.placeholder('id'));
+const isItem = eq(orderItems.id, sql.placeholder('id'));
 
 /** An item of an order that is about to be submitted. */
 export interface Prospect extends OrderItem {
@@ -62,12 +69,19 @@ export const orderQueries = prepared((db) => {
           ),
         ),
     ),
-    item: sqlite.prepare<OrderItem, [{ id: string; organisationId: string }]>(
-      `SELECT ${ITEM_COLUMNS} FROM order_items WHERE id = $id AND organisation_id = $organisationId`,
+    item: statement(
+      db
+        .select()
+        .from(orderItems)
+        .where(and(isItem, eq(orderItems.organisationId, sql.placeholder('organisationId')))),
     ),
     /** In the order in which they were given. */
-    items: sqlite.prepare<OrderItem, [{ orderId: string }]>(
-      `SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId ORDER BY position`,
+    items: statement(
+      db
+        .select()
+        .from(orderItems)
+        .where(eq(orderItems.orderId, sql.placeholder('orderId')))
+        .orderBy(asc(orderItems.position)),
     ),
     /** For the API: the items of orders, whose ids are a JSON list; each order's as they were given. */
     shownItems: statement(
@@ -79,12 +93,29 @@ export const orderQueries = prepared((db) => {
         .orderBy(orderItems.orderId, orderItems.position),
     ),
     /** Those of a person that nothing but a photo keeps from becoming cards. */
-    waitingOf: sqlite.prepare<OrderItem, [{ organisationId: string; cardHolderId: string }]>(
-      `SELECT ${ITEM_COLUMNS} FROM order_items
-       WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'waiting_photo'
-         AND EXISTS (
-           SELECT 1 FROM orders WHERE orders.id = order_id AND orders.status IN ('submitted', 'in_production'))
-       ORDER BY id`,
+    waitingOf: statement(
+      db
+        .select()
+        .from(orderItems)
+        .where(
+          and(
+            eq(orderItems.organisationId, sql.placeholder('organisationId')),
+            eq(orderItems.cardHolderId, sql.placeholder('cardHolderId')),
+            eq(orderItems.status, 'waiting_photo'),
+            exists(
+              db
+                .select({ id: orders.id })
+                .from(orders)
+                .where(
+                  and(
+                    eq(orders.id, orderItems.orderId),
+                    inArray(orders.status, ['submitted', 'in_production']),
+                  ),
+                ),
+            ),
+          ),
+        )
+        .orderBy(asc(orderItems.id)),
     ),
     ordersOf: sqlite.prepare<TheirOrder, [{ organisationId: string; cardHolderId: string }]>(
       `SELECT order_id AS id, position, NOT EXISTS (
@@ -109,34 +140,46 @@ export const orderQueries = prepared((db) => {
          EXISTS (SELECT 1 FROM order_items WHERE order_id = $orderId
            AND status IN ('printing', 'issued')) AS isPrinting`,
     ),
-    updateItem: sqlite.prepare<
-      null,
-      [Pick<OrderItem, 'id' | 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>]
-    >(
-      `UPDATE order_items SET status = $status, card_id = $cardId, failed_reason = $failedReason,
-         replaces_card_id = $replacesCardId
-       WHERE id = $id`,
+    updateItem: statement(
+      db
+        .update(orderItems)
+        .set(given(orderItems, ['status', 'cardId', 'failedReason', 'replacesCardId']))
+        .where(isItem),
     ),
     linkCards: sqlite.prepare<null, [{ links: string }]>(
       `UPDATE order_items SET card_id = link.value ->> 'cardId' FROM jsonb_each($links) AS link
        WHERE order_items.id = link.value ->> 'itemId'`,
     ),
-    update: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt' | ChangeableField>]>(
-      `UPDATE orders SET status = $status, submitted_at = $submittedAt, completed_at = $completedAt,
-         cancelled_at = $cancelledAt, version = $version, updated_at = $updatedAt
-       WHERE id = $id`,
+    update: statement(
+      db
+        .update(orders)
+        .set(given(orders, [...CHANGEABLE, ...TOUCHED]))
+        .where(isOrder),
     ),
-    forgetReason: sqlite.prepare<null, [{ orderId: string; cardHolderId: string }]>(
-      `UPDATE order_items SET failed_reason = NULL WHERE order_id = $orderId AND card_holder_id = $cardHolderId`,
+    forgetReason: statement(
+      db
+        .update(orderItems)
+        .set({ failedReason: null })
+        .where(
+          and(
+            eq(orderItems.orderId, sql.placeholder('orderId')),
+            eq(orderItems.cardHolderId, sql.placeholder('cardHolderId')),
+          ),
+        ),
     ),
-    forgetWords: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt'>]>(
-      `UPDATE orders SET reference = NULL, notes = NULL, idempotency_key = NULL, request_hash = NULL,
-         version = $version, updated_at = $updatedAt
-       WHERE id = $id`,
+    forgetWords: statement(
+      db
+        .update(orders)
+        .set({
+          reference: null,
+          notes: null,
+          idempotencyKey: null,
+          requestHash: null,
+          ...given(orders, TOUCHED),
+        })
+        .where(isOrder),
     ),
-    touch: sqlite.prepare<null, [Pick<Order, 'id' | 'version' | 'updatedAt'>]>(
-      'UPDATE orders SET version = $version, updated_at = $updatedAt WHERE id = $id',
-    ),
+    touch: statement(db.update(orders).set(given(orders, TOUCHED)).where(isOrder)),
     insert: (order: Omit<Order, 'seq'>) => db.insert(orders).values(order).run(),
     insertItems: (items: OrderItem[]) => insertItems.run({ items: JSON.stringify(items) }),
   };

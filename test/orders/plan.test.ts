@@ -22,8 +22,7 @@ it('looks up what the items of an order name by its id, not among all that the o
 
 it('looks through no orders but a person’s when their photo is approved', () => {
   const { waitingOf } = orderQueries(db);
-  waitingOf.all(none);
-  const plan = planOf(db, waitingOf.toString());
+  const plan = planOf(db, waitingOf.sql);
   expect(plan).toContain('SEARCH orders EXISTS USING INDEX sqlite_autoindex_orders_1 (id=?)');
   expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([]);
 });
