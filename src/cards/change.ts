@@ -40,7 +40,7 @@ export function change(
   if (values.status !== undefined) assertCanBecome(card, values.status);
   const changed: Card = { ...card, ...values, version: card.version + 1, updatedAt: tx.at };
   recordChange(tx, changeOf(changed));
-  cardQueries(tx.db).update(changed);
+  cardQueries(tx.db).update.run(changed);
   // What was printed is the person's data, and the card has it.
   const { printedFields, ...logged } = values;
   record(tx, {

@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   notInArray,
@@ -12,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared, statement } from '../db/prepared.ts';
+import { given, prepared, statement } from '../db/prepared.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../http/query.ts';
@@ -38,17 +39,12 @@ const CHANGEABLE = [
   'updatedAt',
 ] as const satisfies (keyof Card)[];
 
+const { seq, ...columns } = getTableColumns(cards);
+
 /** All SQL about cards. */
 export const cardQueries = prepared((db) => {
   const { $client: sqlite } = db;
-  const columns = Object.entries(cards).filter(([name]) => name !== 'seq' && name !== 'enableRLS');
-  const insert = sqlite.prepare(
-    `INSERT INTO cards (${columns.map(([, column]) => column.name).join(', ')})
-     VALUES (${columns.map(([name]) => `$${name}`).join(', ')})`,
-  );
-  const update = sqlite.prepare(
-    `UPDATE cards SET ${CHANGEABLE.map((name) => `${cards[name].name} = $${name}`).join(', ')} WHERE seq = $seq`,
-  );
+  const insert = statement(db.insert(cards).values(given(cards, Object.keys(columns) as (keyof NewCard)[])));
   const organisationId = sql.placeholder('organisationId');
   const cardHolderId = sql.placeholder('cardHolderId');
 
@@ -159,26 +155,28 @@ export const cardQueries = prepared((db) => {
        WHERE status IN ('active', 'suspended') AND valid_until < $today AND organisation_id = $organisationId
        ORDER BY valid_until LIMIT $limit`,
     ),
-    /** Raw: names what no other step may change. */
-    anonymise: sqlite.prepare<null, [Pick<Card, 'seq' | 'statusReason' | 'version' | 'updatedAt'>]>(
-      `UPDATE cards SET printed_fields = NULL, photo_id = NULL, status_note = NULL, status_reason = $statusReason,
-         external_system = NULL, external_card_id = NULL, version = $version, updated_at = $updatedAt
-       WHERE seq = $seq`,
+    /** Sets what no other step may change. */
+    anonymise: statement(
+      db
+        .update(cards)
+        .set({
+          printedFields: null,
+          photoId: null,
+          statusNote: null,
+          externalSystem: null,
+          externalCardId: null,
+          ...given(cards, ['statusReason', 'version', 'updatedAt']),
+        })
+        .where(eq(cards.seq, sql.placeholder('seq'))),
     ),
-    insert: (card: NewCard): number => Number(insert.run(stored(card)).lastInsertRowid),
-    update: (card: Card): void => {
-      const values = stored(card);
-      update.run(Object.fromEntries(['seq', ...CHANGEABLE].map((name) => [name, values[name]!])));
-    },
+    insert: (card: NewCard): number => Number(insert.run(card).lastInsertRowid),
+    update: statement(
+      db
+        .update(cards)
+        .set(given(cards, CHANGEABLE))
+        .where(eq(cards.seq, sql.placeholder('seq'))),
+    ),
   };
-});
-
-type Stored = Record<string, string | number | Buffer | null>;
-
-/** A row as the driver takes it. */
-const stored = (card: NewCard): Stored => ({
-  ...card,
-  printedFields: card.printedFields === null ? null : JSON.stringify(card.printedFields),
 });
 
 /** Of an order, by its items: an index of cards by their order would cost every order. */
