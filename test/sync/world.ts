@@ -23,6 +23,8 @@ export interface World {
   write(chance: Chance, mayGoOn: () => boolean): Promise<Record<string, number>>;
   /** Resolves once the server answers and has analysed all photos. */
   settled(): Promise<void>;
+  /** Resolves once the server has answered. */
+  answering(): Promise<void>;
   /** How many records of a kind there are. */
   count(kind: Feed): number;
   /** All records of a kind, as the API gives each alone. */
@@ -231,6 +233,13 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
         await Bun.sleep(100);
       }
       throw new Error('photos are still being analysed, or the server does not answer');
+    },
+    async answering() {
+      for (let look = 0; look < 1_000; look++) {
+        if ((await api('GET', '/photos?pageSize=1').catch(() => null)) !== null) return;
+        await Bun.sleep(100);
+      }
+      throw new Error('the server does not answer');
     },
     count: (kind) => db.$client.query(`SELECT count(*) FROM ${tableOf(kind)}`).values()[0]![0] as number,
     async records(kind) {
