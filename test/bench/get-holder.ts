@@ -15,7 +15,7 @@ export const getHolder: Benchmark = {
     return withServers([startLanyard(dataDir), startBare('get-holder', dataDir)], async (ours, bare) => [
       await against(
         'GET one holder',
-        0.7,
+        0.55,
         () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders/${holderId}`, key }),
         () => requestsPerSecond({ url: `${bare!.url}/${holderId}` }),
       ),

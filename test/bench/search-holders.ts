@@ -16,7 +16,7 @@ export const searchHolders: Benchmark = {
     return withServers(servers, async (ours, bare) => [
       await against(
         'search for two words',
-        0.7,
+        0.6,
         () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders?q=${encodeURIComponent(Q)}`, key }),
         () => requestsPerSecond({ url: bare!.url }),
       ),
