@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { SHOWN_COLUMNS, type ShownHolder } from '../card-holders/columns.ts';
 import { present as presentHolder } from '../card-holders/present.ts';
 import { present as presentCard } from '../cards/present.ts';
+import { columnsOf } from '../db/columns-of.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Card, cards } from '../db/schema/cards.ts';
@@ -75,11 +76,6 @@ export const HOLDER_RECORD = {
   columns: SHOWN_COLUMNS,
   joins: 'LEFT JOIN card_holders ON card_holders.id = record_id',
 };
-
-const columnsOf = (table: string, columns: Record<string, { name: string }>): string =>
-  Object.entries(columns)
-    .map(([name, column]) => `${table}.${column.name} AS ${name}`)
-    .join(', ');
 
 const PHOTO_RECORD = {
   columns: columnsOf('photos', getTableColumns(photos)),
