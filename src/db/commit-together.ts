@@ -1,3 +1,4 @@
+import { tellOfCommit } from './commits.ts';
 import { assertInPlace } from './file-watch.ts';
 import type { Db } from './open.ts';
 import { assertOurSchema } from './schema-watch.ts';
@@ -84,6 +85,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
   } finally {
     running.delete(db);
   }
+  tellOfCommit(db);
   for (const action of actions) action();
   return outcomes;
 }

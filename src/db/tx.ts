@@ -101,7 +101,9 @@ export function write<Args extends unknown[], T>(
       return made;
     })
     .immediate();
-  afterCommonCommit(context.db, [() => tellOfCommit(context.db), ...actions]);
+  // The common transaction tells of itself.
+  if (!isPart) tellOfCommit(context.db);
+  afterCommonCommit(context.db, actions);
   return result;
 }
 
