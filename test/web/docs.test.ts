@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectBrowser, hasBrowser } from '../support/browser.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { loadDocument } from '../support/openapi.ts';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser)
-  process.stderr.write(
-    `SKIPPED: the API reference in a browser, as there is no ${CHROMIUM} (set CHROMIUM)\n`,
-  );
 
 let server: Harness;
 let tenant: Tenant;
@@ -67,10 +60,7 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await connectBrowser(inject('browserUrl'));
     const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
     page = await context.newPage();
     page.on('request', (request) => requested.add(new URL(request.url()).origin));
