@@ -7,12 +7,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { queryClient } from './api/query-client.ts';
+import { queryClient } from './api/client/query-client.ts';
 import { App } from './app/app.tsx';
 import { lookAfterDialogs } from './app/dialog-focus.ts';
 import { listenForShortcuts } from './app/shortcuts.ts';
 import { theme } from './look/theme.ts';
-import { askBeforeLeaving } from './parts/leaving.ts';
+import { askBeforeLeaving } from './parts/page/leaving.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
 // What locks the scrolling behind dialogs looks here for the nonce of its styles.

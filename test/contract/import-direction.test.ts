@@ -52,8 +52,8 @@ it('is seen when it is broken', async () => {
       "import { photoRoutes } from '../photos/routes.ts';\nexport const record = photoRoutes;",
     'src/shared/limits.ts':
       "import { readFileSync } from 'node:fs';\nimport { tx } from '../db/tx.ts';\nexport const limits = [tx, readFileSync];",
-    'src/web/parts/person.ts':
-      "import { limits } from '../../shared/limits.ts';\nimport { tx } from '../../db/tx.ts';\nexport const person = [limits, tx];",
+    'src/web/parts/people/person.ts':
+      "import { limits } from '../../../shared/limits.ts';\nimport { tx } from '../../../db/tx.ts';\nexport const person = [limits, tx];",
     'src/lib/clock.ts': "import { nothing } from './missing.ts';\nexport const clock = nothing;",
   };
   for (const [name, text] of Object.entries(files)) {
@@ -72,7 +72,7 @@ it('is seen when it is broken', async () => {
   expect(found).toContain('shared-is-a-leaf: src/shared/limits.ts → src/db/tx.ts');
   expect(found.filter((one) => one.startsWith('shared-is-a-leaf'))).toHaveLength(2);
   expect(found.filter((one) => one.startsWith('web-app-alone'))).toEqual([
-    'web-app-alone: src/web/parts/person.ts → src/db/tx.ts',
+    'web-app-alone: src/web/parts/people/person.ts → src/db/tx.ts',
   ]);
   expect(found.filter((one) => one.startsWith('resolvable: src/lib/clock.ts'))).toHaveLength(1);
 });

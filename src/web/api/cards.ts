@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
-import { isApiError } from './api-error.ts';
-import { answer, api, data, type Schema } from './client.ts';
+import { isApiError } from './client/api-error.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
+import { matching } from './client/matching.ts';
 import { type Drawing, drawingOf } from './designs.ts';
 import type { CardHolder } from './holders.ts';
-import { matching } from './matching.ts';
 import { orderChanged } from './orders.ts';
 
 export type Card = Schema<'Card'>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allPages } from './all-pages.ts';
-import { answer, api, type Schema } from './client.ts';
+import { allPages } from './client/all-pages.ts';
+import { answer, api, type Schema } from './client/client.ts';
 
 export type Consumer = Schema<'SyncConsumer'>;
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Side } from './cards.ts';
-import { answer, api, data, type Schema } from './client.ts';
-import { matching } from './matching.ts';
-import { queryClient } from './query-client.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
+import { matching } from './client/matching.ts';
+import { queryClient } from './client/query-client.ts';
 
 export type Design = Schema<'Design'>;
 export type DesignInList = Schema<'DesignInList'>;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api, type Schema } from './client.ts';
+import { answer, api, type Schema } from './client/client.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
 

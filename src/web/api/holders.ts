@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api, data, type Schema } from './client.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
 import type { paths } from './schema.generated.d.ts';
 
 export type CardHolder = Schema<'CardHolder'>;

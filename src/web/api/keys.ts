@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
-import { allPages } from './all-pages.ts';
-import { answer, api, data, type Schema } from './client.ts';
+import { allPages } from './client/all-pages.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
 
 export type ApiKey = Schema<'ApiKey'>;
 export type ApiKeyWithText = Schema<'ApiKeyWithText'>;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
-import { answer, api, data } from './client.ts';
+import { answer, api, data } from './client/client.ts';
 
 const MANY = 50;
 /** Cards that were never in anybody's hand are left out of the list unless they are asked for. */

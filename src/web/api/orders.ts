@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ORDER_ITEMS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
-import { answer, api, data, type Schema } from './client.ts';
-import { matching } from './matching.ts';
-import { queryClient } from './query-client.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
+import { matching } from './client/matching.ts';
+import { queryClient } from './client/query-client.ts';
 
 export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];

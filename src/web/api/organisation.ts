@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, data, type Schema } from './client.ts';
-import { matching } from './matching.ts';
+import { api, data, type Schema } from './client/client.ts';
+import { matching } from './client/matching.ts';
 
 export type Organisation = Schema<'Organisation'>;
 

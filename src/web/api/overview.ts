@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, data, type Schema } from './client.ts';
+import { api, data, type Schema } from './client/client.ts';
 
 export type Overview = Schema<'Overview'>;
 

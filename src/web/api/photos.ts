@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api, data, type Schema } from './client.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
 
 export type Photo = Schema<'Photo'>;
 export type Check = NonNullable<Photo['analysis']>['checks'][number];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { BATCH_CARDS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
-import { answer, api, data, type Schema } from './client.ts';
-import { matching } from './matching.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
+import { matching } from './client/matching.ts';
 import { orderChanged } from './orders.ts';
 
 export type Batch = Schema<'PrintBatch'>;

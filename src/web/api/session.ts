@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
-import { api, data } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { ApiError } from './client/api-error.ts';
+import { api, data } from './client/client.ts';
+import { queryClient } from './client/query-client.ts';
 
 /** Who is logged in, and what they may do. */
 export type Session = Awaited<ReturnType<typeof fetchSession>>;

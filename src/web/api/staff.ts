@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allPages } from './all-pages.ts';
-import { answer, api, data, type Schema } from './client.ts';
+import { allPages } from './client/all-pages.ts';
+import { answer, api, data, type Schema } from './client/client.ts';
 
 export type Staff = Schema<'Staff'>;
 export type InvitedStaff = Schema<'InvitedStaff'>;

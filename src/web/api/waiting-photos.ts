@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { answer, api } from './client.ts';
+import { answer, api } from './client/client.ts';
+import { createStore, useStore } from './client/store.ts';
 import { useCan } from './session.ts';
-import { createStore, useStore } from './store.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 

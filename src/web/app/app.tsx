@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { isApiError } from '../api/api-error.ts';
+import { isApiError } from '../api/client/api-error.ts';
 import { sessionQuery } from '../api/session.ts';
-import { ErrorNotice } from '../parts/error-notice.tsx';
-import { Waiting } from '../parts/waiting.tsx';
+import { ErrorNotice } from '../parts/answers/error-notice.tsx';
+import { Waiting } from '../parts/answers/waiting.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { LogInPage } from './log-in-page.tsx';

@@ -1,7 +1,7 @@
 import { Transition } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { connection } from '../api/connection.ts';
-import { useStore } from '../api/store.ts';
+import { connection } from '../api/client/connection.ts';
+import { useStore } from '../api/client/store.ts';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 

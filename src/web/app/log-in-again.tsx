@@ -1,8 +1,8 @@
 import { Anchor, Modal, Text } from '@mantine/core';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/client/query-client.ts';
+import { sessionGate } from '../api/client/session-gate.ts';
+import { useStore } from '../api/client/store.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
-import { sessionGate } from '../api/session-gate.ts';
-import { useStore } from '../api/store.ts';
 import { texts } from '../texts/texts.ts';
 import { LogInForm } from './log-in-form.tsx';
 

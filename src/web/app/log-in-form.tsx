@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { isApiError } from '../api/api-error.ts';
-import { api, data } from '../api/client.ts';
+import { isApiError } from '../api/client/api-error.ts';
+import { api, data } from '../api/client/client.ts';
 import type { Session } from '../api/session.ts';
-import { ErrorNotice } from '../parts/error-notice.tsx';
+import { ErrorNotice } from '../parts/answers/error-notice.tsx';
 import { texts } from '../texts/texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { Empty } from '../parts/empty.tsx';
+import { Empty } from '../parts/answers/empty.tsx';
 import { texts } from '../texts/texts.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { useDelayed } from '../parts/use-delayed.ts';
+import { useDelayed } from '../parts/answers/use-delayed.ts';
 import classes from './app.module.css';
 
 /** A moving line at the top while something that a person waits for takes longer than a moment. */

@@ -1,7 +1,7 @@
 import { IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '../api/session.ts';
-import { formatNumber } from '../parts/format.ts';
+import { formatNumber } from '../parts/words/format.ts';
 import { texts } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';

@@ -1,6 +1,6 @@
 import { Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
-import { Keys } from '../parts/keys.tsx';
+import { Keys } from '../parts/words/keys.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 import { charactersOn, shortcutsByTitle, useCharactersOn } from './shortcuts.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { createStore, useStore } from '../api/store.ts';
+import { createStore, useStore } from '../api/client/store.ts';
 
 /** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn as `g r`; `|` parts alternatives. */
 export interface Shortcut {

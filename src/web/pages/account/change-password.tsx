@@ -2,12 +2,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { isApiError } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { isApiError } from '../../api/client/api-error.ts';
+import { api } from '../../api/client/client.ts';
+import { queryClient } from '../../api/client/query-client.ts';
 import { useSession } from '../../api/session.ts';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.account.password;

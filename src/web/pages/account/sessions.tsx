@@ -1,11 +1,11 @@
 import { Badge, Button, Table, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, data } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { When } from '../../parts/when.tsx';
+import { api, data } from '../../api/client/client.ts';
+import { queryClient } from '../../api/client/query-client.ts';
+import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
+import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 import { deviceOf } from './device-of.ts';
 

@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AuditEntry } from '../../api/audit.ts';
-import { formatDateTime } from '../../parts/format.ts';
+import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';

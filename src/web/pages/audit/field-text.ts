@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../api/audit.ts';
-import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/format.ts';
-import { nameInWords } from '../../parts/name-in-words.ts';
+import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/words/format.ts';
+import { nameInWords } from '../../parts/words/name-in-words.ts';
 import { texts } from '../../texts/texts.ts';
 import { idTail, shortName } from './record-name.ts';
 import { wordFor } from './value-words.ts';

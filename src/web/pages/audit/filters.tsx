@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { useSession } from '../../api/session.ts';
 import { staffQuery } from '../../api/staff.ts';
-import { startOfDay } from '../../parts/local-time.ts';
-import { useAddress } from '../../parts/use-address.ts';
+import { useAddress } from '../../parts/lists/use-address.ts';
+import { startOfDay } from '../../parts/words/local-time.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 

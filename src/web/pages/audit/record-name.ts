@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditEntry } from '../../api/audit.ts';
-import { formatDateTime } from '../../parts/format.ts';
+import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.audit;

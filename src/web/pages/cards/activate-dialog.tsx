@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../../shared/display-name.ts';
 import { activateCard, type Card } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
-import { CardPortrait } from '../../parts/card-portrait.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { printedName } from '../../parts/printed-name.ts';
-import { say } from '../../parts/say.ts';
+import { CardPortrait } from '../../parts/cards/card-portrait.tsx';
+import { printedName } from '../../parts/cards/printed-name.ts';
+import { Confirm } from '../../parts/dialogs/confirm.tsx';
+import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
 

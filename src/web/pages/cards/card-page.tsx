@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Card, cardQuery } from '../../api/cards.ts';
-import { BackLink } from '../../parts/back-link.tsx';
-import { CardState, cardReason } from '../../parts/card-state.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { Loaded } from '../../parts/answers/loaded.tsx';
+import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
+import { BackLink } from '../../parts/page/back-link.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Actions } from './actions.tsx';
 import classes from './card-page.module.css';

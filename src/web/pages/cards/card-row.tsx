@@ -1,12 +1,12 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../api/cards.ts';
-import { CardState, cardReason } from '../../parts/card-state.tsx';
-import { formatDate } from '../../parts/format.ts';
-import { PersonName } from '../../parts/person-name.tsx';
-import { printedName } from '../../parts/printed-name.ts';
-import sheet from '../../parts/sheet.module.css';
-import { When } from '../../parts/when.tsx';
+import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
+import { printedName } from '../../parts/cards/printed-name.ts';
+import sheet from '../../parts/lists/sheet.module.css';
+import { PersonName } from '../../parts/people/person-name.tsx';
+import { formatDate } from '../../parts/words/format.ts';
+import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 
 /** A card in the list. */

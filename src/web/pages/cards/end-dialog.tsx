@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { NOTE_MAX } from '../../../shared/limits.ts';
 import { CARD_REASONS, type CardReason } from '../../../shared/reason-codes.ts';
 import { type Card, revokeCard, suspendCard } from '../../api/cards.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { say } from '../../parts/say.ts';
+import { Confirm } from '../../parts/dialogs/confirm.tsx';
+import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.one;

@@ -2,9 +2,9 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { type Card, SIDES, sideQuery } from '../../api/cards.ts';
-import { CardFace } from '../../parts/card-face.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { useObjectUrl } from '../../parts/use-object-url.ts';
+import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { CardFace } from '../../parts/cards/card-face.tsx';
+import { useObjectUrl } from '../../parts/photos/use-object-url.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
 

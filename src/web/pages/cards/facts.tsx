@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { type Card, cardQuery } from '../../api/cards.ts';
 import { designQuery } from '../../api/designs.ts';
 import { orderQuery } from '../../api/orders.ts';
-import { FactList } from '../../parts/fact-list.tsx';
-import { formatDate, formatDateTime } from '../../parts/format.ts';
-import { PersonName } from '../../parts/person-name.tsx';
-import { When } from '../../parts/when.tsx';
+import { FactList } from '../../parts/lists/fact-list.tsx';
+import { PersonName } from '../../parts/people/person-name.tsx';
+import { formatDate, formatDateTime } from '../../parts/words/format.ts';
+import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.one;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Card } from '../../api/cards.ts';
 import { type AuditEntry, historyQuery } from '../../api/history.ts';
 import { useCan } from '../../api/session.ts';
-import { cardReason } from '../../parts/card-state.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { When } from '../../parts/when.tsx';
+import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { cardReason } from '../../parts/cards/card-state.tsx';
+import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
 

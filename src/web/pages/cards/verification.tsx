@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { type Card, verificationUrl } from '../../api/cards.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { CopyButton } from '../../parts/dialogs/copy-button.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Waiting } from '../../parts/answers/waiting.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 
 const DesignPage = lazy(() => import('./design/design-page.tsx'));

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { answer, api } from '../../api/client.ts';
+import { answer, api } from '../../api/client/client.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 

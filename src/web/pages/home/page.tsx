@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { Loaded } from '../../parts/answers/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Begin } from './begin.tsx';
 import { Charts } from './chart/charts.tsx';

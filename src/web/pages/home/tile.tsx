@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { formatNumber } from '../../parts/format.ts';
+import { formatNumber } from '../../parts/words/format.ts';
 import classes from './home.module.css';
 
 interface Props {

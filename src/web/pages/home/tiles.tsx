@@ -1,7 +1,7 @@
 import { IconCards, IconClipboardList, IconPhotoCheck, IconPrinter } from '@tabler/icons-react';
 import type { Overview } from '../../api/overview.ts';
 import { useCan } from '../../api/session.ts';
-import { useAge } from '../../parts/ago.ts';
+import { useAge } from '../../parts/words/ago.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './home.module.css';
 import { Tile } from './tile.tsx';

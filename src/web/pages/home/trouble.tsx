@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Overview } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
-import { formatDuration } from '../../parts/format-duration.ts';
-import { Panel } from '../../parts/panel.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
+import { formatDuration } from '../../parts/words/format-duration.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './home.module.css';
 

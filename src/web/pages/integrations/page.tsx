@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
-import { LinkTabs } from '../../parts/link-tabs.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { LinkTabs } from '../../parts/page/link-tabs.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Keys } from './keys/keys.tsx';
 
 const NewKey = lazy(() => import('./keys/new-key.tsx'));
-const Endpoints = lazy(() => import('./webhooks/endpoints.tsx'));
-const NewEndpoint = lazy(() => import('./webhooks/new-endpoint.tsx'));
-const EndpointPage = lazy(() => import('./webhooks/endpoint-page.tsx'));
-const Deliveries = lazy(() => import('./webhooks/deliveries-page.tsx'));
+const Endpoints = lazy(() => import('./webhooks/endpoints/endpoints.tsx'));
+const NewEndpoint = lazy(() => import('./webhooks/endpoints/new-endpoint.tsx'));
+const EndpointPage = lazy(() => import('./webhooks/endpoints/endpoint-page.tsx'));
+const Deliveries = lazy(() => import('./webhooks/deliveries/deliveries-page.tsx'));
 const Consumers = lazy(() => import('./sync/consumers.tsx'));
 
 /** How other programs work with Lanyard: keys, webhooks and what became of them, bridges. */

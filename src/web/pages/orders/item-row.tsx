@@ -8,8 +8,8 @@ import type { Order, OrderItem } from '../../api/orders.ts';
 import { photosQuery } from '../../api/photos.ts';
 import type { QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
-import { CardState } from '../../parts/card-state.tsx';
-import { ItemState } from '../../parts/order-state.tsx';
+import { CardState } from '../../parts/cards/card-state.tsx';
+import { ItemState } from '../../parts/cards/order-state.tsx';
 import { texts } from '../../texts/texts.ts';
 import { CannotBePrinted } from '../printing/cannot-be-printed.tsx';
 

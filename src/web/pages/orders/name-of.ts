@@ -1,5 +1,5 @@
 import type { Order } from '../../api/orders.ts';
-import { formatDateTime } from '../../parts/format.ts';
+import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** What an order is called: its reference, else its date. */

@@ -1,9 +1,9 @@
 import { Anchor, Progress, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Order } from '../../api/orders.ts';
-import { formatNumber } from '../../parts/format.ts';
-import { OrderState } from '../../parts/order-state.tsx';
-import { When } from '../../parts/when.tsx';
+import { OrderState } from '../../parts/cards/order-state.tsx';
+import { formatNumber } from '../../parts/words/format.ts';
+import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 import { countOf, nameOf, wanted } from './name-of.ts';
 

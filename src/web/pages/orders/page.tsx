@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Waiting } from '../../parts/answers/waiting.tsx';
 import { Orders } from './orders.tsx';
 
 const MakeOrder = lazy(() => import('./make/make-order.tsx'));

@@ -1,8 +1,8 @@
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError } from '../../api/client/api-error.ts';
+import { queryClient } from '../../api/client/query-client.ts';
 import { type Order, stepOrder } from '../../api/orders.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { say } from '../../parts/say.ts';
+import { Confirm } from '../../parts/dialogs/confirm.tsx';
+import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';
 import { countOf } from './name-of.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../parts/format.ts';
+import { formatDate } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './people.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Waiting } from '../../parts/answers/waiting.tsx';
 import List from './list/list.tsx';
 
 const Person = lazy(() => import('./person/person.tsx'));

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { useCan } from '../../api/session.ts';
-import { LinkTabs } from '../../parts/link-tabs.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Waiting } from '../../parts/answers/waiting.tsx';
+import { LinkTabs } from '../../parts/page/link-tabs.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { UnsavedNotice } from './batches/unsaved-notice.tsx';
 import { Queue } from './queue/queue.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { useStore } from '../../api/store.ts';
-import { Empty } from '../../parts/empty.tsx';
+import { useStore } from '../../api/client/store.ts';
+import { Empty } from '../../parts/answers/empty.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './decisions/decisions.module.css';
 import { outbox } from './decisions/outbox.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryClient } from '../../api/client/query-client.ts';
+import { useStore } from '../../api/client/store.ts';
 import { type Photo, photosQuery } from '../../api/photos.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { useStore } from '../../api/store.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { decidedHere } from './decisions/outbox.ts';
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
-import { LinkTabs } from '../../parts/link-tabs.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { LinkTabs } from '../../parts/page/link-tabs.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { OrganisationSettings } from './organisation/organisation.tsx';
 

@@ -1,11 +1,11 @@
 import { IconId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '../../../api/api-error.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
 import { designQuery } from '../../../api/designs.ts';
-import { BackLink } from '../../../parts/back-link.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { Waiting } from '../../../parts/waiting.tsx';
+import { Empty } from '../../../parts/answers/empty.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Waiting } from '../../../parts/answers/waiting.tsx';
+import { BackLink } from '../../../parts/page/back-link.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Workbench } from './workbench.tsx';
 

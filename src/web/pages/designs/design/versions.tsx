@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { type Design, designVersionQuery } from '../../../api/designs.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { Panel } from '../../../parts/panel.tsx';
-import { say, sayFailure } from '../../../parts/say.ts';
-import { When } from '../../../parts/when.tsx';
+import { say, sayFailure } from '../../../parts/dialogs/say.ts';
+import { Panel } from '../../../parts/page/panel.tsx';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './design.module.css';
-import type { Templates } from './drafts.ts';
+import type { Templates } from './editor/drafts.ts';
 
 const t = texts.designs.versions;
 

@@ -1,6 +1,7 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Side } from '../../../api/cards.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import {
   type DesignInList,
   designPictureUrl,
@@ -9,9 +10,8 @@ import {
   type ShippedDesign,
   shippedQuery,
 } from '../../../api/designs.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { CardFace } from '../../../parts/card-face.tsx';
-import { useObjectUrl } from '../../../parts/use-object-url.ts';
+import { CardFace } from '../../../parts/cards/card-face.tsx';
+import { useObjectUrl } from '../../../parts/photos/use-object-url.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './gallery.module.css';
 

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { Link } from 'wouter';
 import { type DesignInList, designPictureUrl } from '../../../api/designs.ts';
-import { CardFace } from '../../../parts/card-face.tsx';
-import { When } from '../../../parts/when.tsx';
+import { CardFace } from '../../../parts/cards/card-face.tsx';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './gallery.module.css';
 

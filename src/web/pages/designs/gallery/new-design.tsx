@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { errorsAtFields } from '../../../api/client/errors-at-fields.ts';
 import { createDesign, type DesignInList } from '../../../api/designs.ts';
-import { errorsAtFields } from '../../../api/errors-at-fields.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { say } from '../../../parts/say.ts';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Beginning, BeginningChoice, templatesOf } from './beginning.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../../parts/format.ts';
+import { formatDate, formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './chart.module.css';
 

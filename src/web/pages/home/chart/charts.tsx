@@ -1,5 +1,5 @@
 import type { Overview } from '../../../api/overview.ts';
-import { Panel } from '../../../parts/panel.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Bars } from './bars.tsx';
 import classes from './chart.module.css';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { Overview } from '../../../api/overview.ts';
-import { formatDate, formatNumber } from '../../../parts/format.ts';
+import { formatDate, formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './chart.module.css';
 

@@ -1,5 +1,5 @@
 import type { KeyScope, NewApiKey } from '../../../api/keys.ts';
-import { startOfDay } from '../../../parts/local-time.ts';
+import { startOfDay } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.keys.form;

@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Code, Menu, Table, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconRefresh } from '@tabler/icons-react';
 import type { ApiKey, KeyScope } from '../../../api/keys.ts';
-import { State, type Tone } from '../../../parts/state.tsx';
-import { When } from '../../../parts/when.tsx';
+import { State, type Tone } from '../../../parts/cards/state.tsx';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 import { hasEnded, type KeyState } from './key-state.ts';

@@ -1,7 +1,7 @@
 import { Code, Group, Text } from '@mantine/core';
 import type { ApiKeyWithText } from '../../../api/keys.ts';
-import { CopyButton } from '../../../parts/copy-button.tsx';
-import { ShownOnce } from '../../../parts/shown-once.tsx';
+import { CopyButton } from '../../../parts/dialogs/copy-button.tsx';
+import { ShownOnce } from '../../../parts/dialogs/shown-once.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 

@@ -3,6 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { queryClient } from '../../../api/client/query-client.ts';
 import {
   type ApiKey,
   type ApiKeyWithText,
@@ -11,13 +12,12 @@ import {
   rotateKey,
   successorsQuery,
 } from '../../../api/keys.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { formatAge, formatDateTime } from '../../../parts/format.ts';
-import { Loaded } from '../../../parts/loaded.tsx';
-import { say } from '../../../parts/say.ts';
-import { Sheet } from '../../../parts/sheet.tsx';
+import { Empty } from '../../../parts/answers/empty.tsx';
+import { Loaded } from '../../../parts/answers/loaded.tsx';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
+import { Sheet } from '../../../parts/lists/sheet.tsx';
+import { formatAge, formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { KeyRow } from './key-row.tsx';
 import { KeyShown } from './key-shown.tsx';

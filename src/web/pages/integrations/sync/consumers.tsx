@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { LAGGING_SECONDS } from '../../../../shared/durations.ts';
 import { type Consumer, consumersQuery } from '../../../api/consumers.ts';
-import { Empty } from '../../../parts/empty.tsx';
-import { formatDuration } from '../../../parts/format-duration.ts';
-import { Loaded } from '../../../parts/loaded.tsx';
-import { Sheet } from '../../../parts/sheet.tsx';
-import { State } from '../../../parts/state.tsx';
-import { When } from '../../../parts/when.tsx';
+import { Empty } from '../../../parts/answers/empty.tsx';
+import { Loaded } from '../../../parts/answers/loaded.tsx';
+import { State } from '../../../parts/cards/state.tsx';
+import { Sheet } from '../../../parts/lists/sheet.tsx';
+import { formatDuration } from '../../../parts/words/format-duration.ts';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import { holderQuery } from '../../../api/holders.ts';
-import type { Candidate } from '../../../parts/chosen-people.ts';
+import type { Candidate } from '../../../parts/people/chosen-people.ts';
 
 export interface Basket {
   people: Candidate[];

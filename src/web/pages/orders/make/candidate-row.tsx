@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { displayName } from '../../../../shared/display-name.ts';
-import type { Candidate } from '../../../parts/chosen-people.ts';
-import { initials } from '../../../parts/person.ts';
-import { personNote } from '../../../parts/person-name.tsx';
+import type { Candidate } from '../../../parts/people/chosen-people.ts';
+import { initials } from '../../../parts/people/person.ts';
+import { personNote } from '../../../parts/people/person-name.tsx';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';
 import classes from './make.module.css';

@@ -7,10 +7,10 @@ import { ORDER_REASONS, type OrderReason } from '../../../../shared/reason-codes
 import { designsQuery } from '../../../api/designs.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
-import { BackLink } from '../../../parts/back-link.tsx';
-import { useChosenPeople } from '../../../parts/chosen-people.ts';
-import { PageHeader } from '../../../parts/page-header.tsx';
-import { Panel } from '../../../parts/panel.tsx';
+import { BackLink } from '../../../parts/page/back-link.tsx';
+import { PageHeader } from '../../../parts/page/page-header.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
+import { useChosenPeople } from '../../../parts/people/chosen-people.ts';
 import { texts } from '../../../texts/texts.ts';
 import { useBasket } from './basket.ts';
 import { Chosen } from './chosen.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMoodSmile, IconUserSearch } from '@tabler/icons-react';
-import { Empty } from '../../../parts/empty.tsx';
+import { Empty } from '../../../parts/answers/empty.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.orders.make;

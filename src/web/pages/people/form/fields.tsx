@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person-fields.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
-import { Panel } from '../../../parts/panel.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CustomFields, customFieldErrors } from './custom-fields.tsx';
 import classes from './form.module.css';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error.ts';
-import { api, data } from '../../../api/client.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { api, data } from '../../../api/client/client.ts';
 import { texts } from '../../../texts/texts.ts';
 import { customFieldErrors } from './custom-fields.tsx';
 import type { Values } from './values.ts';

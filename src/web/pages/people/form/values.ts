@@ -1,4 +1,4 @@
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 
 /** A custom field as it is edited. What isn't text is edited as JSON, and stays what it is. */

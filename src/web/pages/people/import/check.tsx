@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { Panel } from '../../../parts/panel.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './import.module.css';
 import type { CsvTable } from './read-table.ts';

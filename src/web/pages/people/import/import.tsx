@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BackLink } from '../../../parts/back-link.tsx';
-import { PageHeader } from '../../../parts/page-header.tsx';
+import { BackLink } from '../../../parts/page/back-link.tsx';
+import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Check } from './check.tsx';
 import { ChooseFile } from './choose-file.tsx';

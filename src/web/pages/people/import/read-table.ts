@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { formatBytes, formatNumber } from '../../../parts/format.ts';
+import { formatBytes, formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { decode } from './decode.ts';
 

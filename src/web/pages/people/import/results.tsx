@@ -1,8 +1,8 @@
 import { Badge, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatNumber } from '../../../parts/format.ts';
-import { Pager } from '../../../parts/pager.tsx';
+import { Pager } from '../../../parts/lists/pager.tsx';
+import { formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Difference } from '../difference.tsx';
 import classes from './import.module.css';

@@ -1,5 +1,5 @@
-import { isApiError } from '../../../api/api-error.ts';
-import { api, data, type Schema } from '../../../api/client.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { api, data, type Schema } from '../../../api/client/client.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { DateFormat } from './dates.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';

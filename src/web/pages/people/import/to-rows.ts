@@ -1,5 +1,5 @@
 import { losesDigits } from '../../../../shared/lossy-numbers.ts';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import { cellText } from './cell-text.ts';

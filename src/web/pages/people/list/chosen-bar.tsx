@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
-import { Key } from '../../../parts/keys.tsx';
+import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
 import type { Picking } from './pick.tsx';

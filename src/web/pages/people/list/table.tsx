@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
-import { formatDate } from '../../../parts/format.ts';
-import { fullName } from '../../../parts/person.ts';
+import { fullName } from '../../../parts/people/person.ts';
+import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isPast } from '../is-past.ts';
 import classes from './list.module.css';

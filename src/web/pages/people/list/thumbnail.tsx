@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedHolder } from '../../../api/holders.ts';
-import { initials } from '../../../parts/person.ts';
+import { initials } from '../../../parts/people/person.ts';
 import classes from './list.module.css';
 
 /** Pictures wait until a search stands still: half of those that letters bring up would never be seen. */

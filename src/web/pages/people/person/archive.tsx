@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { displayName } from '../../../../shared/display-name.ts';
-import { api, data } from '../../../api/client.ts';
+import { api, data } from '../../../api/client/client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.people.person;

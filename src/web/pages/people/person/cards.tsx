@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CardHolder } from '../../../api/holders.ts';
 import { cardsOfQuery } from '../../../api/of-person.ts';
-import { CardState } from '../../../parts/card-state.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { formatDate } from '../../../parts/format.ts';
-import { Panel } from '../../../parts/panel.tsx';
-import { When } from '../../../parts/when.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { CardState } from '../../../parts/cards/card-state.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
+import { formatDate } from '../../../parts/words/format.ts';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './person.module.css';
 

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CardHolder } from '../../../api/holders.ts';
-import { Breakable } from '../../../parts/breakable.tsx';
-import { formatDate } from '../../../parts/format.ts';
-import { nameInWords } from '../../../parts/name-in-words.ts';
-import { When } from '../../../parts/when.tsx';
+import { Breakable } from '../../../parts/words/breakable.tsx';
+import { formatDate } from '../../../parts/words/format.ts';
+import { nameInWords } from '../../../parts/words/name-in-words.ts';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { isPast } from '../is-past.ts';
 import classes from './person.module.css';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ordersOfQuery } from '../../../api/of-person.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { formatDateTime } from '../../../parts/format.ts';
-import { ItemState, OrderState } from '../../../parts/order-state.tsx';
-import { Panel } from '../../../parts/panel.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { ItemState, OrderState } from '../../../parts/cards/order-state.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
+import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './person.module.css';
 

@@ -2,11 +2,11 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { photoQuery, pictureUrl } from '../../../api/photos.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { useCan } from '../../../api/session.ts';
-import { Checks } from '../../../parts/checks.tsx';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Checks } from '../../../parts/photos/checks.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './upload.module.css';
 

@@ -1,7 +1,7 @@
 import { FILENAME_MAX } from '../../../../shared/limits.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { api, data } from '../../../api/client.ts';
-import { lostConnection } from '../../../api/connection.ts';
+import { ApiError } from '../../../api/client/api-error.ts';
+import { api, data } from '../../../api/client/client.ts';
+import { lostConnection } from '../../../api/client/connection.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { PhotoType } from './type-of.ts';
 

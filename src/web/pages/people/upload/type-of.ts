@@ -1,4 +1,4 @@
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client/client.ts';
 
 export type PhotoType = Schema<'Photo'>['contentType'];
 

@@ -2,11 +2,11 @@ import { Button, FileButton, Group, Loader, Progress, Text } from '@mantine/core
 import { IconCamera, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { formatBytes } from '../../../parts/format.ts';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { formatBytes } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Analysis } from './analysis.tsx';
 import { sendPhoto } from './send-photo.ts';

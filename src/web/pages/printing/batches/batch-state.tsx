@@ -1,5 +1,5 @@
 import type { Batch } from '../../../api/print-batches.ts';
-import { State, type Tone } from '../../../parts/state.tsx';
+import { State, type Tone } from '../../../parts/cards/state.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const TONES: Record<Batch['status'], Tone> = {

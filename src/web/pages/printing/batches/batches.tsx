@@ -8,13 +8,13 @@ import {
   batchCountsQuery,
   batchesQuery,
 } from '../../../api/print-batches.ts';
-import { Empty } from '../../../parts/empty.tsx';
-import { formatDateTime } from '../../../parts/format.ts';
-import { PagedSheet } from '../../../parts/paged-sheet.tsx';
-import { StateTabs } from '../../../parts/state-tabs.tsx';
-import { useAddress } from '../../../parts/use-address.ts';
-import { useRowKeys } from '../../../parts/use-row-keys.ts';
-import { When } from '../../../parts/when.tsx';
+import { Empty } from '../../../parts/answers/empty.tsx';
+import { PagedSheet } from '../../../parts/lists/paged-sheet.tsx';
+import { StateTabs } from '../../../parts/lists/state-tabs.tsx';
+import { useAddress } from '../../../parts/lists/use-address.ts';
+import { useRowKeys } from '../../../parts/lists/use-row-keys.ts';
+import { formatDateTime } from '../../../parts/words/format.ts';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { BatchState } from './batch-state.tsx';
 

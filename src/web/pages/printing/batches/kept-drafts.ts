@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../../api/store.ts';
+import { createStore, type Store } from '../../../api/client/store.ts';
 
 /** A result that is not reported yet. */
 export interface Draft {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { batchQuery } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
-import { formatDateTime } from '../../../parts/format.ts';
+import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
 import { batchesWithDrafts, draftsOf } from './kept-drafts.ts';

@@ -1,5 +1,5 @@
+import { useStore } from '../../../api/client/store.ts';
 import type { BatchCard, BatchResult } from '../../../api/print-batches.ts';
-import { useStore } from '../../../api/store.ts';
 import { type Draft, type Drafts, draftsOf } from './kept-drafts.ts';
 
 const NONE: Draft = { result: null, csn: '', reason: '' };

@@ -1,5 +1,5 @@
 import { allCardsQuery, type Card, type CardStatus } from '../../../api/cards.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 
 /** Which of the cards that share a number is the one in the hand: the nearest to being handed over. */
 const NEAREST: readonly CardStatus[] = [

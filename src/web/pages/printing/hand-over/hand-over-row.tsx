@@ -1,11 +1,11 @@
 import { Anchor, Checkbox, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../../api/cards.ts';
-import { CardPortrait } from '../../../parts/card-portrait.tsx';
-import { PersonName } from '../../../parts/person-name.tsx';
-import { printedName } from '../../../parts/printed-name.ts';
-import sheet from '../../../parts/sheet.module.css';
-import { When } from '../../../parts/when.tsx';
+import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
+import { printedName } from '../../../parts/cards/printed-name.ts';
+import sheet from '../../../parts/lists/sheet.module.css';
+import { PersonName } from '../../../parts/people/person-name.tsx';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 interface Props {

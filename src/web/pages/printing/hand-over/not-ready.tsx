@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Card, CardStatus } from '../../../api/cards.ts';
 import { batchesQuery } from '../../../api/print-batches.ts';
-import { formatDateTime } from '../../../parts/format.ts';
-import { PersonName } from '../../../parts/person-name.tsx';
-import { printedName } from '../../../parts/printed-name.ts';
+import { printedName } from '../../../parts/cards/printed-name.ts';
+import { PersonName } from '../../../parts/people/person-name.tsx';
+import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.printing.handOver.notReady;

@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Card } from '../../../api/cards.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { findCard } from './find-card.ts';
 import { NotReady } from './not-ready.tsx';

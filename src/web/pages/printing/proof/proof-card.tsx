@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { type Card, SIDES, sideQuery } from '../../../api/cards.ts';
-import { CardFace } from '../../../parts/card-face.tsx';
-import { useObjectUrl } from '../../../parts/use-object-url.ts';
+import { CardFace } from '../../../parts/cards/card-face.tsx';
+import { useObjectUrl } from '../../../parts/photos/use-object-url.ts';
 import { texts } from '../../../texts/texts.ts';
 import { CannotBePrinted } from '../cannot-be-printed.tsx';
 import classes from './proof.module.css';

@@ -1,9 +1,9 @@
 import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { QueuedCard } from '../../../api/print-batches.ts';
-import { PersonName } from '../../../parts/person-name.tsx';
-import sheet from '../../../parts/sheet.module.css';
-import { When } from '../../../parts/when.tsx';
+import sheet from '../../../parts/lists/sheet.module.css';
+import { PersonName } from '../../../parts/people/person-name.tsx';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CannotBePrinted } from '../cannot-be-printed.tsx';
 import { failedReasonOf } from '../failed-reason.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { orderQuery } from '../../../api/orders.ts';
 import { useCan } from '../../../api/session.ts';
-import { formatDateTime } from '../../../parts/format.ts';
+import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
 /** More orders than these at once in the queue are told by their place in it. */

@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../../api/store.ts';
-import { Key } from '../../../parts/keys.tsx';
-import { Age } from '../../../parts/when.tsx';
+import { useStore } from '../../../api/client/store.ts';
+import { Key } from '../../../parts/words/keys.tsx';
+import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 import { dismiss, type Entry, lastHeld, outbox } from './outbox.ts';

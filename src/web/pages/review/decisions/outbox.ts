@@ -1,9 +1,9 @@
-import { isApiError } from '../../../api/api-error.ts';
-import { api, data } from '../../../api/client.ts';
-import { connection } from '../../../api/connection.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { api, data } from '../../../api/client/client.ts';
+import { connection } from '../../../api/client/connection.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { createStore } from '../../../api/client/store.ts';
 import { type Photo, photoQuery } from '../../../api/photos.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { createStore } from '../../../api/store.ts';
 import { decidedAhead, waitingPhotosQuery } from '../../../api/waiting-photos.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';

@@ -4,8 +4,8 @@ import { NOTE_MAX } from '../../../../shared/limits.ts';
 import { CHECKS, type ReasonCode, SEEN } from '../../../../shared/reason-codes.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
-import { isTurned } from '../../../parts/checks-in-words.ts';
-import { Key } from '../../../parts/keys.tsx';
+import { isTurned } from '../../../parts/photos/checks-in-words.ts';
+import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
 

@@ -1,6 +1,6 @@
 import type { Box } from '../../../../shared/portrait.ts';
 import type { ReasonCode } from '../../../../shared/reason-codes.ts';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/client/client.ts';
 
 /** What a reviewer has decided about the version that they saw. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useLocation } from 'wouter';
-import { useStore } from '../../../api/store.ts';
+import { useStore } from '../../../api/client/store.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { lastHeld, outbox, undo } from './outbox.ts';

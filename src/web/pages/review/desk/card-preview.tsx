@@ -3,7 +3,7 @@ import type { Box } from '../../../../shared/portrait.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useSession } from '../../../api/session.ts';
-import { formatDate } from '../../../parts/format.ts';
+import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import previewClasses from './card-preview.module.css';
 import classes from './desk.module.css';

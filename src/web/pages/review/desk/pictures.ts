@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/client/client.ts';
+import { patience } from '../../../api/client/query-client.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { patience } from '../../../api/query-client.ts';
 
 type Wanted = Pick<Photo, 'id' | 'version'>;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { sizeOf } from '../crop/use-crop.ts';
 import { neighbours } from '../queue.ts';
 import { fetchPicture } from './pictures.ts';

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Progress, Text, UnstyledButton } from '@mantine/c
 import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/client/client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './grid.module.css';
 import { useNameOf } from './tile.tsx';

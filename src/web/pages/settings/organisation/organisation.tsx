@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { organisationQuery } from '../../../api/organisation.ts';
-import { Loaded } from '../../../parts/loaded.tsx';
+import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 
 /** The organisation's settings, once they are here. */

@@ -1,5 +1,5 @@
 import type { Organisation } from '../../../api/organisation.ts';
-import { formatGigabytes } from '../../../parts/format.ts';
+import { formatGigabytes } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.organisation.quotaHint;

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { Organisation } from '../../../api/organisation.ts';
-import { formatBytes } from '../../../parts/format.ts';
+import { formatBytes } from '../../../parts/words/format.ts';
 import { plural } from '../../../texts/plural.ts';
 import { texts } from '../../../texts/texts.ts';
 

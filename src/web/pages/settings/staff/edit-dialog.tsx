@@ -2,13 +2,13 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { sessionQuery } from '../../../api/session.ts';
 import { type Staff, staffQuery, updateStaffAsSeen } from '../../../api/staff.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { say } from '../../../parts/say.ts';
-import { StaleNotice } from '../../../parts/stale-notice.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 

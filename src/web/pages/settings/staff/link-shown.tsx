@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InvitedStaff } from '../../../api/staff.ts';
-import { formatDateTime } from '../../../parts/format.ts';
-import { ShownOnce } from '../../../parts/shown-once.tsx';
+import { ShownOnce } from '../../../parts/dialogs/shown-once.tsx';
+import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.staff.link;

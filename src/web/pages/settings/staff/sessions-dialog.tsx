@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../../api/query-client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { endStaffSessions, type Staff, staffSessionsQuery } from '../../../api/staff.ts';
-import { ErrorNotice } from '../../../parts/error-notice.tsx';
-import { say } from '../../../parts/say.ts';
-import { Waiting } from '../../../parts/waiting.tsx';
-import { When } from '../../../parts/when.tsx';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Waiting } from '../../../parts/answers/waiting.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { deviceOf } from '../../account/device-of.ts';
 

@@ -1,7 +1,7 @@
-import { queryClient } from '../../../api/query-client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { type InvitedStaff, makePasswordLink, type Staff, updateStaff } from '../../../api/staff.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
-import { say } from '../../../parts/say.ts';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu, Table, Text } from '@mantine/core';
 import { IconDevices, IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { queryClient } from '../../../api/query-client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
 import { useSession } from '../../../api/session.ts';
 import { type Staff, updateStaff } from '../../../api/staff.ts';
-import { say, sayFailure } from '../../../parts/say.ts';
-import { State, type Tone } from '../../../parts/state.tsx';
-import { When } from '../../../parts/when.tsx';
+import { State, type Tone } from '../../../parts/cards/state.tsx';
+import { say, sayFailure } from '../../../parts/dialogs/say.ts';
+import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import type { Action } from './staff-actions.tsx';
 

@@ -1,0 +1,66 @@
+import { texts } from '../../texts/texts.ts';
+
+/** Where in the request something is wrong: `path` is a JSON pointer, or `query.NAME`. */
+export interface ErrorDetail {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** A request that the server refused, or (`network`) that never got an answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** One of the API's error codes, or `network`. */
+  readonly code: string;
+  readonly details: ErrorDetail[];
+  readonly requestId: string | null;
+  /** Whole seconds to wait, when the server said so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(facts: {
+    status: number;
+    code: string;
+    message: string;
+    details?: ErrorDetail[];
+    requestId?: string | null;
+    retryAfterSeconds?: number | null;
+  }) {
+    super(facts.message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.details = facts.details ?? [];
+    this.requestId = facts.requestId ?? null;
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+  }
+
+  /** The messages by field, for forms: `/items/0/reason` becomes `items.0.reason`. */
+  get byField(): Record<string, string> {
+    return Object.fromEntries(
+      this.details.map(({ path, message }) => [
+        path.replace(/^\//, '').replaceAll('/', '.'),
+        texts.errors.atField(message),
+      ]),
+    );
+  }
+}
+
+export const isApiError = (error: unknown, code?: string): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);
+
+/** Reads a refusal; an answer in another shape (a proxy's page) becomes `internal`. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code: string; message: string; details?: ErrorDetail[]; requestId?: string };
+  } | null;
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new ApiError({
+    status: response.status,
+    code: body?.error?.code ?? 'internal',
+    message: body?.error?.message ?? `${response.status} ${response.statusText}`,
+    details: body?.error?.details ?? [],
+    requestId: body?.error?.requestId ?? response.headers.get('X-Request-Id'),
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  });
+}

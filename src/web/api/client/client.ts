@@ -1,0 +1,45 @@
+import createClient from 'openapi-fetch';
+import { texts } from '../../texts/texts.ts';
+import type { components, paths } from '../schema.generated.d.ts';
+import { ApiError, errorOf } from './api-error.ts';
+import { lostConnection } from './connection.ts';
+import { logInAgain } from './session-gate.ts';
+
+/** The API's schemas by name: `Schema<'Photo'>`. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/**
+ * Every operation of the API, typed by its contract: `api.GET('/photos/{id}', { params: { path: { id } } })`.
+ * Wrap it in `data(…)` for the payload alone, or in `answer(…)` for `{ data, meta }`.
+ * @throws ApiError for every refusal, and `network` when nothing answers
+ */
+export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: send });
+
+/** Answers these with 401 for reasons of their own; asking for the password over them would be absurd. */
+const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
+
+async function send(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await fetch(request).catch((cause) => {
+    if (request.signal.aborted) throw cause;
+    lostConnection();
+    throw new ApiError({ status: 0, code: 'network', message: texts.errors.network });
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && !OWN_401.test(new URL(request.url).pathname)) {
+    await logInAgain();
+    return send(again);
+  }
+  throw await errorOf(response);
+}
+
+/** The whole body of an answer: `data`, and `meta` of a list. */
+export async function answer<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data: body } = await call;
+  return body as T;
+}
+
+/** The payload of an answer. */
+export async function data<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  return (await answer(call)).data;
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Side } from '../../../../api/cards.ts';
+import { queryClient } from '../../../../api/client/query-client.ts';
+import { type Design, designQuery, updateDesign } from '../../../../api/designs.ts';
+import { say, sayFailure } from '../../../../parts/dialogs/say.ts';
+import { texts } from '../../../../texts/texts.ts';
+import type { DraftHandle } from '../editor/drafts.ts';
+import type { Action } from './action-dialog.tsx';
+import { DesignMenu } from './design-menu.tsx';
+import { readSides } from './template-files.ts';
+
+const t = texts.designs.actions;
+
+interface Props {
+  design: Design;
+  draft: DraftHandle;
+  side: Side;
+  mayWrite: boolean;
+  /** Undefined while there is nothing that can be saved. */
+  onSave: (() => void) | undefined;
+  isSaving: boolean;
+  onAction: (action: Action) => void;
+}
+
+/** Saving, and everything that is done now and then. */
+export function Actions({ design, draft, side, mayWrite, onSave, isSaving, onAction }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const unarchive = useMutation({
+    mutationFn: () => updateDesign(design, { archived: false }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(designQuery(changed.id).queryKey, changed);
+      say(t.unarchived);
+    },
+    onError: sayFailure,
+  });
+  const upload = async (files: File[]) => {
+    const { templates, said, isBad } = await readSides(files, side);
+    if (!isBad) draft.change(templates);
+    for (const message of said) notifications.show({ color: isBad ? 'red' : 'green', message });
+  };
+  return (
+    <>
+      {mayWrite && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept=".svg,image/svg+xml"
+            aria-label={texts.designs.files.upload}
+            onChange={({ currentTarget }) => {
+              void upload([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+          <Button
+            leftSection={<IconDeviceFloppy size={18} />}
+            disabled={onSave === undefined && !isSaving}
+            loading={isSaving}
+            onClick={onSave}
+          >
+            {t.save(draft.base.version + 1)}
+          </Button>
+        </>
+      )}
+      <DesignMenu
+        design={design}
+        templates={draft.templates}
+        isChanged={draft.isChanged}
+        mayWrite={mayWrite}
+        onUpload={() => input.current?.click()}
+        onAction={(action) => (action === 'unarchive' ? unarchive.mutate() : onAction(action))}
+      />
+    </>
+  );
+}

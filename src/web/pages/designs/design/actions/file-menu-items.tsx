@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import type { Side } from '../../../../api/cards.ts';
+import { texts } from '../../../../texts/texts.ts';
+import type { Templates } from '../editor/drafts.ts';
+import { downloadSide } from './template-files.ts';
+
+const t = texts.designs.files;
+
+interface Props {
+  name: string;
+  templates: Templates;
+  /** Undefined for those who may only look. */
+  onUpload: (() => void) | undefined;
+}
+
+/** The sides as files, for the tools that people draw with. */
+export const FileMenuItems = ({ name, templates, onUpload }: Props) => (
+  <>
+    {(['front', 'back'] satisfies Side[]).map((side) => (
+      <Menu.Item
+        key={side}
+        leftSection={<IconDownload size={16} />}
+        onClick={() => downloadSide(name, side, templates[side])}
+      >
+        {t.download(texts.designs.sides[side].toLowerCase())}
+      </Menu.Item>
+    ))}
+    {onUpload !== undefined && (
+      <Menu.Item leftSection={<IconUpload size={16} />} onClick={onUpload}>
+        {t.upload}
+      </Menu.Item>
+    )}
+  </>
+);

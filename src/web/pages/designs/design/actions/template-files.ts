@@ -1,0 +1,56 @@
+import { TEMPLATE_BYTES_MAX } from '../../../../../shared/limits.ts';
+import type { Side } from '../../../../api/cards.ts';
+import { texts } from '../../../../texts/texts.ts';
+import type { Templates } from '../editor/drafts.ts';
+
+const t = texts.designs.files;
+const BACK = /back|rear|r(ü|ue?)ck|verso|dos/i;
+
+/** Saves a side as a file of the browser's. */
+export function downloadSide(name: string, side: Side, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${side}.svg`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export interface Loaded {
+  templates: Partial<Templates>;
+  /** What was read or why it was not, a sentence a file. */
+  said: string[];
+  isBad: boolean;
+}
+
+/** Reads one file as the side that is shown, or two as the sides that their names say. */
+export async function readSides(files: File[], shown: Side): Promise<Loaded> {
+  if (files.length > 2) return { templates: {}, said: [t.tooMany], isBad: true };
+  const problems: string[] = [];
+  const said: string[] = [];
+  const templates: Partial<Templates> = {};
+  const backPlace = files.findIndex(({ name }) => BACK.test(name));
+  for (const [place, file] of files.entries()) {
+    const side = files.length === 1 ? shown : place === (backPlace < 0 ? 1 : backPlace) ? 'back' : 'front';
+    const text = file.size > TEMPLATE_BYTES_MAX ? null : await textOf(file);
+    if (file.size > TEMPLATE_BYTES_MAX) problems.push(t.tooLarge(file.name));
+    else if (text === null) problems.push(t.notText(file.name));
+    else {
+      templates[side] = text;
+      said.push(t.loaded(file.name, texts.designs.sides[side]));
+    }
+  }
+  // Half of a pair would be a design that nobody has drawn.
+  return problems.length > 0
+    ? { templates: {}, said: problems, isBad: true }
+    : { templates, said, isBad: false };
+}
+
+async function textOf(file: File): Promise<string | null> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return text.includes('<') ? text.replaceAll('\r\n', '\n') : null;
+  } catch {
+    return null;
+  }
+}

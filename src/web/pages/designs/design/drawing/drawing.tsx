@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayName } from '../../../../../shared/display-name.ts';
+import type { Side } from '../../../../api/cards.ts';
+import { holderQuery } from '../../../../api/holders.ts';
+import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
+import { useDelayed } from '../../../../parts/answers/use-delayed.ts';
+import { isUpright } from '../../../../parts/cards/is-upright.ts';
+import { PersonSelect } from '../../../../parts/people/person-select.tsx';
+import { texts } from '../../../../texts/texts.ts';
+import classes from '../design.module.css';
+import type { DrawingState } from './use-drawing.ts';
+
+const t = texts.designs.preview;
+const { sides } = texts.designs;
+
+interface Props {
+  drawing: DrawingState;
+  side: Side;
+  cardHolderId: string | null;
+  mayChoosePerson: boolean;
+  onPerson: (id: string | null) => void;
+}
+
+/** The picture of the text, of a person and a side that one chooses. */
+export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson }: Props) {
+  const { src, isOld, isBusy, problems, error } = drawing;
+  const shows = useDelayed(isBusy);
+  const [stands, setStands] = useState(false);
+  const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
+  const isRefused = problems.length > 0;
+  return (
+    <section aria-label={t.title} className={classes.drawing}>
+      {mayChoosePerson && (
+        <div className={classes.choices}>
+          <PersonSelect
+            label={t.person}
+            placeholder={t.personPlaceholder}
+            value={cardHolderId}
+            onChange={onPerson}
+          />
+        </div>
+      )}
+      <div
+        className={classes.stage}
+        data-old={(isOld && (isRefused || shows)) || undefined}
+        data-upright={stands || undefined}
+      >
+        {src === null ? (
+          <p>{isRefused ? t.none : shows ? t.drawing : null}</p>
+        ) : (
+          <img
+            src={src}
+            alt={t.alt(sides[side], holder === undefined ? null : displayName(holder))}
+            onLoad={({ currentTarget }) => setStands(isUpright(currentTarget))}
+          />
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="xs" role="status">
+        {isRefused && src !== null ? t.last : shows ? t.drawing : side === 'back' ? t.qr : ''}
+      </Text>
+      {error !== null && <ErrorNotice mt="sm" error={error} />}
+    </section>
+  );
+}

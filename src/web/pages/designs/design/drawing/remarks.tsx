@@ -1,0 +1,45 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { RenderFinding } from '../../../../api/designs.ts';
+import { texts } from '../../../../texts/texts.ts';
+import classes from '../design.module.css';
+import type { Problem } from './problems-of.ts';
+
+const t = texts.designs.problems;
+
+interface Props {
+  problems: Problem[];
+  findings: RenderFinding[];
+  onGoTo: (problem: Problem) => void;
+}
+
+/** What keeps the text from being saved, with the way to the line, and what is only doubtful. */
+export const Remarks = ({ problems, findings, onGoTo }: Props) => (
+  <div aria-live="polite" className={classes.remarks}>
+    {problems.length > 0 && (
+      <Alert color="red" icon={<IconAlertTriangle />} title={t.title(problems.length)}>
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.side} ${problem.line} ${problem.message}`}>
+              <Anchor component="button" type="button" inherit onClick={() => onGoTo(problem)}>
+                {t.at(texts.designs.sides[problem.side], problem.line)}
+              </Anchor>
+              {': '}
+              {problem.message}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+    {findings.length > 0 && (
+      <Alert color="yellow" icon={<IconInfoCircle />} title={t.remarks(findings.length)}>
+        <Text size="sm">{t.remarksHint}</Text>
+        <ul>
+          {findings.map(({ code, field, message }) => (
+            <li key={`${code} ${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { Design } from '../../../../api/designs.ts';
+import { StaleNotice } from '../../../../parts/answers/stale-notice.tsx';
+import { texts } from '../../../../texts/texts.ts';
+import classes from '../design.module.css';
+import type { Overtaken } from './save-design.ts';
+
+const t = texts.designs.stale;
+
+/** Templates are too long to be shown side by side: they are told apart by words. */
+function shown(design: Design, other: Design, word: string) {
+  const { name, version, isDefault, archived } = design;
+  const side = (which: 'front' | 'back') => (design[which] === other[which] ? '' : word);
+  return { name, version, isDefault, archived, front: side('front'), back: side('back') };
+}
+
+/** Says what somebody else has saved while this was typed. */
+export const OvertakenNotice = ({ before, now }: Overtaken) => (
+  <div className={classes.overtaken}>
+    <StaleNotice
+      before={shown(before, now, t.yourText)}
+      now={shown(now, before, t.otherText)}
+      labels={{
+        name: t.name,
+        version: t.version,
+        isDefault: t.isDefault,
+        archived: t.archived,
+        front: t.front,
+        back: t.back,
+      }}
+    />
+    <Text size="sm" mt="xs">
+      {t.text}
+    </Text>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../../../api/client/api-error.ts';
+import { queryClient } from '../../../../api/client/query-client.ts';
+import { type Design, designQuery, updateDesign } from '../../../../api/designs.ts';
+import { say } from '../../../../parts/dialogs/say.ts';
+import { texts } from '../../../../texts/texts.ts';
+import type { DraftHandle } from './drafts.ts';
+
+/** A design before and after somebody else has changed it. */
+export interface Overtaken {
+  before: Design;
+  now: Design;
+}
+
+/** Saves what was typed as a new version, on top of what it began with: what others saved meanwhile is shown first. */
+export function useSave(draft: DraftHandle) {
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const save = useMutation({
+    mutationFn: () => updateDesign(draft.base, draft.templates),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(designQuery(saved.id).queryKey, saved);
+      draft.discard();
+      setOvertaken(null);
+      say(texts.designs.actions.saved(saved.version));
+    },
+    onError: async (error) => {
+      if (!isApiError(error, 'precondition_failed')) return;
+      const now = await queryClient.fetchQuery({ ...designQuery(draft.base.id), staleTime: 0 });
+      setOvertaken({ before: draft.base, now });
+      draft.rebase(now);
+    },
+  });
+  return { save, overtaken };
+}

@@ -1,0 +1,40 @@
+import { texts } from '../../../../texts/texts.ts';
+
+const t = texts.webhooks;
+
+/** What webhooks can tell of. */
+export const EVENT_TYPES = Object.keys(t.events) as (keyof typeof t.events)[];
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const groupOf = (type: string): string => type.split('.')[0]!;
+
+/** Whether a pattern (`photo.approved`, `photo.*`, `*`) stands for an event type. */
+export const fits = (type: string, pattern: string): boolean =>
+  pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)));
+
+/** A text with commas, spaces or lines between patterns, as a list without repeats. */
+export const patternsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+
+export const isCovered = (type: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => fits(type, pattern));
+
+/** The patterns with an event type, or a whole group of them (`photo.*`), wanted or not any more. */
+export function withPattern(patterns: readonly string[], wanted: string, isWanted: boolean): string[] {
+  if (wanted === '*') return isWanted ? ['*'] : [];
+  const members = EVENT_TYPES.filter((type) => fits(type, wanted));
+  if (isWanted) return [...patterns.filter((pattern) => !fits(pattern, wanted)), wanted];
+  // A wider pattern gives way to what remains of it.
+  return patterns.flatMap((pattern) =>
+    members.some((type) => fits(type, pattern))
+      ? EVENT_TYPES.filter((type) => fits(type, pattern) && !members.includes(type))
+      : [pattern],
+  );
+}
+
+/** Patterns for people to read. */
+export const shownPatterns = (patterns: readonly string[]): string[] =>
+  patterns.map((pattern) => (pattern === '*' ? t.all : pattern));
+
+/** An event type in words; one that isn't known here stays as it is. */
+export const eventName = (type: string): string =>
+  type === 'webhook.test' ? t.testEvent : (t.events[type as EventType] ?? type);

@@ -1,0 +1,32 @@
+import type { OrderItem, OrderStatus } from '../../api/orders.ts';
+import { texts } from '../../texts/texts.ts';
+import { State, type Tone } from './state.tsx';
+
+const TONES: Record<OrderStatus, Tone> = {
+  draft: 'wait',
+  submitted: 'busy',
+  in_production: 'busy',
+  completed: 'good',
+  cancelled: 'over',
+};
+
+export const OrderState = ({ status }: { status: OrderStatus }) => (
+  <State tone={TONES[status]}>{texts.orders.states[status]}</State>
+);
+
+const ITEM_TONES: Record<OrderItem['status'], Tone> = {
+  waiting_photo: 'wait',
+  ready: 'wait',
+  printing: 'busy',
+  issued: 'good',
+  failed: 'bad',
+  cancelled: 'over',
+};
+
+/** Where one person's card of an order is; of a draft, nothing has begun. */
+export const ItemState = ({ status, isDraft }: { status: OrderItem['status']; isDraft: boolean }) =>
+  isDraft && status !== 'cancelled' && status !== 'waiting_photo' ? (
+    <State tone="over">{texts.orders.draftItem}</State>
+  ) : (
+    <State tone={ITEM_TONES[status]}>{texts.orders.itemStates[status]}</State>
+  );

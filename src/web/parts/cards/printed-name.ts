@@ -1,0 +1,5 @@
+import type { Card } from '../../api/cards.ts';
+
+/** The name as it was printed. */
+export const printedName = ({ printedFields }: Pick<Card, 'printedFields'>): string | undefined =>
+  typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../answers/error-notice.tsx';
+
+interface Props<T> {
+  title: string;
+  /** What follows from it. */
+  text: ReactNode;
+  submit: string;
+  /** Whether something ends by it that can't be brought back. */
+  isDestructive?: boolean;
+  run: () => Promise<T>;
+  onDone: (result: T) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done that has consequences, does it, and says when it can't be done. */
+export function Confirm<T>({ title, text, submit, isDestructive, run, onDone, onClose, children }: Props<T>) {
+  const action = useMutation({ mutationFn: run, onSuccess: onDone });
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.shell.close }}>
+      <Text component="div">{text}</Text>
+      {children}
+      {action.error !== null && <ErrorNotice mt="md" error={action.error} />}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {/* The harmless one first: Enter in haste ends nothing. */}
+        <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
+          {texts.shell.cancel}
+        </Button>
+        <Button
+          color={isDestructive ? 'red' : undefined}
+          loading={action.isPending}
+          onClick={() => action.mutate()}
+          data-autofocus={!isDestructive || undefined}
+        >
+          {submit}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { texts } from '../../texts/texts.ts';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+  text: string;
+  /** What is copied, for those who hear the button. */
+  label: string;
+}
+
+const SAID_MS = 2_000;
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label, ...look }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant="default"
+      {...look}
+      aria-label={isCopied ? undefined : label}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => void copy(text).then(setIsCopied)}
+    >
+      <span aria-live="polite">{isCopied ? texts.parts.copied : texts.parts.copy}</span>
+    </Button>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  // Browsers offer it to pages over HTTPS and on the same machine alone; on a plain campus address there is the old way.
+  if (navigator.clipboard !== undefined)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => copyBySelection(text),
+    );
+  return copyBySelection(text);
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  const before = document.activeElement;
+  field.value = text;
+  // Beside the button: a dialog takes the focus back from whatever is outside it.
+  (before?.parentElement ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isCopied;
+}

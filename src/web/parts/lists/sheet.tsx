@@ -1,0 +1,46 @@
+import { Checkbox, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts/texts.ts';
+import sheet from './sheet.module.css';
+import type { useChoice } from './use-choice.ts';
+
+interface Props {
+  /** The heads of the columns; null for one of buttons, which needs none. */
+  columns: readonly ReactNode[];
+  /** What the table is of, where no heading above says it. */
+  label?: string;
+  /** With it, a first column of boxes begins with one for all. */
+  choice?: ReturnType<typeof useChoice> | null;
+  className?: string | undefined;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table on paper; it scrolls by itself where the screen is too narrow. */
+export const Sheet = ({ columns, label, choice = null, className, children }: Props) => (
+  <div className={sheet.sheet}>
+    <Table aria-label={label} className={className ?? ''} verticalSpacing="xs" horizontalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {choice !== null && (
+            <Table.Th w={44}>
+              <Checkbox
+                aria-label={texts.lists.chooseAll}
+                checked={choice.isAll}
+                indeterminate={choice.isSome}
+                onChange={choice.toggleAll}
+              />
+            </Table.Th>
+          )}
+          {columns.map(
+            (column, place) =>
+              // biome-ignore-start lint/suspicious/noArrayIndexKey: the columns of a table stay where they are
+              column === null ? <Table.Td key={place} /> : <Table.Th key={place}>{column}</Table.Th>,
+            // biome-ignore-end lint/suspicious/noArrayIndexKey: the same
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>{children}</Table.Tbody>
+    </Table>
+  </div>
+);

@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { displayName } from '../../../shared/display-name.ts';
+import { type CardHolder, holderQuery } from '../../api/holders.ts';
+
+interface Props {
+  id: string;
+  /** What is shown until the name is here, such as the name on the card. */
+  known?: string | undefined;
+  /** Whether the name leads to the person. */
+  isLink?: boolean;
+  /** Whether the name has to be asked for, even though one is known. */
+  isFresh?: boolean;
+}
+
+/** The name of somebody who is known by their id; asked for once it is about to be seen. */
+export function PersonName({ id, known, isLink = true, isFresh = false }: Props) {
+  const { ref, entry } = useIntersection({ rootMargin: '300px' });
+  const isNear = entry?.isIntersecting === true;
+  const { data: holder } = useQuery({
+    ...holderQuery(id),
+    enabled: isNear && (known === undefined || isFresh),
+    meta: { isQuiet: true },
+  });
+  const name = holder === undefined ? (known ?? '…') : displayName(holder);
+  return (
+    <span ref={ref}>
+      {isLink ? (
+        <Anchor component={Link} href={`/people/${id}`} inherit underline="hover">
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** What tells people of the same name apart. */
+export const personNote = ({ externalId, department }: Pick<CardHolder, 'externalId' | 'department'>) =>
+  [externalId, department].filter(Boolean).join(' · ');

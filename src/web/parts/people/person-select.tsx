@@ -1,0 +1,58 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayName } from '../../../shared/display-name.ts';
+import { api, data } from '../../api/client/client.ts';
+import { holderQuery } from '../../api/holders.ts';
+import { texts } from '../../texts/texts.ts';
+import { personNote } from './person-name.tsx';
+
+interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'description' | 'w'> {
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+const PAUSE_MS = 150;
+const SHOWN = 12;
+
+/** Chooses one person by any part of their name, number or e-mail. */
+export function PersonSelect({ value, onChange, ...look }: Props) {
+  const [search, setSearch] = useState('');
+  const [wanted] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const chosen = useQuery({ ...holderQuery(value ?? ''), enabled: value !== null }).data;
+  const chosenName = chosen && displayName(chosen);
+  const q = wanted === chosenName ? '' : wanted;
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ['card-holders', 'select', q],
+    queryFn: () =>
+      data(api.GET('/card-holders', { params: { query: { pageSize: SHOWN, ...(q !== '' && { q }) } } })),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+  const people =
+    chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  return (
+    <Select
+      {...look}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': texts.lists.clear }}
+      value={value}
+      onChange={onChange}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      data={people.map((person) => ({ value: person.id, label: displayName(person) }))}
+      renderOption={({ option }) => {
+        const person = people.find(({ id }) => id === option.value);
+        return (
+          <span>
+            {option.label} <small>{person && personNote(person)}</small>
+          </span>
+        );
+      }}
+      nothingFoundMessage={isFetching ? texts.shell.loading : texts.lists.nobody}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { displayName } from '../../../shared/display-name.ts';
+
+type Named = Parameters<typeof displayName>[0];
+
+/** With the official first name when another one is preferred: "Bill (William) Gates". */
+export const fullName = (person: Named): string =>
+  person.preferredName !== null && person.preferredName !== person.firstName
+    ? `${person.preferredName} (${person.firstName}) ${person.lastName}`
+    : displayName(person);
+
+/** The first letters of first and last name. */
+export const initials = (person: Named): string =>
+  displayName(person)
+    .split(' ')
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .map((word) => [...word][0])
+    .join('');

@@ -1,0 +1,104 @@
+import type { Check } from '../../api/photos.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.checks;
+
+type Write = (value: number, digits: number) => string;
+
+const writeAs =
+  (style: Intl.NumberFormatOptions): Write =>
+  (value, digits) =>
+    new Intl.NumberFormat(undefined, { ...style, maximumFractionDigits: digits }).format(value);
+const plain = writeAs({});
+const percent = writeAs({ style: 'unit', unit: 'percent' });
+const degrees = writeAs({ style: 'unit', unit: 'degree', unitDisplay: 'narrow' });
+const pixels: Write = (value, digits) => t.pixels(plain(value, digits));
+
+const shares = [
+  'blur effect, 0–1',
+  'ratio of detail across directions',
+  'left-right asymmetry of the face',
+  'mean luminance of the face, 0–1',
+  'share of the face burnt out',
+  'share of the face in black',
+  'darker cheek over lighter cheek',
+  'head height over picture height',
+  'eyes across the width, 0–1',
+  'eyes down the height, 0–1',
+  'room above the eyes, eye-to-chin lengths',
+  'room beside an eye, eye distances',
+  'room below the eyes, eye-to-chin lengths',
+];
+const ROLL = '° from upright';
+
+/** How values of a unit are written, and what they are multiplied by for it. */
+function scaleOf(unit: string): { write: Write; factor: number } {
+  if (shares.includes(unit)) return { write: percent, factor: 100 };
+  if (unit === ROLL) return { write: degrees, factor: 1 };
+  return { write: unit.startsWith('px ') ? pixels : plain, factor: 1 };
+}
+
+/** Few decimals, but as many as tell a value from the limits that it is held against. */
+function digitsFor(value: number, limits: number[]): number {
+  const fewest = Math.abs(value) >= 10 || Number.isInteger(value) ? 0 : 1;
+  const isBlurred = (digits: number) =>
+    limits.some((limit) => limit !== value && limit.toFixed(digits) === value.toFixed(digits));
+  return [fewest, fewest + 1].find((digits) => !isBlurred(digits)) ?? fewest + 2;
+}
+
+/** Whether the photo lies on its side or upside down, which no crop mends. */
+export const isTurned = ({ unit, measured }: Check): boolean =>
+  unit === ROLL && measured !== null && measured >= 90;
+
+/**
+ * What a check has measured and which values are good, as a sentence for people; of a value that isn't good also which
+ * ones fail. Null when nothing was measured.
+ */
+export function inWords(check: Check): string | null {
+  const { verdict, measured, unit, threshold } = check;
+  if (measured === null || unit === null) return null;
+  const { write, factor } = scaleOf(unit);
+  // Without the remains of binary fractions, which would look like a difference.
+  const scale = (one: number) => Number((one * factor).toPrecision(9));
+  const scaled = (limit: number | null | undefined) => (limit == null ? null : scale(limit));
+  const fail: Range = { low: scaled(threshold.failBelow), high: scaled(threshold.failAbove) };
+  const good: Range = {
+    low: scaled(threshold.warnBelow) ?? fail.low,
+    high: scaled(threshold.warnAbove) ?? fail.high,
+  };
+  const value = scale(measured);
+  const told = verdict === 'pass' ? [good] : [good, fail];
+  const limits = told.flatMap(({ low, high }) => [low, high]).filter((limit) => limit !== null);
+  const digits = digitsFor(value, limits);
+  const show = (one: number) => write(one, digits);
+
+  const says = t.measures[unit] ?? ((shown: string) => `${shown} ${unit}`);
+  const turned = value > 90 ? t.upsideDown : t.sideways;
+  const what = isTurned(check) ? turned(show(value)) : says(show(value));
+  const { atLeast, atMost, between } = t.good;
+  const wanted = sayRange(good, show, { low: atLeast, high: atMost, both: between });
+  if (wanted === null) return what;
+  const { below, above, outside } = t.fails;
+  const fails = sayRange(fail, show, { low: below, high: above, both: outside });
+  // A limit for what is good without one for what fails: other parts of the photo speak for it.
+  const isEased = (good.low !== null && fail.low === null) || (good.high !== null && fail.high === null);
+  const where = isEased ? (t.goodHere[unit] ?? null) : null;
+  return t.held(what, wanted, where, verdict === 'pass' ? null : (fails ?? t.failsNever[unit] ?? null));
+}
+
+interface Range {
+  low: number | null;
+  high: number | null;
+}
+
+interface Words {
+  low: (low: string) => string;
+  high: (high: string) => string;
+  both: (low: string, high: string) => string;
+}
+
+function sayRange({ low, high }: Range, show: (one: number) => string, words: Words): string | null {
+  if (low !== null && high !== null) return words.both(show(low), show(high));
+  if (low !== null) return words.low(show(low));
+  return high === null ? null : words.high(show(high));
+}

@@ -1,0 +1,67 @@
+import { texts } from '../../texts/texts.ts';
+
+const numbers = new Intl.NumberFormat();
+const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+/** A number as the browser's locale has it, with at most `digits` decimals. */
+export const formatNumber = (value: number, digits = 0): string =>
+  digits === 0
+    ? numbers.format(value)
+    : new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value);
+
+/** A timestamp of the API, in the browser's time zone. */
+export const formatDateTime = (timestamp: string): string => dateTimes.format(new Date(timestamp));
+
+/** The same, to the second. */
+export const formatMoment = (timestamp: string): string => moments.format(new Date(timestamp));
+
+/** A calendar date (YYYY-MM-DD) of the API, which is in no time zone. */
+export const formatDate = (date: string): string => dates.format(new Date(date));
+
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Nearer than this, seconds say nothing: the clocks of the server and of the browser differ by as much. */
+const JUST_NOW_SECONDS = 10;
+
+/** How long ago: "3 minutes ago"; in steps of ten seconds below a minute. */
+export function formatAge(timestamp: string): string {
+  const seconds = (Date.now() - new Date(timestamp).getTime()) / 1000;
+  if (Math.abs(seconds) < JUST_NOW_SECONDS)
+    return seconds < 0 ? relative.format(0, 'second') : texts.parts.justNow;
+  const found = units.find(([, long]) => Math.abs(seconds) >= long);
+  if (found === undefined) return relative.format(-Math.trunc(seconds / 10) * 10, 'second');
+  const [unit, length] = found;
+  return relative.format(-Math.round(seconds / length), unit);
+}
+
+/** A size in bytes in gigabytes, for a field that takes these: never rounded up, as more may be refused. */
+export const formatGigabytes = (bytes: number): string =>
+  new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'gigabyte',
+    unitDisplay: 'short',
+    maximumSignificantDigits: 6,
+    roundingMode: 'floor',
+  }).format(bytes / 1000 ** 3);
+
+/** A size in bytes, in the unit that suits it. */
+export function formatBytes(bytes: number): string {
+  const power = Math.max(0, Math.min(4, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'][power]!;
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** power);
+}
