@@ -7,8 +7,8 @@ import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CardReason } from '../shared/reason-codes.ts';
-import { keepPassword } from '../staff/keep-password.ts';
-import { updateStaff } from '../staff/update.ts';
+import { updateStaff } from '../staff/accounts/update.ts';
+import { keepPassword } from '../staff/passwords/set.ts';
 import type { EndedSince, EndedStaff } from './ended-since.ts';
 
 /** A database that was taken back in time, before it counts. */

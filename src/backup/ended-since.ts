@@ -3,7 +3,7 @@ import { isLiving } from '../cards/status.ts';
 import { hasDatabase } from '../db/assert-not-lost.ts';
 import type { CardStatus } from '../db/schema/cards.ts';
 import type { Role } from '../db/schema/staff.ts';
-import { scopesOf } from '../staff/roles.ts';
+import { scopesOf } from '../staff/accounts/roles.ts';
 
 /** A card that works in the backup, and was revoked or suspended since. */
 export interface EndedCard {

@@ -3,7 +3,7 @@ import { loadConfig } from '../../config/config.ts';
 import { createContext } from '../../src/context.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
-import { createStaff } from '../../src/staff/create.ts';
+import { createStaff } from '../../src/staff/accounts/create.ts';
 import { hasBrowser, launchBrowser, visit } from '../support/browser.ts';
 import { cookieOf, type Harness, PASSWORD } from '../support/harness.ts';
 import type { Benchmark } from './figure.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setCurrentPhoto } from '../../src/card-holders/set-current-photo.ts';
-import type { Db } from '../../src/db/open.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';

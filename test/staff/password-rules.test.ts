@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from '../../src/staff/password-rules.ts';
+import { passwordProblem } from '../../src/staff/passwords/rules.ts';
 
 const WORDS = {
   email: 'grace.hopper@example.edu',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPasswords } from '../../src/staff/passwords.ts';
+import { createPasswords } from '../../src/staff/passwords/hash.ts';
 
 it('lets one client wait for sixteen hashes, and no other for its flood', async () => {
   const passwords = createPasswords();

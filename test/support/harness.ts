@@ -10,7 +10,7 @@ import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
-import { createStaff } from '../../src/staff/create.ts';
+import { createStaff } from '../../src/staff/accounts/create.ts';
 import { TestClock } from './clock.ts';
 
 export interface Answer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetLapsed } from '../../../src/staff/forget.ts';
+import { forgetLapsed } from '../../../src/staff/sessions/forget.ts';
 import {
   cookieOf,
   type Harness,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '../../../src/db/tx.ts';
-import { createStaff } from '../../../src/staff/create.ts';
+import { createStaff } from '../../../src/staff/accounts/create.ts';
 import {
   cookieOf,
   type Harness,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '../../../src/db/tx.ts';
-import { inviteFirstAdmin } from '../../../src/staff/invite-first-admin.ts';
-import { setupUrl } from '../../../src/staff/issue-link.ts';
+import { inviteFirstAdmin } from '../../../src/staff/links/first-admin.ts';
+import { setupUrl } from '../../../src/staff/links/one-time-link.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 import { PASSWORD } from '../../support/harness.ts';

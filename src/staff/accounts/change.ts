@@ -1,0 +1,29 @@
+import type { StaffRow } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/tx.ts';
+import { difference, record } from '../../ledger/record.ts';
+import { staffQueries } from './queries.ts';
+
+/** What of an account is told to the audit log: its password's hash never is. */
+export const auditable = (row: StaffRow): Record<string, unknown> => ({
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  passwordSetAt: row.passwordSetAt,
+  disabledAt: row.disabledAt,
+});
+
+/** Changes an account, raises its version and records what changed; where nothing does, nothing is written. */
+export function change(
+  tx: Tx,
+  before: StaffRow,
+  values: Partial<StaffRow>,
+  action = 'staff.updated',
+): StaffRow {
+  const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
+  const changes = difference(auditable(before), auditable(after));
+  if (Object.keys(changes).length === 0) return before;
+  const { organisationId, email, emailKey, createdAt, ...changeable } = after;
+  staffQueries(tx.db).update.run(changeable);
+  record(tx, { organisationId, action, entityType: 'staff', entityId: before.id, changes });
+  return after;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ROLES } from '../../db/schema/staff.ts';
+import { flag, oneOf, requiredText } from '../../http/fields.ts';
+import { pageQuery } from '../../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
+import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
+import { emailAddress } from '../fields.ts';
+
+const name = requiredText(120, { description: 'Shown in the audit log, and to other reviewers.' });
+const role = oneOf(ROLES, {
+  description:
+    '`admin` may do everything; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
+});
+
+export const NewStaffBody = z
+  .object({
+    email: emailAddress('What the account logs in with; one account in the whole installation.'),
+    name,
+    role,
+  })
+  .meta({ id: 'CreateStaff', description: 'A new staff account. Unknown fields are ignored.' });
+
+export const StaffUpdateBody = z
+  .object({
+    name: name.optional(),
+    role: role.optional(),
+    disabled: flag({ description: 'Whether it is kept from logging in.' }).optional(),
+  })
+  .meta({ id: 'UpdateStaff', minProperties: 1, description: 'Only the fields to change.' });
+
+export const StaffQuery = z.object(pageQuery);
+
+const staff = {
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  disabled: z.boolean(),
+  hasPassword: z.boolean().meta({ description: 'Whether its one-time link was used.' }),
+  version: z.int(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+
+export const Staff = z
+  .object(staff)
+  .meta({ id: 'Staff', description: 'A staff account.', examples: [EXAMPLE_STAFF] });
+
+export const InvitedStaff = z
+  .object({
+    ...staff,
+    setupUrl: z.string().meta({
+      format: 'uri',
+      description: 'Opens a page where the password is set, once. It is shown this once: pass it on.',
+    }),
+    setupUrlExpiresAt: timestampSchema,
+  })
+  .meta({
+    id: 'InvitedStaff',
+    description: 'A staff account with a one-time link for its owner.',
+    examples: [EXAMPLE_INVITED],
+  });
+
+export const StaffData = dataOf(Staff);
+export const InvitedStaffData = dataOf(InvitedStaff);
+export const StaffList = listOf(Staff);
+export const EndedSessions = dataOf(
+  z.object({ ended: z.int().meta({ description: 'How many sessions have ended.' }) }),
+);

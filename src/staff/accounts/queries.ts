@@ -1,0 +1,87 @@
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, min, ne, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../../db/prepared.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import { staff } from '../../db/schema/staff.ts';
+
+const { seq, ...columns } = getTableColumns(staff);
+const id = sql.placeholder('id');
+const organisationId = sql.placeholder('organisationId');
+
+/** Who can log in and manage everything. */
+const isActiveAdmin = and(eq(staff.role, 'admin'), isNull(staff.disabledAt), isNotNull(staff.passwordHash));
+
+/** What of an account can change; its e-mail address stays. */
+const CHANGEABLE = [
+  'name',
+  'role',
+  'passwordHash',
+  'passwordSetAt',
+  'disabledAt',
+  'version',
+  'updatedAt',
+] as const;
+
+/** All SQL about staff accounts. */
+export const staffQueries = prepared((db) => ({
+  byId: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(and(eq(staff.id, id), eq(staff.organisationId, organisationId))),
+  ),
+  /** Whatever its organisation: for links and sessions, which carry their right with them. */
+  byIdAlone: statement(db.select(columns).from(staff).where(eq(staff.id, id))),
+  byEmailKey: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
+  ),
+  /** How often somebody was told something over HTTP since a moment, by the audit log, and when for the first time. */
+  timesTold: statement(
+    db
+      .select({ count: count(), first: min(auditEntries.at) })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.organisationId, organisationId),
+          eq(auditEntries.entityId, sql.placeholder('entityId')),
+          eq(auditEntries.action, sql.placeholder('action')),
+          gt(auditEntries.at, sql.placeholder('since')),
+          ne(auditEntries.actorType, 'system'),
+        ),
+      ),
+  ),
+  page: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(eq(staff.organisationId, organisationId))
+      .orderBy(asc(staff.seq))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
+  total: statement(db.select({ total: count() }).from(staff).where(eq(staff.organisationId, organisationId))),
+  inUse: statement(
+    db
+      .select({ total: count() })
+      .from(staff)
+      .where(and(eq(staff.organisationId, organisationId), isNull(staff.disabledAt))),
+  ),
+  all: statement(db.select(columns).from(staff).orderBy(asc(staff.seq))),
+  /** Active admins of an organisation besides this account. */
+  otherAdmins: statement(
+    db
+      .select({ count: count() })
+      .from(staff)
+      .where(and(eq(staff.organisationId, organisationId), ne(staff.id, id), isActiveAdmin)),
+  ),
+  /** Active admins of the whole installation. */
+  anyAdmins: statement(db.select({ count: count() }).from(staff).where(isActiveAdmin)),
+  insert: statement(
+    db
+      .insert(staff)
+      .values(given(staff, ['id', 'organisationId', 'email', 'emailKey', 'createdAt', ...CHANGEABLE])),
+  ),
+  update: statement(db.update(staff).set(given(staff, CHANGEABLE)).where(eq(staff.id, id))),
+}));

@@ -1,0 +1,185 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { operation } from '../../http/operation.ts';
+import { offsetOf } from '../../http/query.ts';
+import { created, list, ok, record } from '../../http/reply.ts';
+import { STAFF_MAX } from '../../organisations/assert-room.ts';
+import { examples } from '../examples.ts';
+import { resetPassword } from '../passwords/reset.ts';
+import { SessionList, SessionsQuery } from '../sessions/contract.ts';
+import { endAllSessions } from '../sessions/end.ts';
+import { sessionQueries } from '../sessions/queries.ts';
+import { liveSince } from '../sessions/session-life.ts';
+import * as contract from './contract.ts';
+import { createStaff } from './create.ts';
+import { findStaff } from './find.ts';
+import { present, presentInvited, presentListed } from './present.ts';
+import { staffQueries } from './queries.ts';
+import { updateStaff } from './update.ts';
+
+const scope = 'admin';
+/** One-time links are for no cache. */
+const headers = { 'Cache-Control': 'no-store' };
+
+export const staffRoutes = (context: Context) =>
+  new Elysia({ name: 'staff', prefix: '/staff' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listStaff',
+          summary: 'List staff accounts',
+          description: 'Oldest first.',
+          scope,
+          query: contract.StaffQuery,
+          success: { status: 200, description: 'A page of accounts.', body: contract.StaffList },
+          errors: ['validation_failed'],
+          example: {},
+        },
+        ({ caller: { organisationId }, query }) => {
+          const queries = staffQueries(context.db);
+          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
+          return list(rows.map(present), { ...query, total: queries.total.get({ organisationId })!.total });
+        },
+      ),
+    )
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createStaff',
+          summary: 'Make a staff account',
+          description: `Without a password: its owner sets one by opening \`setupUrl\`, which works once and for 24 hours. Up to ${STAFF_MAX} can be in use. An address can have one account in the whole installation; that one is taken is told ten times an hour (429 from then on), and recorded.`,
+          scope,
+          headers,
+          body: contract.NewStaffBody,
+          success: {
+            status: 201,
+            description: 'The account, and the link.',
+            body: contract.InvitedStaffData,
+          },
+          errors: ['conflict', 'invalid_state', 'validation_failed'],
+          example: examples.createStaff,
+        },
+        ({ caller: { actor, organisationId }, body }) =>
+          created(presentInvited(context, createStaff(context, actor, { ...body, organisationId }))),
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getStaff',
+          summary: 'Get a staff account',
+          scope,
+          success: { status: 200, description: 'The account.', body: contract.StaffData, etag: true },
+          errors: ['not_found'],
+          example: examples.staff,
+        },
+        ({ caller, params }) => record(present(findStaff(context.db, caller.organisationId, params.id!))),
+      ),
+    )
+    .patch(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'updateStaff',
+          summary: 'Change a staff account',
+          description:
+            'Send only the fields to change. Another role, or `disabled`, ends its sessions at once. The last active admin can be neither disabled nor given another role.',
+          scope,
+          body: contract.StaffUpdateBody,
+          success: {
+            status: 200,
+            description: 'The account as it is now.',
+            body: contract.StaffData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: examples.updateStaff,
+        },
+        ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+          if (Object.keys(body).length === 0)
+            throw new AppError('bad_request', 'The body names no field that can be changed.');
+          const input = { organisationId, id: params.id!, ifMatch, values: body };
+          return record(present(write(context, actor, updateStaff, input)));
+        },
+      ),
+    )
+    .post(
+      '/:id/reset-password',
+      ...operation(
+        context,
+        {
+          id: 'resetStaffPassword',
+          summary: 'Make a link that sets a new password',
+          description:
+            'For somebody who has forgotten theirs, or whose first link is too old. The present password works until the link is used.',
+          scope,
+          headers,
+          success: {
+            status: 200,
+            description: 'The account, and the link.',
+            body: contract.InvitedStaffData,
+          },
+          errors: ['not_found', 'invalid_state'],
+          example: examples.staff,
+        },
+        ({ caller: { actor, organisationId }, params }) =>
+          ok(
+            presentInvited(
+              context,
+              write(context, actor, resetPassword, findStaff(context.db, organisationId, params.id!)),
+            ),
+          ),
+      ),
+    )
+    .get(
+      '/:id/sessions',
+      ...operation(
+        context,
+        {
+          id: 'listStaffSessions',
+          summary: "List an account's sessions",
+          description: 'Those that work, newest first.',
+          scope,
+          query: SessionsQuery,
+          success: { status: 200, description: 'A page of sessions.', body: SessionList },
+          errors: ['not_found', 'validation_failed'],
+          example: examples.staff,
+        },
+        ({ caller: { organisationId, session }, params, query }) => {
+          const { id: staffId } = findStaff(context.db, organisationId, params.id!);
+          const queries = sessionQueries(context.db);
+          const which = { staffId, ...liveSince(context.clock.now()) };
+          const rows = queries.page.all({ ...which, limit: query.pageSize, offset: offsetOf(query) });
+          const total = queries.total.get(which)!.total;
+          return list(
+            rows.map((row) => presentListed(row, session!.id)),
+            { ...query, total },
+          );
+        },
+      ),
+    )
+    .delete(
+      '/:id/sessions',
+      ...operation(
+        context,
+        {
+          id: 'endStaffSessions',
+          summary: "End all of an account's sessions",
+          scope,
+          success: { status: 200, description: 'How many there were.', body: contract.EndedSessions },
+          errors: ['not_found'],
+          example: examples.staff,
+        },
+        ({ caller: { actor, organisationId }, params }) =>
+          ok({ ended: write(context, actor, endAllSessions, { organisationId, staffId: params.id! }) }),
+      ),
+    );

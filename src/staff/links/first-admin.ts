@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { type Actor, type Tx, write } from '../../db/tx.ts';
+import { timestamp } from '../../lib/clock.ts';
+import { staffQueries } from '../accounts/queries.ts';
+import { hashOfToken } from '../token.ts';
+import { FIRST_ADMIN_LINK_LIFE_MS, type IssuedLink } from './one-time-link.ts';
+import { linkQueries } from './queries.ts';
+
+type Secret = Pick<Context, 'secrets'>;
+
+/**
+ * The link by which the first admin of an organisation makes an account: the one that was shown before while that
+ * works, so that none that was printed is void before its time. Null where there is an active admin.
+ */
+export const inviteFirstAdmin = (context: Context, actor: Actor, organisationId: string): IssuedLink | null =>
+  write(context, actor, (tx) => inviteFirstAdminIn(tx, context, organisationId));
+
+export function inviteFirstAdminIn(tx: Tx, { secrets }: Secret, organisationId: string): IssuedLink | null {
+  // No account has this id: all of them count.
+  if (staffQueries(tx.db).otherAdmins.get({ organisationId, id: '' })!.count > 0) return null;
+  const queries = linkQueries(tx.db);
+  const before = queries.firstAdmin.get({ organisationId, at: tx.at });
+  if (before !== null) {
+    const link = linkUntil(secrets.setupLinks, organisationId, before.expiresAt);
+    // Another one after a restore with another secret key.
+    if (hashOfToken(link.token) === before.tokenHash) return link;
+  }
+  const link = linkUntil(
+    secrets.setupLinks,
+    organisationId,
+    timestamp(Date.parse(tx.at) + FIRST_ADMIN_LINK_LIFE_MS),
+  );
+  queries.removeFirstAdmin.run({ organisationId });
+  queries.insert.run({
+    tokenHash: hashOfToken(link.token),
+    purpose: 'first_admin',
+    organisationId,
+    staffId: null,
+    expiresAt: link.expiresAt,
+    createdAt: tx.at,
+  });
+  return link;
+}
+
+/** The database has a token's hash alone: what is shown again is worked out again, by who has the secret key. */
+const linkUntil = (key: Buffer, organisationId: string, expiresAt: string): IssuedLink => ({
+  token: createHmac('sha256', key).update(`${organisationId} ${expiresAt}`).digest('base64url'),
+  expiresAt,
+});

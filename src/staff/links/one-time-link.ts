@@ -1,0 +1,50 @@
+import type { LinkPurpose } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/tx.ts';
+import { timestamp } from '../../lib/clock.ts';
+import { hashOfToken, newToken } from '../token.ts';
+import { linkQueries } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINK_LIFE_MS = DAY_MS;
+/** Whoever installs Lanyard is seldom the one who will run the office. */
+export const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
+
+/** A one-time link. Its token is given here and, but for that of a first admin, never again. */
+export interface IssuedLink {
+  token: string;
+  expiresAt: string;
+}
+
+/** Whose link it is, and what for. */
+export interface LinkFor {
+  purpose: Exclude<LinkPurpose, 'first_admin'>;
+  organisationId: string;
+  staffId: string;
+  /** Whether nobody can administer the organisation yet. */
+  isForFirstAdmin: boolean;
+}
+
+/** Makes a one-time link; one made before for the same account stops working. */
+export function issueLink(
+  tx: Tx,
+  { purpose, organisationId, staffId, isForFirstAdmin }: LinkFor,
+): IssuedLink {
+  const queries = linkQueries(tx.db);
+  queries.removeOfStaff.run({ staffId });
+  const token = newToken();
+  const lifeMs = isForFirstAdmin ? FIRST_ADMIN_LINK_LIFE_MS : LINK_LIFE_MS;
+  const expiresAt = timestamp(Date.parse(tx.at) + lifeMs);
+  queries.insert.run({
+    tokenHash: hashOfToken(token),
+    purpose,
+    organisationId,
+    staffId,
+    expiresAt,
+    createdAt: tx.at,
+  });
+  return { token, expiresAt };
+}
+
+/** The token stands after the `#`: browsers send that part to nobody, so no log has it. */
+export const setupUrl = (context: { publicUrl: string }, { token }: IssuedLink): string =>
+  `${context.publicUrl}/admin/setup#token=${token}`;

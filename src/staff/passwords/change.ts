@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts';
+import { type Actor, write } from '../../db/tx.ts';
+import { invalid } from '../../http/validate.ts';
+import { networkOf } from '../../lib/addresses.ts';
+import { staffQueries } from '../accounts/queries.ts';
+import { setPassword } from '../links/set-up.ts';
+import { succeed, takeAttempt } from '../sessions/attempts.ts';
+import { type StartedSession, startSession } from '../sessions/start.ts';
+import type { Visitor } from '../sessions/visitor.ts';
+import { assertPassword } from './assert-password.ts';
+
+export interface PasswordChange {
+  staffId: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes one's own password. All sessions of the account end, and another one begins for who asks. Guessing the current one is slowed down like logging in.
+ * @throws AppError validation_failed when the current one is wrong or the new one too easy; rate_limited
+ */
+export async function changePassword(
+  context: Context,
+  actor: Actor,
+  visitor: Visitor,
+  { staffId, currentPassword, newPassword }: PasswordChange,
+): Promise<StartedSession> {
+  const queries = staffQueries(context.db);
+  const before = queries.byIdAlone.get({ id: staffId })!;
+  await assertPassword(context.db, 'newPassword', newPassword, before);
+  const client = networkOf(visitor.address);
+  context.passwords.assertRoom(client);
+  const pair = takeAttempt(context, before.emailKey, visitor.address);
+  if (!(await context.passwords.matches(currentPassword, before.passwordHash, client))) throw wrongPassword();
+  if (newPassword === currentPassword)
+    throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
+  const passwordHash = await context.passwords.hash(newPassword, client);
+  return write(context, actor, (tx) => {
+    const staff = queries.byIdAlone.get({ id: staffId })!;
+    // It was changed or disabled elsewhere while the hashes were worked out.
+    if (staff.passwordHash !== before.passwordHash || staff.disabledAt !== null) throw wrongPassword();
+    succeed(tx, pair);
+    return startSession(tx, setPassword(tx, staff, passwordHash), visitor);
+  });
+}
+
+const wrongPassword = () =>
+  invalid([{ path: '/currentPassword', code: 'wrong', message: 'is not your password' }]);

@@ -1,0 +1,52 @@
+import { Problem } from '../../http/fields.ts';
+import { fold } from '../../lib/fold.ts';
+import { bareOf, isCommonPassword } from './common.ts';
+
+/** In code points. NIST SP 800-63B asks for length instead of rules about which characters there must be. */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** Rows of keys and of the alphabet that fingers run along. */
+const RUNS = [
+  '12345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
+const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
+
+/** What everybody knows about an account, and a guesser tries first. */
+export interface KnownWords {
+  email: string;
+  name: string;
+  organisationName: string;
+}
+
+/** What is wrong with a new password, or null; what is refused is what guessers try first (NIST SP 800-63B, 3.1.1.2). */
+export async function passwordProblem(
+  password: string,
+  { email, name, organisationName }: KnownWords,
+): Promise<Problem | null> {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH)
+    return new Problem('too_short', `is shorter than ${PASSWORD_MIN_LENGTH} characters`);
+  if (length > PASSWORD_MAX_LENGTH)
+    return new Problem('too_long', `is longer than ${PASSWORD_MAX_LENGTH} characters`);
+  const folded = fold(password);
+  const bare = bareOf(password);
+  const known = [email, email.split('@')[0]!, name, organisationName].map(bareOf);
+  if (known.some((word) => word !== '' && isRepetitionOf(bare, word)))
+    return new Problem('too_easy', 'is your e-mail address, your name or the name of your organisation');
+  if (/^(.{1,4}?)\1+$/su.test(folded) || ALL_RUNS.some((run) => run.includes(folded)))
+    return new Problem('too_easy', 'only repeats a few characters, or follows a row of keys');
+  if (await isCommonPassword(password))
+    return new Problem(
+      'too_common',
+      'is one of the commonest passwords, or one with digits or signs added, which are tried first',
+    );
+  return null;
+}
+
+const isRepetitionOf = (text: string, word: string): boolean =>
+  text.replaceAll(word, '') === '' && text !== '';

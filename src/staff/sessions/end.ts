@@ -1,0 +1,54 @@
+import type { SessionRow } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { notFound } from '../../errors.ts';
+import { record } from '../../ledger/record.ts';
+import { findStaff } from '../accounts/find.ts';
+import { sessionQueries } from './queries.ts';
+
+/**
+ * Ends one session of an account, at once.
+ * @throws AppError not_found
+ */
+export const endSession = verb(
+  'staff.endSession',
+  (
+    tx: Tx,
+    { organisationId, staffId, id }: { organisationId: string; staffId: string; id: string },
+  ): string => {
+    const [ended] = endSessions(tx, { organisationId, id: staffId }, (one) => one.id === id.toLowerCase());
+    if (ended === undefined) throw notFound('session');
+    return ended.id;
+  },
+);
+
+/**
+ * Ends every session of an account, at once; returns how many.
+ * @throws AppError not_found
+ */
+export const endAllSessions = verb(
+  'staff.endAllSessions',
+  (tx: Tx, { organisationId, staffId }: { organisationId: string; staffId: string }): number =>
+    endSessions(tx, findStaff(tx.db, organisationId, staffId)).length,
+);
+
+/** Ends those sessions of an account that are meant, all unless said otherwise. */
+export function endSessions(
+  tx: Tx,
+  staff: { organisationId: string; id: string },
+  isMeant: (session: SessionRow) => boolean = () => true,
+): SessionRow[] {
+  const queries = sessionQueries(tx.db);
+  const ended = queries.ofStaff.all({ staffId: staff.id }).filter(isMeant);
+  for (const { id } of ended) {
+    queries.remove.run({ id });
+    record(tx, {
+      organisationId: staff.organisationId,
+      action: 'session.ended',
+      entityType: 'session',
+      entityId: id,
+      changes: { staffId: { from: staff.id, to: null }, endedAt: { from: null, to: tx.at } },
+    });
+  }
+  return ended;
+}

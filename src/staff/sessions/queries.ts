@@ -1,0 +1,72 @@
+import { and, count, desc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../../db/prepared.ts';
+import { type SessionRow, type StaffRow, staff, staffSessions } from '../../db/schema/staff.ts';
+
+/** Begun and used since these moments; the others have lapsed. */
+const isLive = and(
+  gt(staffSessions.createdAt, sql.placeholder('begunSince')),
+  gt(staffSessions.lastUsedAt, sql.placeholder('usedSince')),
+) as SQL;
+const isOf = eq(staffSessions.staffId, sql.placeholder('staffId'));
+
+/** A session that works, and whose it is. */
+export type SessionOwner = Pick<SessionRow, 'id' | 'staffId'> &
+  Pick<StaffRow, 'organisationId' | 'name' | 'role'>;
+
+const OWNER = {
+  id: staffSessions.id,
+  staffId: staffSessions.staffId,
+  organisationId: staff.organisationId,
+  name: staff.name,
+  role: staff.role,
+};
+
+/** All SQL about sessions. */
+export const sessionQueries = prepared((db) => ({
+  owner: statement(
+    db
+      .select(OWNER)
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(
+        and(eq(staffSessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(staff.disabledAt)),
+      ),
+  ),
+  ofStaff: statement(db.select().from(staffSessions).where(isOf)),
+  page: statement(
+    db
+      .select()
+      .from(staffSessions)
+      .where(and(isOf, isLive))
+      .orderBy(desc(staffSessions.createdAt), desc(staffSessions.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
+  total: statement(db.select({ total: count() }).from(staffSessions).where(and(isOf, isLive))),
+  insert: statement(
+    db
+      .insert(staffSessions)
+      .values(
+        given(staffSessions, [
+          'id',
+          'staffId',
+          'tokenHash',
+          'address',
+          'userAgent',
+          'createdAt',
+          'lastUsedAt',
+        ]),
+      ),
+  ),
+  /** A later use that was written first must not be set back. */
+  touch: statement(
+    db
+      .update(staffSessions)
+      .set({ lastUsedAt: sql`${sql.placeholder('at')}` })
+      .where(
+        and(eq(staffSessions.id, sql.placeholder('id')), lt(staffSessions.lastUsedAt, sql.placeholder('at'))),
+      ),
+  ),
+  remove: statement(db.delete(staffSessions).where(eq(staffSessions.id, sql.placeholder('id')))),
+  forget: statement(db.delete(staffSessions).where(not(isLive))),
+}));

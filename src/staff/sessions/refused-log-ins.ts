@@ -1,0 +1,36 @@
+import type { Db } from '../../db/open.ts';
+import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
+import { record } from '../../ledger/record.ts';
+import type { Clock } from '../../lib/clock.ts';
+
+interface Refused {
+  organisationId: string;
+  attempts: number;
+  /** Of the last attempt. */
+  address: string;
+}
+
+/**
+ * Refused log-ins by the account that they were meant for. They go into the audit log one entry for each account every
+ * half minute, with their number, so that guessing can't fill the disk; and not at once, or an address that has an
+ * account would take longer to refuse than one that has none.
+ */
+export type RefusedLogIns = WriteBehind<Refused>;
+
+export const createRefusedLogIns = (context: { db: Db; clock: Clock }): RefusedLogIns =>
+  createWriteBehind<Refused>(
+    context,
+    'log-in',
+    (tx, staffId, { organisationId, attempts, address }) =>
+      record(
+        { ...tx, actor: { ...tx.actor, address } },
+        {
+          organisationId,
+          action: 'session.refused',
+          entityType: 'staff',
+          entityId: staffId,
+          changes: { attempts: { from: null, to: attempts } },
+        },
+      ),
+    (earlier, later) => ({ ...later, attempts: earlier.attempts + later.attempts }),
+  );

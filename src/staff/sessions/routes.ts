@@ -1,0 +1,245 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import type { StaffRow } from '../../db/schema/staff.ts';
+import { write } from '../../db/tx.ts';
+import { exchangeOf } from '../../http/exchange.ts';
+import { operation } from '../../http/operation.ts';
+import { assertSameOrigin } from '../../http/origin.ts';
+import { offsetOf } from '../../http/query.ts';
+import { list, ok, type Reply } from '../../http/reply.ts';
+import { endedCookie, readSessionCookie, sessionCookie } from '../../http/session-cookie.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { presentListed, presentSession, presentSetup } from '../accounts/present.ts';
+import { staffQueries } from '../accounts/queries.ts';
+import { examples } from '../examples.ts';
+import { findLink } from '../links/find-link.ts';
+import { setUp } from '../links/set-up.ts';
+import { changePassword } from '../passwords/change.ts';
+import * as contract from './contract.ts';
+import { endSession } from './end.ts';
+import { logIn } from './log-in.ts';
+import { sessionQueries } from './queries.ts';
+import { liveSince } from './session-life.ts';
+import type { StartedSession } from './start.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Nothing about a session is for a cache, the browser's included. */
+const headers = { 'Cache-Control': 'no-store' };
+
+export const sessionRoutes = (context: Context) => {
+  const organisationOf = (organisationId: string) =>
+    organisationQueries(context.db).byId.get({ id: organisationId })!;
+  const shown = (staff: StaffRow) => presentSession(staff, organisationOf(staff.organisationId));
+  const started = ({ staff, token }: StartedSession): Reply => ({
+    ...ok(shown(staff)),
+    headers: { 'Set-Cookie': sessionCookie(context, token) },
+  });
+
+  return new Elysia({ name: 'session', prefix: '/session' })
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'logIn',
+          summary: 'Log in',
+          description:
+            'For staff, in browsers: the answer sets a cookie that works for 30 days, and 12 hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.',
+          scope: 'public',
+          headers,
+          body: contract.LogInBody,
+          success: {
+            status: 200,
+            description: 'Who is logged in now.',
+            body: contract.SessionData,
+            headers: ['Set-Cookie'],
+          },
+          errors: ['unauthorized', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          example: examples.logIn,
+        },
+        async ({ request, body }) => {
+          assertSameOrigin(context, request, 'allow');
+          return started(await logIn(context, visitorOf(context, request), body));
+        },
+      ),
+    )
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'getSession',
+          summary: 'Who is logged in?',
+          scope: 'staff',
+          headers,
+          success: {
+            status: 200,
+            description: 'The account, and what it may do.',
+            body: contract.SessionData,
+          },
+          errors: [],
+          example: {},
+        },
+        ({ caller }) => ok(shown(staffQueries(context.db).byIdAlone.get({ id: caller.actor.id })!)),
+      ),
+    )
+    .delete(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'logOut',
+          summary: 'Log out',
+          scope: 'staff',
+          headers,
+          success: {
+            status: 200,
+            description: 'The session that has ended.',
+            body: contract.EndedSession,
+            headers: ['Set-Cookie'],
+          },
+          errors: [],
+          example: {},
+        },
+        ({ caller: { organisationId, actor, session } }) => {
+          const which = { organisationId, staffId: actor.id!, id: session!.id };
+          return {
+            ...ok({ id: write(context, actor, endSession, which) }),
+            headers: { 'Set-Cookie': endedCookie(context) },
+          };
+        },
+      ),
+    )
+    .get(
+      '/list',
+      ...operation(
+        context,
+        {
+          id: 'listSessions',
+          summary: 'List your own sessions',
+          description: 'Those that work, newest first.',
+          scope: 'staff',
+          headers,
+          query: contract.SessionsQuery,
+          success: { status: 200, description: 'A page of sessions.', body: contract.SessionList },
+          errors: ['validation_failed'],
+          example: {},
+        },
+        ({ caller: { actor, session }, query }) => {
+          const queries = sessionQueries(context.db);
+          const which = { staffId: actor.id!, ...liveSince(context.clock.now()) };
+          const rows = queries.page.all({ ...which, limit: query.pageSize, offset: offsetOf(query) });
+          const total = queries.total.get(which)!.total;
+          return list(
+            rows.map((row) => presentListed(row, session!.id)),
+            { ...query, total },
+          );
+        },
+      ),
+    )
+    .delete(
+      '/list/:id',
+      ...operation(
+        context,
+        {
+          id: 'endSession',
+          summary: 'End one of your own sessions',
+          description: 'Such as one on a computer that you have left.',
+          scope: 'staff',
+          headers,
+          success: { status: 200, description: 'The session that has ended.', body: contract.EndedSession },
+          errors: ['not_found'],
+          example: examples.session,
+        },
+        ({ caller: { organisationId, actor }, params }) =>
+          ok({
+            id: write(context, actor, endSession, { organisationId, staffId: actor.id!, id: params.id! }),
+          }),
+      ),
+    )
+    .post(
+      '/password',
+      ...operation(
+        context,
+        {
+          id: 'changePassword',
+          summary: 'Change your own password',
+          description: 'Your other sessions end; this one goes on, by the cookie that the answer sets.',
+          scope: 'staff',
+          headers,
+          body: contract.PasswordBody,
+          success: {
+            status: 200,
+            description: 'Who is logged in.',
+            body: contract.SessionData,
+            headers: ['Set-Cookie'],
+          },
+          errors: ['validation_failed'],
+          example: examples.changePassword,
+        },
+        async ({ caller: { actor }, request, body }) => {
+          const change = { staffId: actor.id!, ...body };
+          return started(await changePassword(context, actor, visitorOf(context, request), change));
+        },
+      ),
+    )
+    .post(
+      '/setup/link',
+      ...operation(
+        context,
+        {
+          id: 'lookUpLink',
+          summary: 'What is a one-time link for?',
+          description: 'Changes nothing. The token stands in the body, as addresses end up in logs.',
+          scope: 'public',
+          headers,
+          body: contract.LookUpLinkBody,
+          success: { status: 200, description: 'What it is for, and whom.', body: contract.SetupData },
+          errors: ['not_found', 'validation_failed'],
+          example: examples.lookUpLink,
+        },
+        ({ body }) => {
+          const usable = findLink(context, body.token);
+          return ok(presentSetup(usable, organisationOf(usable.link.organisationId)));
+        },
+      ),
+    )
+    .post(
+      '/setup',
+      ...operation(
+        context,
+        {
+          id: 'setUp',
+          summary: 'Set a password by a one-time link, and log in',
+          description:
+            "Makes the first admin's account, where the link is for that. The link works once; the account's sessions until now end.",
+          scope: 'public',
+          headers,
+          body: contract.SetUpBody,
+          success: {
+            status: 200,
+            description: 'Who is logged in now.',
+            body: contract.SessionData,
+            headers: ['Set-Cookie'],
+          },
+          errors: ['not_found', 'conflict', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          example: examples.setUp,
+        },
+        async ({ request, body }) => {
+          assertSameOrigin(context, request, 'allow');
+          const { token, email = null, name = null, password } = body;
+          return started(await setUp(context, visitorOf(context, request), { token, email, name, password }));
+        },
+      ),
+    );
+};
+
+function visitorOf(context: Context, request: Request): Visitor {
+  const exchange = exchangeOf(request);
+  return {
+    requestId: exchange.requestId,
+    address: exchange.address(),
+    userAgent: request.headers.get('user-agent'),
+    sessionToken: readSessionCookie(context, request),
+  };
+}

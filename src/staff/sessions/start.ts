@@ -1,0 +1,55 @@
+import type { StaffRow } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/tx.ts';
+import { created, record } from '../../ledger/record.ts';
+import { newId } from '../../lib/uuid.ts';
+import { hashOfToken, newToken } from '../token.ts';
+import { endSessions } from './end.ts';
+import { sessionQueries } from './queries.ts';
+import { liveSince } from './session-life.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A session that has just begun; its token goes into the cookie and is kept nowhere. */
+export interface StartedSession {
+  id: string;
+  token: string;
+  staff: StaffRow;
+}
+
+/** Browsers' names for themselves are this long at most in practice; the rest says nothing. */
+const USER_AGENT_LENGTH = 300;
+
+/**
+ * Begins a session for an account that has shown its password, or a link in place of it. The one that the browser had
+ * ends: its token is replaced, and whoever has a copy of that has nothing.
+ */
+export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {
+  if (visitor.sessionToken !== null) endReplaced(tx, staff, visitor.sessionToken);
+  const token = newToken();
+  const id = newId();
+  const userAgent = visitor.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
+  sessionQueries(tx.db).insert.run({
+    id,
+    staffId: staff.id,
+    tokenHash: hashOfToken(token),
+    address: visitor.address,
+    userAgent,
+    createdAt: tx.at,
+    lastUsedAt: tx.at,
+  });
+  record(tx, {
+    organisationId: staff.organisationId,
+    action: 'session.started',
+    entityType: 'session',
+    entityId: id,
+    changes: created({ staffId: staff.id, userAgent }),
+  });
+  return { id, token, staff };
+}
+
+/** One of another organisation goes on: its audit log is not to name an account of this one. */
+function endReplaced(tx: Tx, { organisationId }: StaffRow, token: string): void {
+  const which = { tokenHash: hashOfToken(token), ...liveSince(Date.parse(tx.at)) };
+  const replaced = sessionQueries(tx.db).owner.get(which);
+  if (replaced?.organisationId !== organisationId) return;
+  endSessions(tx, { organisationId, id: replaced.staffId }, ({ id }) => id === replaced.id);
+}
