@@ -26,8 +26,8 @@ import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts
 import { createUploads, type Uploads } from './photos/uploads.ts';
 import './reactions.ts';
 import { createPasswords, type Passwords } from './staff/passwords/hash.ts';
+import { createSessionUse, type SessionUse } from './staff/sessions/live.ts';
 import { createRefusedLogIns, type RefusedLogIns } from './staff/sessions/refused-log-ins.ts';
-import { createSessionUse, type SessionUse } from './staff/sessions/session-use.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
 import { createS3Store } from './storage/s3/s3-store.ts';

@@ -25,7 +25,7 @@ import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
 import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
 import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
-import { inviteAtStart } from '../staff/links/invite-at-start.ts';
+import { inviteAtStart } from '../staff/links/first-admin.ts';
 import { type IssuedLink, setupUrl } from '../staff/links/one-time-link.ts';
 import { forgetLapsed } from '../staff/sessions/forget.ts';
 import { forgetOldChanges } from '../sync/forget.ts';

@@ -4,7 +4,7 @@ import { ROLES, type Role, type StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { createStaff, type Invited } from '../staff/accounts/create.ts';
-import { emailKey } from '../staff/accounts/email-key.ts';
+import { emailKey } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { resetPassword } from '../staff/passwords/reset.ts';

@@ -9,7 +9,7 @@ import { auditEntries } from '../../src/db/schema/audit.ts';
 import { CARD_STATUSES } from '../../src/db/schema/cards.ts';
 import { jobs } from '../../src/db/schema/jobs.ts';
 import { ORDER_STATUSES } from '../../src/db/schema/orders.ts';
-import { inviteAtStart } from '../../src/staff/links/invite-at-start.ts';
+import { inviteAtStart } from '../../src/staff/links/first-admin.ts';
 import { type DirectoryLock, lockDirectory } from '../../src/storage/directory-lock.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
 

@@ -1,6 +1,9 @@
+import type { Db } from '../../db/open.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
+import { notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
+import { assertRoom, STAFF_MAX } from '../../organisations/assert-room.ts';
 import { staffQueries } from './queries.ts';
 
 /** What of an account is told to the audit log: its password's hash never is. */
@@ -27,3 +30,22 @@ export function change(
   record(tx, { organisationId, action, entityType: 'staff', entityId: before.id, changes });
   return after;
 }
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findStaff(db: Db, organisationId: string, id: string): StaffRow {
+  const staff = staffQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
+  if (staff === null) throw notFound('staff account');
+  return staff;
+}
+
+/**
+ * Before an account is made, or a disabled one is enabled.
+ * @throws AppError invalid_state
+ */
+export const assertRoomForOne = (tx: Tx, organisationId: string): void =>
+  assertRoom(
+    staffQueries(tx.db).inUse.get({ organisationId })!.total,
+    STAFF_MAX,
+    'staff accounts in use',
+    'disable one',
+  );

@@ -4,10 +4,8 @@ import { type Actor, type Tx, write } from '../../db/tx.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type IssuedLink, issueLink } from '../links/one-time-link.ts';
-import { assertRoomForOne } from './assert-room-for-one.ts';
-import { auditable } from './change.ts';
-import { assertMayAsk, emailTaken, isTaken } from './email.ts';
-import { emailKey } from './email-key.ts';
+import { assertRoomForOne, auditable } from './change.ts';
+import { assertMayAsk, emailKey, emailTaken, isTaken } from './email.ts';
 import { staffQueries } from './queries.ts';
 
 export interface NewStaff {

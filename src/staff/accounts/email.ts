@@ -3,8 +3,10 @@ import type { Tx } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { emailKey } from './email-key.ts';
 import { staffQueries } from './queries.ts';
+
+/** What an e-mail address is found by: people type theirs in any case. */
+export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Nobody mistypes more often; whoever asks on looks for people of other organisations. */

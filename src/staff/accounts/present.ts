@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Organisation } from '../../db/schema/organisations.ts';
 import type { SessionRow, StaffRow } from '../../db/schema/staff.ts';
-import type { UsableLink } from '../links/find-link.ts';
-import { setupUrl } from '../links/one-time-link.ts';
+import { setupUrl, type UsableLink } from '../links/one-time-link.ts';
 import type { ListedSession, Session, Setup } from '../sessions/contract.ts';
 import type { InvitedStaff, Staff } from './contract.ts';
 import type { Invited } from './create.ts';

@@ -4,9 +4,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { assertMatches } from '../../http/etag.ts';
 import { endSessions } from '../sessions/end.ts';
-import { assertRoomForOne } from './assert-room-for-one.ts';
-import { change } from './change.ts';
-import { findStaff } from './find.ts';
+import { assertRoomForOne, change, findStaff } from './change.ts';
 import { staffQueries } from './queries.ts';
 
 export interface StaffUpdate {

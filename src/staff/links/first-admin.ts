@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { type Actor, type Tx, write } from '../../db/tx.ts';
+import type { Db } from '../../db/open.ts';
+import { type Actor, systemActor, type Tx, write } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { hashOfToken } from '../token.ts';
 import { FIRST_ADMIN_LINK_LIFE_MS, type IssuedLink } from './one-time-link.ts';
 import { linkQueries } from './queries.ts';
+
+/** Whether anybody can administer the installation; before, the link for the first admin is all that leads in. */
+export const hasAdmin = (db: Db): boolean => staffQueries(db).anyAdmins.get()!.count > 0;
 
 type Secret = Pick<Context, 'secrets'>;
 
@@ -48,3 +53,15 @@ const linkUntil = (key: Buffer, organisationId: string, expiresAt: string): Issu
   token: createHmac('sha256', key).update(`${organisationId} ${expiresAt}`).digest('base64url'),
   expiresAt,
 });
+
+/**
+ * While nobody can administer the installation: the link for the first admin of its oldest organisation. Null once there
+ * is one.
+ */
+export const inviteAtStart = (context: Context): IssuedLink | null =>
+  write(context, systemActor('start'), (tx) => {
+    if (hasAdmin(tx.db)) return null;
+    const all = organisationQueries(tx.db).all.all();
+    const [oldest] = all.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    return oldest === undefined ? null : inviteFirstAdminIn(tx, context, oldest.id);
+  });

@@ -1,6 +1,9 @@
-import type { LinkPurpose } from '../../db/schema/staff.ts';
+import type { Context } from '../../context.ts';
+import type { LinkPurpose, LinkRow, StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { staffQueries } from '../accounts/queries.ts';
 import { hashOfToken, newToken } from '../token.ts';
 import { linkQueries } from './queries.ts';
 
@@ -48,3 +51,24 @@ export function issueLink(
 /** The token stands after the `#`: browsers send that part to nobody, so no log has it. */
 export const setupUrl = (context: { publicUrl: string }, { token }: IssuedLink): string =>
   `${context.publicUrl}/admin/setup#token=${token}`;
+
+/** A link that works, and the account that it is for; null for the first admin, whose account it will make. */
+export interface UsableLink {
+  link: LinkRow;
+  staff: StaffRow | null;
+}
+
+/** @throws AppError not_found when it is unknown, used, replaced, too old, or no longer wanted */
+export function findLink(context: Pick<Context, 'db' | 'clock'>, token: string): UsableLink {
+  const { db, clock } = context;
+  const link = linkQueries(db).byHash.get({ tokenHash: hashOfToken(token), at: timestamp(clock.now()) });
+  const queries = staffQueries(db);
+  const staff = link?.staffId ? queries.byIdAlone.get({ id: link.staffId }) : null;
+  const isWanted =
+    staff === null
+      ? link !== null && queries.otherAdmins.get({ organisationId: link.organisationId, id: '' })!.count === 0
+      : staff.disabledAt === null;
+  if (link === null || !isWanted)
+    throw new AppError('not_found', 'This link has been used or is too old. Ask for a new one.');
+  return { link, staff };
+}

@@ -8,11 +8,10 @@ import { newId } from '../../lib/uuid.ts';
 import { change } from '../accounts/change.ts';
 import { createStaffIn } from '../accounts/create.ts';
 import { assertMayAsk, emailTaken, isTaken } from '../accounts/email.ts';
-import { assertPassword } from '../passwords/assert-password.ts';
+import { assertPassword } from '../passwords/rules.ts';
 import { endSessions } from '../sessions/end.ts';
-import { type StartedSession, startSession } from '../sessions/start.ts';
-import { actorOf, type Visitor } from '../sessions/visitor.ts';
-import { findLink, type UsableLink } from './find-link.ts';
+import { actorOf, type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
+import { findLink, type UsableLink } from './one-time-link.ts';
 import { linkQueries } from './queries.ts';
 
 /** `email` and `name` are the first admin's, and ignored for others, whose accounts have them. */

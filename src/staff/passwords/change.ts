@@ -5,9 +5,8 @@ import { networkOf } from '../../lib/addresses.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { setPassword } from '../links/set-up.ts';
 import { succeed, takeAttempt } from '../sessions/attempts.ts';
-import { type StartedSession, startSession } from '../sessions/start.ts';
-import type { Visitor } from '../sessions/visitor.ts';
-import { assertPassword } from './assert-password.ts';
+import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
+import { assertPassword } from './rules.ts';
 
 export interface PasswordChange {
   staffId: string;

@@ -1,5 +1,8 @@
+import type { Db } from '../../db/open.ts';
 import { Problem } from '../../http/fields.ts';
+import { invalid } from '../../http/validate.ts';
 import { fold } from '../../lib/fold.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
 import { bareOf, isCommonPassword } from './common.ts';
 
 /** In code points. NIST SP 800-63B asks for length instead of rules about which characters there must be. */
@@ -50,3 +53,19 @@ export async function passwordProblem(
 
 const isRepetitionOf = (text: string, word: string): boolean =>
   text.replaceAll(word, '') === '' && text !== '';
+
+/**
+ * Refuses a new password that is too easy to guess for whoever it will protect.
+ * @param field its name in the body
+ * @throws AppError validation_failed
+ */
+export async function assertPassword(
+  db: Db,
+  field: string,
+  password: string,
+  owner: { organisationId: string; email: string; name: string },
+): Promise<void> {
+  const organisationName = organisationQueries(db).byId.get({ id: owner.organisationId })!.name;
+  const problem = await passwordProblem(password, { ...owner, organisationName });
+  if (problem !== null) throw invalid([{ path: `/${field}`, code: problem.code, message: problem.message }]);
+}

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { change } from '../accounts/change.ts';
-import { findStaff } from '../accounts/find.ts';
+import { change, findStaff } from '../accounts/change.ts';
 
 /**
  * Lets an account keep the password that it got after a backup was made, where the former one would work again.

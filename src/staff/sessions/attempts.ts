@@ -5,7 +5,7 @@ import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { attemptQueries } from './attempt-queries.ts';
+import { attemptQueries } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** People mistype. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
-import { findStaff } from '../accounts/find.ts';
+import { findStaff } from '../accounts/change.ts';
 import { sessionQueries } from './queries.ts';
 
 /**

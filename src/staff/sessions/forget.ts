@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { linkQueries } from '../links/queries.ts';
 import { forgetAttempts } from './attempts.ts';
+import { liveSince } from './live.ts';
 import { sessionQueries } from './queries.ts';
-import { liveSince } from './session-life.ts';
 
 /** Removes sessions and links that have lapsed, and attempts to log in of long ago. */
 export const forgetLapsed = (context: Context): void =>

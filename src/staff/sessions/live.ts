@@ -1,9 +1,21 @@
 import type { Db } from '../../db/open.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
+import { type Clock, timestamp } from '../../lib/clock.ts';
 import { hashOfToken } from '../token.ts';
 import { type SessionOwner, sessionQueries } from './queries.ts';
-import { liveSince } from './session-life.ts';
-import type { SessionUse } from './session-use.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A session ends after a night without use: 12 hours. */
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+/** However much it is used, the password is asked for again after 30 days. */
+export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
+
+/** From when on sessions must have been begun and used to work at a moment. */
+export const liveSince = (nowMs: number) => ({
+  begunSince: timestamp(nowMs - SESSION_LIFE_MS),
+  usedSince: timestamp(nowMs - SESSION_IDLE_MS),
+});
 
 /**
  * Looks a session up in the database for each request, so that what an admin or the command line does counts at once.
@@ -19,3 +31,11 @@ export function findLiveSession(
   if (session !== null) context.sessionUse.note(session.id, nowMs);
   return session;
 }
+
+/** When each session was last used, in milliseconds by its id. */
+export type SessionUse = WriteBehind<number>;
+
+export const createSessionUse = (context: { db: Db; clock: Clock }): SessionUse =>
+  createWriteBehind(context, 'session use', (tx, id, atMs) =>
+    sessionQueries(tx.db).touch.run({ id, at: timestamp(atMs) }),
+  );

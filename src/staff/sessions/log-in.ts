@@ -4,11 +4,10 @@ import { write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { CHALLENGE } from '../../http/authenticate.ts';
 import { networkOf } from '../../lib/addresses.ts';
-import { emailKey } from '../accounts/email-key.ts';
+import { emailKey } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { succeed, takeAttempt } from './attempts.ts';
-import { type StartedSession, startSession } from './start.ts';
-import { actorOf, type Visitor } from './visitor.ts';
+import { actorOf, type StartedSession, startSession, type Visitor } from './start.ts';
 
 /**
  * Begins a session with e-mail address and password. An account that isn't there, one that is disabled, one without a

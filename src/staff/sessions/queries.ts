@@ -1,6 +1,12 @@
-import { and, count, desc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
-import { type SessionRow, type StaffRow, staff, staffSessions } from '../../db/schema/staff.ts';
+import {
+  logInAttempts,
+  type SessionRow,
+  type StaffRow,
+  staff,
+  staffSessions,
+} from '../../db/schema/staff.ts';
 
 /** Begun and used since these moments; the others have lapsed. */
 const isLive = and(
@@ -69,4 +75,35 @@ export const sessionQueries = prepared((db) => ({
   ),
   remove: statement(db.delete(staffSessions).where(eq(staffSessions.id, sql.placeholder('id')))),
   forget: statement(db.delete(staffSessions).where(not(isLive))),
+}));
+
+const pair = sql.placeholder('pair');
+const failures = sql`${sql.placeholder('failures')}`;
+const at = sql`${sql.placeholder('at')}`;
+
+/** All SQL about attempts to log in. */
+export const attemptQueries = prepared((db) => ({
+  byPair: statement(db.select().from(logInAttempts).where(eq(logInAttempts.pair, pair))),
+  count: statement(
+    db
+      .insert(logInAttempts)
+      .values({ pair, failures, lastAttemptAt: at })
+      .onConflictDoUpdate({ target: logInAttempts.pair, set: { failures, lastAttemptAt: at } }),
+  ),
+  succeed: statement(
+    db.update(logInAttempts).set({ failures: 0, lastSuccessAt: at }).where(eq(logInAttempts.pair, pair)),
+  ),
+  forget: statement(
+    db
+      .delete(logInAttempts)
+      .where(
+        and(
+          lt(logInAttempts.lastAttemptAt, sql.placeholder('attemptBefore')),
+          or(
+            isNull(logInAttempts.lastSuccessAt),
+            lt(logInAttempts.lastSuccessAt, sql.placeholder('successBefore')),
+          ),
+        ),
+      ),
+  ),
 }));

@@ -12,16 +12,15 @@ import { organisationQueries } from '../../organisations/queries.ts';
 import { presentListed, presentSession, presentSetup } from '../accounts/present.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { examples } from '../examples.ts';
-import { findLink } from '../links/find-link.ts';
+import { findLink } from '../links/one-time-link.ts';
 import { setUp } from '../links/set-up.ts';
 import { changePassword } from '../passwords/change.ts';
 import * as contract from './contract.ts';
 import { endSession } from './end.ts';
+import { liveSince } from './live.ts';
 import { logIn } from './log-in.ts';
 import { sessionQueries } from './queries.ts';
-import { liveSince } from './session-life.ts';
-import type { StartedSession } from './start.ts';
-import type { Visitor } from './visitor.ts';
+import type { StartedSession, Visitor } from './start.ts';
 
 /** Nothing about a session is for a cache, the browser's included. */
 const headers = { 'Cache-Control': 'no-store' };

@@ -1,12 +1,29 @@
 import type { StaffRow } from '../../db/schema/staff.ts';
-import type { Tx } from '../../db/tx.ts';
+import type { Actor, Tx } from '../../db/tx.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
 import { hashOfToken, newToken } from '../token.ts';
 import { endSessions } from './end.ts';
+import { liveSince } from './live.ts';
 import { sessionQueries } from './queries.ts';
-import { liveSince } from './session-life.ts';
-import type { Visitor } from './visitor.ts';
+
+/** Whoever sends a request, before it is known who they are. */
+export interface Visitor {
+  requestId: string | null;
+  address: string;
+  userAgent: string | null;
+  /** Of the session that their browser has until now; null where it has none. */
+  sessionToken: string | null;
+}
+
+/** A visitor who has shown which account is theirs. */
+export const actorOf = ({ id, name }: Pick<StaffRow, 'id' | 'name'>, visitor: Visitor): Actor => ({
+  type: 'staff',
+  id,
+  name,
+  requestId: visitor.requestId,
+  address: visitor.address,
+});
 
 /** A session that has just begun; its token goes into the cookie and is kept nowhere. */
 export interface StartedSession {

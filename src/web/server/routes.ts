@@ -6,7 +6,7 @@ import { acceptedEncoding } from '../../http/encoding.ts';
 import { exchangeOf } from '../../http/exchange.ts';
 import { failureResponse } from '../../http/failure.ts';
 import { readSessionCookie } from '../../http/session-cookie.ts';
-import { hasAdmin } from '../../staff/links/has-admin.ts';
+import { hasAdmin } from '../../staff/links/first-admin.ts';
 import { type Asset, type Assets, loadAssets } from './assets.ts';
 import { ICON } from './icon.ts';
 import { shell } from './shell.ts';

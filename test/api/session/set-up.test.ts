@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '../../../src/db/tx.ts';
 import { createStaff } from '../../../src/staff/accounts/create.ts';
-import { inviteFirstAdmin } from '../../../src/staff/links/first-admin.ts';
-import { inviteAtStart } from '../../../src/staff/links/invite-at-start.ts';
+import { inviteAtStart, inviteFirstAdmin } from '../../../src/staff/links/first-admin.ts';
 import {
   cookieOf,
   type Harness,
