@@ -1,6 +1,6 @@
-import { createQueued } from './cards/create-queued.ts';
 import { endLostOfWaiting } from './cards/end-lost-of-waiting.ts';
 import { endUnprinted } from './cards/end-unprinted.ts';
+import { createQueued } from './cards/queue/create-queued.ts';
 import { withdraw } from './cards/withdraw.ts';
 import { registerReactions } from './ledger/react.ts';
 import { freeWaitingItems } from './orders/free-waiting-items.ts';

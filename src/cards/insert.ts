@@ -10,8 +10,8 @@ import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import { changeOf } from './change.ts';
 import { eventOf } from './event-of.ts';
+import { hashOf, newVerificationCode } from './numbers/verification-code.ts';
 import { cardQueries, type NewCard } from './queries.ts';
-import { hashOf, newVerificationCode } from './verification-code.ts';
 
 /** What is known of a new card; all else is not set. */
 export type CardStart = Pick<

@@ -7,7 +7,7 @@ import { moveItem } from '../orders/move-item.ts';
 import type { CardReason, OrderReason } from '../shared/reason-codes.ts';
 import { holderOf } from './insert.ts';
 import { placeOf } from './line.ts';
-import { queue } from './queue.ts';
+import { queue } from './queue/queue-card.ts';
 import { type Cause, stepOf } from './step.ts';
 import { assertReplaceable } from './succeed.ts';
 

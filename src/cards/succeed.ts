@@ -5,7 +5,7 @@ import { isOutOfHand } from '../shared/reason-codes.ts';
 import { change } from './change.ts';
 import { failItemOf } from './item-of.ts';
 import { lineOf } from './line.ts';
-import { issuesOf, nextNumber } from './number.ts';
+import { issuesOf, nextNumber } from './numbers/number.ts';
 import { cardQueries } from './queries.ts';
 import { isLiving } from './status.ts';
 

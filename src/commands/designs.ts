@@ -9,7 +9,7 @@ import { checkTemplate, firstOf } from '../designs/template/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';
-import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/sample.ts';
+import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/pictures/sample.ts';
 import { CommandError, reported } from './run.ts';
 
 /** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */

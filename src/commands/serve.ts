@@ -23,7 +23,7 @@ import { organisationQueries } from '../organisations/queries.ts';
 import { putAwayPhotos } from '../photos/put-away.ts';
 import { settleLapsed } from '../photos/settle-lapsed.ts';
 import { sweepBlobs } from '../photos/sweep.ts';
-import { settleLapsedBatches } from '../printing/settle-lapsed.ts';
+import { settleLapsedBatches } from '../printing/batches/settle-lapsed.ts';
 import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
 import { inviteAtStart } from '../staff/links/first-admin.ts';
 import { type IssuedLink, setupUrl } from '../staff/links/one-time-link.ts';

@@ -7,7 +7,7 @@ import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { cancel } from './cancel.ts';
 import { cancelItem } from './cancel-item.ts';
-import { candidatePage } from './candidates.ts';
+import { candidatePage } from './candidates/page.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';

@@ -11,7 +11,7 @@ import type { Crop } from '../photos/review.ts';
 import { DEFAULT_LEASE_SECONDS } from '../shared/durations.ts';
 import { BATCH_CARDS_MAX, CSN_MAX, FAILED_REASON_MAX } from '../shared/limits.ts';
 import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST, EXAMPLE_QUEUED_CARD } from './examples.ts';
-import { FORMATS } from './render-card.ts';
+import { FORMATS } from './pictures/render-card.ts';
 
 const SIDE = 'Which side of the card.';
 const querySide = oneOf(SIDES, { description: SIDE, default: 'front' }).optional();

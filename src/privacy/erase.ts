@@ -16,7 +16,7 @@ import { recordChange } from '../ledger/record-change.ts';
 import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
-import { printQueries } from '../printing/queries.ts';
+import { printQueries } from '../printing/batches/queries.ts';
 import { syncQueries } from '../sync/queries.ts';
 import { writeBackQueries } from '../sync/write-back-queries.ts';
 import { forgetHolder as forgetInWebhooks } from '../webhooks/forget-holder.ts';

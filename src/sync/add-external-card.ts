@@ -1,6 +1,6 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { insert } from '../cards/insert.ts';
-import { issuesOf } from '../cards/number.ts';
+import { issuesOf } from '../cards/numbers/number.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { revoke } from '../cards/revoke.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';

@@ -1,4 +1,4 @@
-import { hashOf, normalise } from '../cards/verification-code.ts';
+import { hashOf, normalise } from '../cards/numbers/verification-code.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type InvalidReason, whyInvalid } from './judge.ts';

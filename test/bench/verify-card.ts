@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { hashOf, newVerificationCode } from '../../src/cards/numbers/verification-code.ts';
 import { cardQueries } from '../../src/cards/queries.ts';
-import { hashOf, newVerificationCode } from '../../src/cards/verification-code.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';

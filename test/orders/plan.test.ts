@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { candidateQueries } from '../../src/orders/candidate-queries.ts';
+import { candidateQueries } from '../../src/orders/candidates/queries.ts';
 import { orderPageQueries } from '../../src/orders/list-queries.ts';
 import { orderQueries } from '../../src/orders/queries.ts';
 import { referenceQueries } from '../../src/orders/reference-queries.ts';

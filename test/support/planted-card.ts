@@ -1,5 +1,5 @@
+import { hashOf, newVerificationCode } from '../../src/cards/numbers/verification-code.ts';
 import { cardQueries } from '../../src/cards/queries.ts';
-import { hashOf, newVerificationCode } from '../../src/cards/verification-code.ts';
 import type { Card } from '../../src/db/schema/cards.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holderOf } from '../../../src/cards/insert.ts';
-import { formatNumber } from '../../../src/cards/number.ts';
-import { queue } from '../../../src/cards/queue.ts';
+import { formatNumber } from '../../../src/cards/numbers/number.ts';
+import { queue } from '../../../src/cards/queue/queue-card.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { addReplacement } from '../../../src/orders/add-replacement.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../../../src/cards/number.ts';
+import { formatNumber } from '../../../src/cards/numbers/number.ts';
 import { systemActor } from '../../../src/db/tx.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { exampleNumber } from '../../../src/web/pages/settings/organisation/example-number.ts';

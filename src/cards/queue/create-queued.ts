@@ -1,0 +1,60 @@
+import type { Card } from '../../db/schema/cards.ts';
+import type { Tx } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import type { Moments, ReadyItem } from '../../ledger/react.ts';
+import { moveItem } from '../../orders/move-item.ts';
+import { endLost } from '../end-lost.ts';
+import { holderOf } from '../insert.ts';
+import { predecessorOf } from '../predecessor.ts';
+import { assertReplaceable } from '../succeed.ts';
+import { queue } from './queue-card.ts';
+import { queueFirstIn } from './queue-first.ts';
+
+/**
+ * Makes the cards of an order's items that are ready, in their order, and links each to its item. Where the card that
+ * one should replace is replaced already, or isn't this person's, the item fails and says why: an approved photo must
+ * not be undone by that. One that is lost or stolen ends even then, and takes along
+ * what is queued with its number, which is no hindrance any more.
+ */
+export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
+  const first: ReadyItem[] = [];
+  const queueFirst = () => queueFirstIn(tx, { organisationId, orderId }, first.splice(0));
+  for (const item of items) {
+    const { itemId, cardHolderId, designId, reason } = item;
+    let replaces = replaceableOf(tx, organisationId, item);
+    if (replaces instanceof AppError) {
+      const ended = endLost(tx, organisationId, item);
+      // What was queued in its place has ended with it.
+      if (ended !== null) replaces = replaceableOf(tx, organisationId, { ...item, replacesCardId: ended.id });
+    }
+    if (replaces === null) {
+      first.push(item);
+      continue;
+    }
+    // Cards are printed in the order in which they were made.
+    queueFirst();
+    if (replaces instanceof AppError) {
+      moveItem(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
+      continue;
+    }
+    const holder = holderOf(tx, { organisationId, cardHolderId });
+    const card = queue(tx, { holder, orderId, itemId, designId, reason, note: null, replaces });
+    moveItem(tx, { organisationId, itemId, status: 'ready', cardId: card.id });
+  }
+  queueFirst();
+}
+
+/** The card that an item replaces, if any; or why it can't be replaced. */
+function replaceableOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
+  try {
+    const card = predecessorOf(tx, organisationId, item);
+    if (card === null) return null;
+    if (card.cardHolderId !== item.cardHolderId)
+      throw new AppError('conflict', `The card ${card.cardNumber} belongs to somebody else.`);
+    assertReplaceable(tx, card);
+    return card;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { prepared } from '../../db/prepared.ts';
+import { type Card, cards } from '../../db/schema/cards.ts';
+
+/** What differs from one first card of an order to the next; the code's hash is in hexadecimal. */
+export type FirstCard = Pick<
+  Card,
+  | 'id'
+  | 'cardHolderId'
+  | 'orderItemId'
+  | 'cardNumber'
+  | 'verificationCode'
+  | 'designId'
+  | 'designVersion'
+  | 'photoId'
+  | 'validUntil'
+> & { verificationHash: string };
+
+const GIVEN = [
+  'id',
+  'cardHolderId',
+  'orderItemId',
+  'cardNumber',
+  'verificationCode',
+  'designId',
+  'designVersion',
+  'photoId',
+  'validUntil',
+] as const satisfies (keyof FirstCard)[];
+
+const columns = GIVEN.map((name) => cards[name].name);
+const values = GIVEN.map((name) => `value ->> '${name}'`);
+
+/** SQL about many first cards at once. */
+export const firstQueries = prepared(({ $client: sqlite }) => ({
+  /** `cards` is JSON: an array of `FirstCard`. By `jsonb_each`, which parses each card once and not once a value. */
+  insert: sqlite.prepare<null, [{ organisationId: string; orderId: string; at: string; cards: string }]>(
+    `INSERT INTO cards (organisation_id, order_id, issue_number, status, version, created_at, updated_at,
+       verification_hash, ${columns.join(', ')})
+     SELECT $organisationId, $orderId, 1, 'queued', 1, $at, $at,
+       unhex(value ->> 'verificationHash'), ${values.join(', ')} FROM jsonb_each($cards)`,
+  ),
+}));

@@ -1,0 +1,54 @@
+import type { CardHolder } from '../../db/schema/card-holders.ts';
+import type { Card } from '../../db/schema/cards.ts';
+import type { Tx } from '../../db/tx.ts';
+import { defaultDesign } from '../../designs/default-design.ts';
+import { findDesign } from '../../designs/find.ts';
+import { insert } from '../insert.ts';
+import { nextNumber } from '../numbers/number.ts';
+import { numberAfter, succeed } from '../succeed.ts';
+
+/** A card to be printed: for whom, by which item of which order, and in whose place. */
+export interface Wanted {
+  holder: CardHolder;
+  orderId: string;
+  itemId: string;
+  /** Null: the organisation's default. */
+  designId: string | null;
+  /** Why it is made; decides what becomes of `replaces`. */
+  reason: string;
+  note: string | null;
+  /** A card that can be replaced; null for somebody's first. */
+  replaces: Card | null;
+}
+
+/** Makes a queued card with a number, and tells the card that it replaces. */
+export function queue(tx: Tx, { holder, orderId, itemId, replaces, reason, note, ...wanted }: Wanted): Card {
+  const { organisationId } = holder;
+  const design =
+    wanted.designId === null
+      ? defaultDesign(tx, organisationId)
+      : findDesign(tx.db, organisationId, wanted.designId);
+  const number =
+    replaces === null
+      ? { cardNumber: nextNumber(tx, organisationId), issueNumber: 1 }
+      : numberAfter(tx, replaces, reason);
+  const card = insert(
+    tx,
+    {
+      ...number,
+      organisationId,
+      cardHolderId: holder.id,
+      orderId,
+      orderItemId: itemId,
+      status: 'queued',
+      designId: design.id,
+      designVersion: design.version,
+      photoId: holder.currentPhotoId,
+      validUntil: holder.expiryDate,
+      replacesCardId: replaces?.id ?? null,
+    },
+    'card.queued',
+  );
+  if (replaces !== null) succeed(tx, replaces, card, reason, note);
+  return card;
+}

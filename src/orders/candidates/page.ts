@@ -1,0 +1,78 @@
+import type { HolderPage } from '../../card-holders/list-queries.ts';
+import { allMatching, sortedPageOf } from '../../card-holders/match-queries.ts';
+import { searchWordsOf } from '../../card-holders/search-index.ts';
+import type { Context } from '../../context.ts';
+import { untilCommit } from '../../db/commits.ts';
+import type { Db } from '../../db/open.ts';
+import { offsetOf, type Page } from '../../http/query.ts';
+import { calendarDay } from '../../lib/calendar-day.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { candidateQueries, type WantedCandidates } from './queries.ts';
+
+/** So many are looked at one by one, and sorted, in some 20 ms; for more it is quicker to go through everybody. */
+const FEW = 5_000;
+
+/**
+ * A page of the people who could have a card and have none: active, not expired, with an approved photo,
+ * and in no open order.
+ * @param filter.q searched for as in the list of people; @param filter.department to the letter
+ */
+export function candidatePage(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  organisationId: string,
+  { q = '', department }: { q?: string | undefined; department?: string | undefined },
+  page: Page,
+): HolderPage {
+  const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
+  const today = calendarDay(timeZone, clock.now());
+  const wanted = { organisationId, department: department ?? null, today };
+  const words = searchWordsOf(q);
+  const seqs =
+    words.length === 0
+      ? everyCandidate(db, wanted)
+      : amongFound(
+          db,
+          wanted,
+          allMatching(db, { organisationId, words, filter: { status: 'active', department } }),
+        );
+  const total = seqs.size;
+  if (total <= FEW) return { rows: sortedPageOf(db, [...seqs], page), total };
+  const shown = pageByName(db, organisationId, seqs, page);
+  return { rows: sortedPageOf(db, shown, { page: 1, pageSize: page.pageSize }), total };
+}
+
+/** The next page, and the same again when nothing has happened, need no second look at everybody. */
+const remembered = untilCommit<string, ReadonlySet<number>>(4);
+
+function everyCandidate(db: Db, wanted: WantedCandidates): ReadonlySet<number> {
+  const known = remembered(db)();
+  const key = JSON.stringify(wanted);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const seqs = new Set((candidateQueries(db).all.values(wanted) as [number][]).flat());
+  known.set(key, seqs);
+  return seqs;
+}
+
+function amongFound(db: Db, wanted: WantedCandidates, found: number[]): ReadonlySet<number> {
+  if (found.length > FEW) {
+    const candidates = everyCandidate(db, wanted);
+    return new Set(found.filter((seq) => candidates.has(seq)));
+  }
+  const given = { ...wanted, seqs: JSON.stringify(found) };
+  return new Set((candidateQueries(db).among.values(given) as [number][]).flat());
+}
+
+/** Goes along the names as far as the page: many are wanted, so that it isn't far for the first ones. */
+function pageByName(db: Db, organisationId: string, seqs: ReadonlySet<number>, page: Page): number[] {
+  const offset = offsetOf(page);
+  if (offset >= seqs.size) return [];
+  const shown: number[] = [];
+  let place = 0;
+  for (const { seq } of candidateQueries(db).byName.iterate({ organisationId })) {
+    if (!seqs.has(seq) || place++ < offset) continue;
+    shown.push(seq);
+    if (shown.length === page.pageSize) break;
+  }
+  return shown;
+}

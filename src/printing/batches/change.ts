@@ -1,0 +1,32 @@
+import type { PrintBatch } from '../../db/schema/print-batches.ts';
+import type { Tx } from '../../db/tx.ts';
+import { difference, record } from '../../ledger/record.ts';
+import { printQueries } from './queries.ts';
+
+type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closedAt'>>;
+
+/**
+ * Changes a batch, raises its version and records it.
+ * @param results what cards have got, for the audit log: how many of each
+ */
+export function change(
+  tx: Tx,
+  before: PrintBatch,
+  values: Changeable,
+  audit: { action: string; results: Record<string, number> },
+): PrintBatch {
+  const after: PrintBatch = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
+  const { id, status, leaseExpiresAt, closedAt, version, updatedAt } = after;
+  printQueries(tx.db).update.run({ id, status, leaseExpiresAt, closedAt, version, updatedAt });
+  record(tx, {
+    organisationId: before.organisationId,
+    action: audit.action,
+    entityType: 'print_batch',
+    entityId: id,
+    changes: {
+      ...difference({ ...before }, { ...values }),
+      ...(Object.keys(audit.results).length > 0 && { results: { from: null, to: audit.results } }),
+    },
+  });
+  return after;
+}

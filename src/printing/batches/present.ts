@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { PrintBatch } from '../../db/schema/print-batches.ts';
+import type { Batch, BatchInList } from '../contract.ts';
+import { renderedCount } from '../pdf/progress.ts';
+import { batchFindings } from './findings.ts';
+import { printQueries } from './queries.ts';
+
+/** A batch as lists show it: without its cards. */
+export function presentInList(context: Context, batch: PrintBatch): z.output<typeof BatchInList> {
+  const { cards, printed, failed } = printQueries(context.db).counts.get({ batchId: batch.id })!;
+  return {
+    id: batch.id,
+    status: batch.status,
+    sheet: batch.sheet,
+    orderId: batch.orderId,
+    cardCount: cards,
+    printedCount: printed,
+    failedCount: failed,
+    renderedCount: renderedCount(context.db, batch.id),
+    leaseSeconds: batch.leaseSeconds,
+    leaseExpiresAt: batch.leaseExpiresAt,
+    pdfUrl: `${context.publicUrl}/api/v1/print-batches/${batch.id}/pdf`,
+    version: batch.version,
+    createdAt: batch.createdAt,
+    closedAt: batch.closedAt,
+    updatedAt: batch.updatedAt,
+  };
+}
+
+export async function present(context: Context, batch: PrintBatch): Promise<z.output<typeof Batch>> {
+  const findings = await batchFindings(context, batch);
+  return {
+    ...presentInList(context, batch),
+    cards: printQueries(context.db)
+      .cards.all({ batchId: batch.id })
+      // Of a card that is back in the queue nothing is known before it is printed again.
+      .map(({ batchId, ...card }) => ({
+        ...card,
+        findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
+      })),
+  };
+}
+
+/** What of a batch changes without a version, for its ETag: its cards, which go their own ways, and how far its PDF is. */
+export const stateOf = ({ cards, renderedCount }: z.output<typeof Batch>): string =>
+  `${Bun.hash(JSON.stringify(cards)).toString(36)}.${renderedCount}`;

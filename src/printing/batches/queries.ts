@@ -1,0 +1,169 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { given, prepared, statement } from '../../db/prepared.ts';
+import { type Card, cards } from '../../db/schema/cards.ts';
+import { type PrintBatchCard, printBatchCards, printBatches } from '../../db/schema/print-batches.ts';
+
+/** A card's place in a batch, with what is told of the card itself. */
+export type PlacedCard = PrintBatchCard &
+  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId'> & {
+    /** As it is printed; null once the card's fields are not frozen any more. */
+    displayName: string | null;
+  };
+
+const batchId = sql.placeholder('batchId');
+const isIt = eq(printBatches.id, sql.placeholder('id'));
+
+/** To the letter, as the partial index of open ones wants it. */
+const isOpen = eq(printBatches.status, 'open').inlineParams();
+
+/** Null for a status or a card: any. */
+const isWanted = and(
+  eq(printBatches.organisationId, sql.placeholder('organisationId')),
+  sql`(${sql.placeholder('status')} IS NULL OR ${printBatches.status} = ${sql.placeholder('status')})`,
+  sql`(${sql.placeholder('heldCardId')} IS NULL OR ${printBatches.id} = (
+    SELECT ${printBatchCards.batchId} FROM ${printBatchCards}
+    WHERE ${printBatchCards.cardId} = ${sql.placeholder('heldCardId')} AND ${printBatchCards.result} IS NULL))`,
+);
+
+/** What of a batch can change. */
+const CHANGEABLE = ['status', 'leaseExpiresAt', 'closedAt', 'version', 'updatedAt'] as const;
+
+/** All SQL about print batches. */
+export const printQueries = prepared((db) => {
+  const later = alias(printBatchCards, 'later');
+  const isPlaceOf = and(
+    eq(printBatchCards.batchId, batchId),
+    eq(printBatchCards.position, sql.placeholder('position')),
+  );
+  return {
+    byId: statement(
+      db
+        .select()
+        .from(printBatches)
+        .where(and(isIt, eq(printBatches.organisationId, sql.placeholder('organisationId')))),
+    ),
+    page: statement(
+      db
+        .select()
+        .from(printBatches)
+        .where(isWanted)
+        .orderBy(desc(printBatches.seq))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    ),
+    total: statement(db.select({ total: count() }).from(printBatches).where(isWanted)),
+    /** Open ones whose time is over. */
+    lapsed: statement(
+      db
+        .select()
+        .from(printBatches)
+        .where(and(isOpen, lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
+    ),
+    /** Open ones whose time ends over a minute later than if it began now. */
+    overlong: statement(
+      db
+        .select()
+        .from(printBatches)
+        .where(
+          and(
+            isOpen,
+            sql`${printBatches.leaseExpiresAt} > strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.placeholder('at')},
+              (${printBatches.leaseSeconds} + 60) || ' seconds')`,
+          ),
+        ),
+    ),
+    counts: statement(
+      db
+        .select({
+          cards: count(),
+          printed: sql<number>`count(*) FILTER (WHERE ${printBatchCards.result} = 'printed')`,
+          failed: sql<number>`count(*) FILTER (WHERE ${printBatchCards.result} = 'failed')`,
+          open: sql<number>`count(*) FILTER (WHERE ${printBatchCards.result} IS NULL)`,
+        })
+        .from(printBatchCards)
+        .where(eq(printBatchCards.batchId, batchId)),
+    ),
+    cards: statement(
+      db
+        .select({
+          ...getTableColumns(printBatchCards),
+          status: cards.status,
+          cardNumber: cards.cardNumber,
+          cardHolderId: cards.cardHolderId,
+          displayName: sql<string | null>`${cards.printedFields} ->> 'displayName'`,
+        })
+        .from(printBatchCards)
+        .innerJoin(cards, eq(cards.id, printBatchCards.cardId))
+        .where(eq(printBatchCards.batchId, batchId))
+        .orderBy(asc(printBatchCards.position)),
+    ),
+    /** Ids of those that the batch's PDF shows: still as it froze them, and not revoked meanwhile. */
+    printable: statement(
+      db
+        .select({ cardId: printBatchCards.cardId })
+        .from(printBatchCards)
+        .innerJoin(cards, eq(cards.id, printBatchCards.cardId))
+        .where(
+          and(
+            eq(printBatchCards.batchId, batchId),
+            or(isNull(printBatchCards.result), inArray(printBatchCards.result, ['printed', 'failed'])),
+            notInArray(cards.status, ['queued', 'revoked']),
+            isNotNull(cards.printedFields),
+            sql`NOT EXISTS (
+              SELECT 1 FROM ${printBatchCards} AS later JOIN ${printBatches} ON ${printBatches.id} = ${later.batchId}
+              WHERE ${later.cardId} = ${printBatchCards.cardId} AND ${printBatches.seq} > ${sql.placeholder('seq')})`,
+          ),
+        )
+        .orderBy(asc(printBatchCards.position)),
+    ),
+    insert: statement(
+      db
+        .insert(printBatches)
+        .values(
+          given(printBatches, [
+            'id',
+            'organisationId',
+            'sheet',
+            'orderId',
+            'leaseSeconds',
+            'createdAt',
+            ...CHANGEABLE,
+          ]),
+        ),
+    ),
+    insertCard: statement(
+      db.insert(printBatchCards).values(given(printBatchCards, ['batchId', 'position', 'cardId'])),
+    ),
+    update: statement(db.update(printBatches).set(given(printBatches, CHANGEABLE)).where(isIt)),
+    forgetReasons: statement(
+      db
+        .update(printBatchCards)
+        .set({ failedReason: null })
+        .where(eq(printBatchCards.cardId, sql.placeholder('cardId'))),
+    ),
+    setResult: statement(
+      db
+        .update(printBatchCards)
+        .set({
+          ...given(printBatchCards, ['result', 'failedReason']),
+          reportedAt: sql`${sql.placeholder('at')}`,
+        })
+        .where(isPlaceOf),
+    ),
+  };
+});

@@ -1,0 +1,178 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import type { PrintBatch } from '../../db/schema/print-batches.ts';
+import { write } from '../../db/tx.ts';
+import { operation } from '../../http/operation.ts';
+import { offsetOf } from '../../http/query.ts';
+import { created, list, record } from '../../http/reply.ts';
+import { DEFAULT_LEASE_SECONDS } from '../../shared/durations.ts';
+import * as contract from '../contract.ts';
+import { examples } from '../examples.ts';
+import { batchPdf } from '../pdf/batch-pdf.ts';
+import { sendPdf } from '../pdf/send-pdf.ts';
+import { cancelBatch } from './cancel.ts';
+import { completeBatch } from './complete.ts';
+import { createBatch } from './create.ts';
+import { findBatch } from './find.ts';
+import { present, presentInList, stateOf } from './present.ts';
+import { printQueries } from './queries.ts';
+
+export const printRoutes = (context: Context) => {
+  const batchRecord = async (batch: PrintBatch) => {
+    const shown = await present(context, batch);
+    return record(shown, stateOf(shown));
+  };
+
+  return new Elysia({ name: 'print-batches', prefix: '/print-batches' })
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createPrintBatch',
+          summary: 'Take cards to the printer',
+          description:
+            'All of the cards or none: they leave the queue, and what is printed on them is frozen. No two batches ever hold the same card. Print the PDF, then report the results; what has none when the lease expires is queued again.',
+          scope: 'cards:write',
+          body: contract.CreateBatch,
+          success: { status: 201, description: 'The batch.', body: contract.BatchData },
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.createBatch,
+        },
+        async ({ caller: { actor, organisationId }, body }) => {
+          const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
+          const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
+          const batch = createBatch(context, actor, { organisationId, what, sheet, leaseSeconds });
+          return created(await present(context, batch));
+        },
+      ),
+    )
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listPrintBatches',
+          summary: 'List print batches',
+          description: 'Newest first, without their cards.',
+          scope: 'cards:read',
+          query: contract.BatchesQuery,
+          success: { status: 200, description: 'A page of batches.', body: contract.BatchList },
+          errors: ['validation_failed'],
+          example: { query: { status: 'open' } },
+        },
+        ({ caller: { organisationId }, query: { page, pageSize, ...filter } }) => {
+          const { status = null, heldCardId = null } = filter;
+          const wanted = { organisationId, status, heldCardId };
+          const queries = printQueries(context.db);
+          const offset = offsetOf({ page, pageSize });
+          const rows = queries.page.all({ ...wanted, limit: pageSize, offset });
+          const { total } = queries.total.get(wanted)!;
+          return list(
+            rows.map((batch) => presentInList(context, batch)),
+            { page, pageSize, total },
+          );
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getPrintBatch',
+          summary: 'Get a print batch',
+          scope: 'cards:read',
+          success: {
+            status: 200,
+            description: 'The batch, with its cards.',
+            body: contract.BatchData,
+            etag: true,
+          },
+          errors: ['not_found'],
+          example: examples.batch,
+        },
+        ({ caller, params }) => batchRecord(findBatch(context.db, caller.organisationId, params.id!)),
+      ),
+    )
+    .get(
+      '/:id/pdf',
+      ...operation(
+        context,
+        {
+          id: 'getPrintBatchPdf',
+          summary: 'Get the PDF of a print batch',
+          description:
+            'Front and back of each card, in the order of the batch, at 300 dpi. It can be asked for again at any time, and is the same file. Cards that were revoked meanwhile are left out.',
+          scope: 'cards:read',
+          query: contract.PdfQuery,
+          success: { status: 200, description: 'The PDF, as it is drawn.', contentType: 'application/pdf' },
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: { ...examples.batch, query: { layout: 'card' } },
+        },
+        ({ caller, params, query, request }) => {
+          const batch = findBatch(context.db, caller.organisationId, params.id!);
+          const layout = query.layout ?? batch.sheet;
+          return sendPdf(
+            context,
+            request,
+            `print-batch-${batch.id}-${layout}.pdf`,
+            batchPdf(context, batch, layout),
+          );
+        },
+      ),
+    )
+    .post(
+      '/:id/complete',
+      ...operation(
+        context,
+        {
+          id: 'completePrintBatch',
+          summary: 'Report how cards were printed',
+          description:
+            'Of some cards or of all; the batch is completed when each has a result. Can be repeated: what is known already changes nothing.',
+          scope: 'cards:write',
+          body: contract.CompleteBatch,
+          success: {
+            status: 200,
+            description: 'The batch as it is now.',
+            body: contract.BatchData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: examples.completeBatch,
+        },
+        ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+          const reports = body.results.map(({ csn = null, failedReason = null, ...report }) => ({
+            ...report,
+            csn,
+            failedReason,
+          }));
+          const completion = { organisationId, id: params.id!, ifMatch, reports };
+          return batchRecord(write(context, actor, completeBatch, completion));
+        },
+      ),
+    )
+    .post(
+      '/:id/cancel',
+      ...operation(
+        context,
+        {
+          id: 'cancelPrintBatch',
+          summary: 'Give cards back to the queue',
+          description: 'Those without a result. Can be repeated.',
+          scope: 'cards:write',
+          success: {
+            status: 200,
+            description: 'The batch as it is now.',
+            body: contract.BatchData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
+          example: examples.batch,
+        },
+        ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          batchRecord(write(context, actor, cancelBatch, { organisationId, id: params.id!, ifMatch })),
+      ),
+    );
+};

@@ -1,0 +1,57 @@
+import { findCard } from '../../cards/find.ts';
+import type { Context } from '../../context.ts';
+import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
+import { AppError } from '../../errors.ts';
+import { returnFreedMemory } from '../../lib/native/return-freed-memory.ts';
+import { printQueries } from '../batches/queries.ts';
+import { cardFace } from '../pictures/card-face.ts';
+import { type FlatPng, flatPng } from './flat-png.ts';
+import { type Faces, LAYOUTS } from './layout.ts';
+import { setRenderedCount } from './progress.ts';
+import { PdfWriter } from './writer.ts';
+
+/** What card printers print at. */
+const PRINT_DPI = 300;
+
+/**
+ * The PDF of a batch, part by part: cards are drawn one after another as the parts are taken, and none is kept. As it is
+ * made of what was frozen, asking again gives the same file, also after a crash; cards that were revoked meanwhile are
+ * left out.
+ * @throws AppError invalid_state, at once, when no card is left
+ */
+export function batchPdf(context: Context, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const cardIds = printQueries(context.db)
+    .printable.all({ batchId: batch.id, seq: batch.seq })
+    .map(({ cardId }) => cardId);
+  if (cardIds.length === 0)
+    throw new AppError(
+      'invalid_state',
+      `The print batch is ${batch.status}, and none of its cards is left to print.`,
+    );
+  returnFreedMemory();
+  return written(new PdfWriter(`Print batch ${batch.id}`), sheet, rendered(context, batch, cardIds));
+}
+
+async function* written(
+  pdf: PdfWriter,
+  sheet: Sheet,
+  cards: AsyncIterable<Faces>,
+): AsyncGenerator<Uint8Array> {
+  yield pdf.begin();
+  yield* LAYOUTS[sheet](pdf, cards);
+  yield pdf.end();
+}
+
+async function* rendered(context: Context, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
+  const { organisationId } = batch;
+  setRenderedCount(context.db, batch.id, 0);
+  for (const [place, id] of cardIds.entries()) {
+    const { design, fields, photo } = await cardFace(context, findCard(context.db, organisationId, id));
+    const draw = async (template: string): Promise<FlatPng> =>
+      flatPng((await context.drawing.draw(organisationId, template, { fields, photo, dpi: PRINT_DPI })).png);
+    yield { front: await draw(design.front), back: await draw(design.back) };
+    setRenderedCount(context.db, batch.id, place + 1);
+    // A card leaves some megabytes of text and pixels behind, which are only collected when they have become many.
+    await context.drawing.collect(organisationId);
+  }
+}

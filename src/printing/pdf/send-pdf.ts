@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { exchangeOf } from '../../http/exchange.ts';
+import { streamOf, unmade, whileAdmitted } from '../../http/stream.ts';
+
+/** The head of the file and the first picture: who gets these can expect the rest. */
+const PARTS_AHEAD = 2;
+
+/** Sends a PDF as it is made. */
+export async function sendPdf(
+  context: Context,
+  request: Request,
+  filename: string,
+  parts: AsyncGenerator<Uint8Array>,
+): Promise<Response> {
+  const exchange = exchangeOf(request);
+  const headers = {
+    ...exchange.headers,
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${filename}"`,
+    'Cache-Control': 'private, no-store',
+  };
+  if (exchange.isHead) return new Response(unmade(), { headers });
+  return new Response(await streamOf(context, whileAdmitted(exchange, parts), PARTS_AHEAD), { headers });
+}

@@ -1,0 +1,22 @@
+import { CARD_SIZES } from '../../designs/template/card-shape.ts';
+
+/** Millimetres, as the standards have them. */
+export interface SizeMm {
+  widthMm: number;
+  heightMm: number;
+}
+
+/** A card as it lies on a sheet, with its long edges across. */
+export const CARD: SizeMm = CARD_SIZES.landscape;
+
+/** The size of a side that was drawn, by its shape. */
+export const sizeOf = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): SizeMm =>
+  CARD_SIZES[widthPx > heightPx ? 'landscape' : 'upright'];
+
+/** ISO 216. */
+export const A4: SizeMm = { widthMm: 210, heightMm: 297 };
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Millimetres as PDF counts, in points of 1/72 inch; to a ten-thousandth, which is finer than any printer. */
+export const points = (mm: number): number => Math.round(mm * POINTS_PER_MM * 10_000) / 10_000;

@@ -1,0 +1,79 @@
+import { cardHolderQueries } from '../../card-holders/queries.ts';
+import { printedFieldsOf } from '../../cards/printed-fields.ts';
+import type { Context } from '../../context.ts';
+import type { CardHolder } from '../../db/schema/card-holders.ts';
+import type { Card, PrintedFields } from '../../db/schema/cards.ts';
+import type { DesignVersion } from '../../db/schema/designs.ts';
+import { findDesign, findVersion } from '../../designs/find.ts';
+import { AppError } from '../../errors.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { imageOf } from '../../photos/image.ts';
+import { photoQueries } from '../../photos/queries.ts';
+
+/** All that the sides of a card are drawn from. */
+export interface CardFace {
+  design: DesignVersion;
+  fields: Record<string, unknown>;
+  /** JPEG of the approved crop; null without a photo. */
+  photo: Uint8Array | null;
+}
+
+/**
+ * What a card is drawn from: as it was frozen when it was printed; before that, as it would be printed now.
+ * @throws AppError invalid_state for a card that was issued elsewhere and has no design, or whose holder was erased
+ */
+export async function cardFace(context: Context, card: Card): Promise<CardFace> {
+  const { organisationId } = card;
+  if (card.designId === null)
+    throw new AppError('invalid_state', 'The card was issued elsewhere, and has no design to be drawn with.');
+  const isFrozen = card.printedFields !== null;
+  const now = isFrozen ? null : asPrintedNow(context, card);
+  const version =
+    now === null ? card.designVersion! : findDesign(context.db, organisationId, card.designId).version;
+  return {
+    design: findVersion(context.db, card.designId, version),
+    fields: withLink(context, now?.fields ?? card.printedFields!, card.verificationCode),
+    photo: await photoBytes(context, organisationId, now === null ? card.photoId : now.photoId),
+  };
+}
+
+/** The QR code on a card leads to its public page. */
+export const withLink = (context: Context, fields: PrintedFields, verificationCode: string) => ({
+  ...fields,
+  verificationUrl: `${context.publicUrl}/v/${verificationCode}`,
+});
+
+function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; photoId: string | null } {
+  const { organisationId } = card;
+  const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
+  if (holder === null)
+    throw new AppError('invalid_state', 'The holder of the card was erased, and what was printed with them.');
+  const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
+  return {
+    fields: fieldsNow(context, holder, { ...card, validUntil }),
+    photoId: holder.currentPhotoId,
+  };
+}
+
+/** What a person's card would show today. */
+export function fieldsNow(
+  context: Context,
+  holder: CardHolder,
+  card: Pick<Card, 'cardNumber' | 'issueNumber' | 'validUntil' | 'verificationCode'>,
+): PrintedFields {
+  const organisation = organisationQueries(context.db).byId.get({ id: holder.organisationId })!;
+  return printedFieldsOf(holder, card, organisation, new Date(context.clock.now()).toISOString());
+}
+
+/** The approved crop of a photo, as JPEG; null when there is no photo. */
+export async function photoBytes(
+  context: Context,
+  organisationId: string,
+  photoId: string | null,
+): Promise<Uint8Array | null> {
+  if (photoId === null) return null;
+  const photo = photoQueries(context.db).byId.get({ id: photoId, organisationId });
+  if (photo === null) return null;
+  const { path } = await imageOf(context, photo, 'card');
+  return Bun.file(path).bytes();
+}

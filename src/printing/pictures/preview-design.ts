@@ -1,0 +1,116 @@
+import { cardHolderQueries } from '../../card-holders/queries.ts';
+import { cardQueries } from '../../cards/queries.ts';
+import type { Context } from '../../context.ts';
+import type { CardHolder } from '../../db/schema/card-holders.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import { assertValidTemplates, type Side } from '../../designs/assert-valid-templates.ts';
+import { defaultTemplates } from '../../designs/default-templates.ts';
+import { findDesign, findVersion } from '../../designs/find.ts';
+import { notFound } from '../../errors.ts';
+import { invalid } from '../../http/validate.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { findPhoto } from '../../photos/find.ts';
+import type { Crop } from '../../photos/review.ts';
+import { fieldsNow, photoBytes, withLink } from './card-face.ts';
+import { photoInQuestion } from './photo-in-question.ts';
+import type { Rendering } from './render-card.ts';
+import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
+
+export interface Preview {
+  organisationId: string;
+  /** Null: the default. */
+  designId: string | null;
+  /** Templates to be looked at before they are saved. */
+  templates: Partial<Record<Side, string>>;
+  /** Null: somebody invented, or whose photo it is. */
+  cardHolderId: string | null;
+  /** A photo to be shown instead of the person's own, with what of it; null for their own. */
+  photo: { id: string; crop: Crop | null } | null;
+  /** Throws where the caller may see no photos; called before a side is drawn that has a person's. */
+  requirePhotos(): void;
+  side: Side;
+  dpi: number;
+}
+
+/**
+ * Draws a side of a design as PNG: with the card that a person has or would get, or with an invented person.
+ * @throws AppError validation_failed with every problem of the templates that are given, or for a crop or photo that is
+ *   wrong; not_found for the design, the person or the photo; invalid_state for a photo that is not analysed yet;
+ *   insufficient_scope where requirePhotos says so
+ */
+export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
+  const { organisationId, designId, templates, side, dpi } = preview;
+  await assertValidTemplates(context.drawing, organisationId, templates);
+  const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
+  const isOfPerson = preview.cardHolderId !== null || preview.photo !== null;
+  if (isOfPerson && (await context.drawing.look(organisationId, template)).showsPhoto)
+    preview.requirePhotos();
+  const photo = preview.photo && findPhoto(context.db, organisationId, preview.photo.id);
+  const cardHolderId = holderOf(preview.cardHolderId, photo);
+  const content =
+    cardHolderId === null
+      ? { fields: sampleFields(context, organisationId), photo: await samplePhoto() }
+      : await contentOf(
+          context,
+          findHolder(context, organisationId, cardHolderId),
+          photo && { photo, crop: preview.photo!.crop },
+        );
+  const { png, findings } = await context.drawing.draw(organisationId, template, { ...content, dpi });
+  return { bytes: png, contentType: 'image/png', findings };
+}
+
+/** @throws AppError validation_failed for somebody else's photo */
+function holderOf(cardHolderId: string | null, photo: Photo | null): string | null {
+  if (photo === null) return cardHolderId;
+  if (cardHolderId !== null && cardHolderId !== photo.cardHolderId)
+    throw invalid([{ path: 'query.photoId', code: 'not_allowed', message: 'is a photo of somebody else' }]);
+  return photo.cardHolderId;
+}
+
+function savedTemplates(
+  context: Context,
+  organisationId: string,
+  designId: string | null,
+): Record<Side, string> {
+  if (designId === null) return defaultTemplates(context.db, organisationId);
+  const design = findDesign(context.db, organisationId, designId);
+  return findVersion(context.db, design.id, design.version);
+}
+
+function sampleFields(context: Context, organisationId: string): Record<string, unknown> {
+  const { name } = organisationQueries(context.db).byId.get({ id: organisationId })!;
+  return withLink(
+    context,
+    { ...SAMPLE_FIELDS, organisation: name, verificationCode: SAMPLE_CODE },
+    SAMPLE_CODE,
+  );
+}
+
+function findHolder(context: Context, organisationId: string, id: string): CardHolder {
+  const holder = cardHolderQueries(context.db).byId.get({ id, organisationId });
+  if (holder === null) throw notFound('card holder');
+  return holder;
+}
+
+/** With the number of the newest card; the code is nobody's, so that a preview is no card. */
+async function contentOf(
+  context: Context,
+  holder: CardHolder,
+  shown: { photo: Photo; crop: Crop | null } | null,
+) {
+  const { organisationId, id, currentPhotoId, expiryDate } = holder;
+  const newest = cardQueries(context.db).issuedTo.get({ cardHolderId: id });
+  const card = {
+    cardNumber: newest?.cardNumber ?? String(SAMPLE_FIELDS.cardNumber),
+    issueNumber: newest?.issueNumber ?? 1,
+    validUntil: expiryDate,
+    verificationCode: SAMPLE_CODE,
+  };
+  return {
+    fields: withLink(context, fieldsNow(context, holder, card), SAMPLE_CODE),
+    photo:
+      shown === null
+        ? await photoBytes(context, organisationId, currentPhotoId)
+        : await photoInQuestion(context, shown.photo, shown.crop),
+  };
+}

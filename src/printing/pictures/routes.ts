@@ -1,0 +1,122 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import { TEMPLATES_BODY_LIMIT_BYTES } from '../../designs/contract.ts';
+import { findDesign } from '../../designs/find.ts';
+import { requireScope } from '../../http/access.ts';
+import { exchangeOf } from '../../http/exchange.ts';
+import { operation } from '../../http/operation.ts';
+import * as contract from '../contract.ts';
+import { examples } from '../examples.ts';
+import { previewDesign } from './preview-design.ts';
+import { renderCard } from './render-card.ts';
+import { sendRendering } from './send-rendering.ts';
+
+const PNG = {
+  status: 200 as const,
+  description: 'The side as PNG.',
+  contentType: 'image/png',
+  headers: ['X-Render-Findings' as const],
+};
+
+/** Pictures of cards and designs. They need both, and so are neither's. */
+export const renderRoutes = (context: Context) =>
+  new Elysia({ name: 'rendering' })
+    .get(
+      '/cards/:id/render',
+      ...operation(
+        context,
+        {
+          id: 'renderCard',
+          summary: 'Draw a side of a card',
+          description:
+            'A card that is or was printed is drawn from what was frozen then: its fields, its photo, its version of the design. One that waits, also after a print that failed, is drawn as it would be printed now.',
+          scope: 'cards:read',
+          query: contract.RenderQuery,
+          success: {
+            ...PNG,
+            description: 'The side of the card.',
+            contentType: ['image/png', 'application/pdf'],
+          },
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.renderCard,
+        },
+        async ({ caller: { organisationId }, params, query, request }) => {
+          const { side = 'front', format = 'png', dpi } = query;
+          const wanted = { organisationId, id: params.id!, side, format, dpi };
+          return sendRendering(request, await renderCard(context, wanted));
+        },
+      ),
+    )
+    .get(
+      '/designs/:id/preview',
+      ...operation(
+        context,
+        {
+          id: 'previewSavedDesign',
+          summary: 'Draw a side of a design',
+          description:
+            'The newest version, with a person’s data or an invented one’s. With `photoId` it is the card that this photo would make. A person’s data need `card_holders:read` as well, and a side with their photo `photos:read`.',
+          scope: 'cards:read',
+          query: contract.PreviewQuery,
+          success: PNG,
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.previewSavedDesign,
+        },
+        async ({ caller, params, query, request }) => {
+          const { side = 'front', cardHolderId = null, photoId, crop = null, dpi } = query;
+          const { organisationId } = caller;
+          findDesign(context.db, organisationId, params.id!);
+          if (photoId !== undefined) requireScope(caller, 'photos:read');
+          if (photoId !== undefined || cardHolderId !== null) requireScope(caller, 'card_holders:read');
+          const photo = photoId === undefined ? null : { id: photoId, crop };
+          const which = {
+            organisationId,
+            designId: params.id!,
+            templates: {},
+            cardHolderId,
+            photo,
+            requirePhotos: () => requireScope(caller, 'photos:read'),
+            side,
+            dpi,
+          };
+          return sendRendering(request, await previewDesign(context, which));
+        },
+      ),
+    )
+    .post(
+      '/designs/preview',
+      ...operation(
+        context,
+        {
+          id: 'previewDesign',
+          summary: 'Draw a side of a design that is being made',
+          description:
+            'Nothing is saved. Templates are checked as when they are saved: every problem is a detail of the error, with its line. A person’s data need `card_holders:read` as well, and a side with their photo `photos:read`.',
+          scope: 'cards:read',
+          body: contract.PreviewBody,
+          bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
+          success: PNG,
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.previewDesign,
+        },
+        async ({ caller, body, request }) => {
+          const { designId = null, front, back, cardHolderId = null, side = 'front', dpi = 300 } = body;
+          if (cardHolderId !== null) requireScope(caller, 'card_holders:read');
+          const templates = { ...(front !== undefined && { front }), ...(back !== undefined && { back }) };
+          const preview = {
+            organisationId: caller.organisationId,
+            designId,
+            templates,
+            cardHolderId,
+            photo: null,
+            requirePhotos: () => requireScope(caller, 'photos:read'),
+            side,
+            dpi,
+          };
+          const rendering = await previewDesign(context, preview);
+          // A picture of a person is for those who still may see it when it is drawn.
+          exchangeOf(request).assertAdmitted();
+          return sendRendering(request, rendering);
+        },
+      ),
+    );

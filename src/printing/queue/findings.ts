@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import type { PrintedFields } from '../../db/schema/cards.ts';
+import type { SideFinding } from '../../designs/drawing/tasks.ts';
+import { findDesign, findVersion } from '../../designs/find.ts';
+import { errorFields } from '../../lib/log.ts';
+
+/** More cards than these are seldom looked at again and again; nearly all of them have no findings. */
+const KEPT = 10_000;
+
+const known = new WeakMap<Db, Map<string, SideFinding[]>>();
+
+/**
+ * What no typeface has on a card, were it printed now. Looking takes some milliseconds, so it is kept for as long as
+ * neither the fields nor the design change.
+ */
+export async function waitingFindings(
+  context: Context,
+  card: { organisationId: string; designId: string; hasPhoto: boolean },
+  fields: PrintedFields,
+): Promise<SideFinding[]> {
+  const { version } = findDesign(context.db, card.organisationId, card.designId);
+  const key = `${card.designId} ${version} ${card.hasPhoto} ${Bun.hash(JSON.stringify(fields)).toString(36)}`;
+  const kept = known.get(context.db) ?? new Map<string, SideFinding[]>();
+  known.set(context.db, kept);
+  const seen = kept.get(key);
+  if (seen !== undefined) return seen;
+  const { front, back } = findVersion(context.db, card.designId, version);
+  let found: SideFinding[];
+  try {
+    const content = { fields: { ...fields }, hasPhoto: card.hasPhoto };
+    found = await context.drawing.missingGlyphs(card.organisationId, { front, back }, content);
+  } catch (error) {
+    // A card that can't be looked over still waits.
+    context.log.warn('a card in the print queue was not searched for missing glyphs', errorFields(error));
+    return [];
+  }
+  kept.set(key, found);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return found;
+}

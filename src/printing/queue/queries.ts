@@ -1,0 +1,74 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { prepared, statement } from '../../db/prepared.ts';
+import { type Card, cards } from '../../db/schema/cards.ts';
+import { orderItems } from '../../db/schema/orders.ts';
+
+const COLUMNS = {
+  id: cards.id,
+  cardHolderId: cards.cardHolderId,
+  orderId: cards.orderId,
+  cardNumber: cards.cardNumber,
+  issueNumber: cards.issueNumber,
+  status: sql<'queued' | 'print_failed'>`${cards.status}`,
+  statusReason: cards.statusReason,
+  verificationCode: cards.verificationCode,
+  designId: cards.designId,
+  createdAt: cards.createdAt,
+};
+
+/** A card that waits for the printer. */
+export type WaitingCard = Pick<Card, Exclude<keyof typeof COLUMNS, 'status'>> & {
+  status: 'queued' | 'print_failed';
+};
+
+const organisationId = sql.placeholder('organisationId');
+/** To the letter: SQLite would plan anew for each value that a partial index may be about. */
+const isWaiting = inArray(cards.status, ['print_failed', 'queued']).inlineParams();
+const limit = sql.placeholder('limit');
+const offset = sql.placeholder('offset');
+
+/** What waits for the printer, in each state the oldest first; of an order, those first whose print failed. */
+export const queueQueries = prepared((db) => {
+  /** By its items: an index of cards by their order would cost every order. */
+  const isOfOrder = and(
+    inArray(
+      cards.id,
+      db
+        .select({ id: orderItems.cardId })
+        .from(orderItems)
+        .where(eq(orderItems.orderId, sql.placeholder('orderId'))),
+    ),
+    sql`+${cards.organisationId} = ${organisationId}`,
+    isWaiting,
+  ) as SQL;
+  return {
+    page: statement(
+      db
+        .select(COLUMNS)
+        .from(cards)
+        .where(and(eq(cards.organisationId, organisationId), eq(cards.status, sql.placeholder('status'))))
+        .orderBy(asc(cards.seq))
+        .limit(limit)
+        .offset(offset),
+    ),
+    totals: statement(
+      db
+        .select({
+          failed: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'print_failed')`,
+          queued: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'queued')`,
+        })
+        .from(cards)
+        .where(and(eq(cards.organisationId, organisationId), isWaiting)),
+    ),
+    pageOfOrder: statement(
+      db
+        .select(COLUMNS)
+        .from(cards)
+        .where(isOfOrder)
+        .orderBy(sql`${cards.status} = 'queued'`, sql`+${cards.seq}`)
+        .limit(limit)
+        .offset(offset),
+    ),
+    totalOfOrder: statement(db.select({ total: count() }).from(cards).where(isOfOrder)),
+  };
+});

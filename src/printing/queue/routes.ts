@@ -1,0 +1,30 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import { operation } from '../../http/operation.ts';
+import { list } from '../../http/reply.ts';
+import * as contract from '../contract.ts';
+import { examples } from '../examples.ts';
+import { listQueue } from './list-queue.ts';
+
+export const queueRoutes = (context: Context) =>
+  new Elysia({ name: 'print-queue', prefix: '/print-queue' }).get(
+    '',
+    ...operation(
+      context,
+      {
+        id: 'listPrintQueue',
+        summary: 'List the cards that wait for the printer',
+        description:
+          'Those first whose print failed, then those that have waited longest. Each tells what cannot be printed as it is written, were it printed now; looking changes nothing.',
+        scope: 'cards:read',
+        query: contract.QueueQuery,
+        success: { status: 200, description: 'A page of the queue.', body: contract.QueueList },
+        errors: ['validation_failed'],
+        example: examples.queue,
+      },
+      async ({ caller: { organisationId }, query: { orderId = null, page, pageSize } }) => {
+        const { cards, total } = await listQueue(context, { organisationId, orderId, page, pageSize });
+        return list(cards, { page, pageSize, total });
+      },
+    ),
+  );
