@@ -25,14 +25,14 @@ import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
-import { cardWriteBackRoutes } from './sync/card-routes.ts';
-import { syncRoutes } from './sync/routes.ts';
-import { writeBackRoutes } from './sync/write-back-routes.ts';
+import { syncRoutes } from './sync/feeds/routes.ts';
+import { cardWriteBackRoutes } from './sync/write-back/card-routes.ts';
+import { writeBackRoutes } from './sync/write-back/routes.ts';
 import { verificationPageRoutes } from './verification/page-routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { webRoutes } from './web/server/routes.ts';
-import { deliveryRoutes } from './webhooks/delivery-routes.ts';
-import { endpointRoutes } from './webhooks/endpoint-routes.ts';
+import { deliveryRoutes } from './webhooks/deliveries/routes.ts';
+import { endpointRoutes } from './webhooks/endpoints/routes.ts';
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {

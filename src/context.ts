@@ -31,9 +31,9 @@ import { createRefusedLogIns, type RefusedLogIns } from './staff/sessions/refuse
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
 import { createS3Store } from './storage/s3/s3-store.ts';
-import { createSyncProgress, type SyncProgress } from './sync/progress.ts';
-import { createFeedSignal, type FeedSignal } from './sync/signal.ts';
-import { createWebhookSender, type WebhookSender } from './webhooks/sender.ts';
+import { createSyncProgress, type SyncProgress } from './sync/feeds/progress.ts';
+import { createFeedSignal, type FeedSignal } from './sync/feeds/signal.ts';
+import { createWebhookSender, type WebhookSender } from './webhooks/deliveries/sender.ts';
 
 /** What verbs and routes work with. Made once, here; everywhere else it is imported as a type. */
 export interface Context {

@@ -6,8 +6,8 @@ import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { changeOf } from './change-of.ts';
 import { eventOf } from './event-of.ts';
+import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
-import { sortKeyOf } from './search-index.ts';
 import { refusingDuplicates } from './unique.ts';
 
 /** What can change of a person. */

@@ -13,7 +13,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
 import { CUSTOM_FIELDS_LIMITS } from './limits.ts';
-import { HOLDER_SORTS } from './sort.ts';
+import { HOLDER_SORTS } from './lists/sort.ts';
 
 const required = {
   firstName: requiredText(120, { description: 'Given names.' }),

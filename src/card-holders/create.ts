@@ -9,8 +9,8 @@ import { newId } from '../lib/uuid.ts';
 import { changeOf } from './change-of.ts';
 import type { CreateCardHolder } from './contract.ts';
 import { eventOf } from './event-of.ts';
+import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
-import { sortKeyOf } from './search-index.ts';
 import { refusingDuplicates } from './unique.ts';
 
 /** A new person; what is left out is not set, and the status is active. */

@@ -5,11 +5,11 @@ import { defuseFormulas } from '../shared/formulas.ts';
 import { EXPORT_FIELDS } from '../shared/person-fields.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
-import { cardHolderPage } from './list-queries.ts';
+import { cardHolderPage } from './lists/page-queries.ts';
+import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './lists/search-index.ts';
+import { searchQueries } from './lists/search-queries.ts';
+import { walks } from './lists/walk-queries.ts';
 import { present } from './present.ts';
-import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './search-index.ts';
-import { searchQueries } from './search-queries.ts';
-import { walks } from './walk-queries.ts';
 
 /** Whoever has more kinds of custom fields gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;

@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
 import { SHOWN_COLUMNS, type ShownHolder } from './columns.ts';
-import { searchQueries } from './search-queries.ts';
+import { searchQueries } from './lists/search-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 
 /** Never changed. An index is written anew for each column that a statement sets, even to what it was. */
 const LASTING: readonly (keyof CardHolder)[] = ['seq', 'id', 'organisationId', 'createdAt'];
 
-/** SQL about single card holders; that of lists is in `list-queries.ts`. */
+/** SQL about single card holders; that of lists is in `lists/`. */
 export const cardHolderQueries = prepared((db) => {
   const isIt = eq(cardHolders.seq, sql.placeholder('seq'));
   const insert = statement(db.insert(cardHolders).values(given(cardHolders, ALL)));

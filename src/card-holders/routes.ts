@@ -14,7 +14,7 @@ import {
   UpdateCardHolder,
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
-import { cardHolderPage } from './list-queries.ts';
+import { cardHolderPage } from './lists/page-queries.ts';
 import { present } from './present.ts';
 import { cardHolderQueries } from './queries.ts';
 import { updateCardHolder } from './update.ts';

@@ -10,12 +10,12 @@ import { streamOf, unmade, whileAdmitted } from '../http/stream.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { checkImport } from './check-import.ts';
 import { CardHolderQuery } from './contract.ts';
 import { exportedPeople } from './export.ts';
 import { fieldQueries } from './field-queries.ts';
-import { importCardHolders } from './import.ts';
-import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import-contract.ts';
+import { checkImport } from './import/check.ts';
+import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts';
+import { importCardHolders } from './import/import.ts';
 import { noteExport } from './note-export.ts';
 
 const DEPARTMENTS_MAX = 1000;

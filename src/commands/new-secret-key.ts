@@ -11,8 +11,8 @@ import { record } from '../ledger/record.ts';
 import { systemClock } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
-import { endpointQueries } from '../webhooks/endpoint-queries.ts';
-import { unseal } from '../webhooks/secret.ts';
+import { endpointQueries } from '../webhooks/endpoints/queries.ts';
+import { unseal } from '../webhooks/endpoints/secrets.ts';
 import { print } from './output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
 

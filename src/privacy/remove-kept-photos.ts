@@ -8,8 +8,8 @@ import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
-import { type Retention, retentionQueries } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
+import { type Retention, retentionQueries } from './retention-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Photos looked at in one turn: a few milliseconds, in which no request is answered. */

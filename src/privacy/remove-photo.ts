@@ -5,7 +5,7 @@ import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { discardUploadIn } from '../photos/discard-upload.ts';
 import { photoQueries } from '../photos/queries.ts';
-import { writeBackQueries } from '../sync/write-back-queries.ts';
+import { writeBackQueries } from '../sync/write-back/queries.ts';
 
 /**
  * Removes a photo that no card shows any more. A tombstone stays in the feed. The files go once that is committed; what

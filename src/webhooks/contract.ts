@@ -8,7 +8,7 @@ import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/sch
 import { EVENT_TYPES, fits } from '../ledger/emit.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { ENDPOINT_DESCRIPTION_MAX } from '../shared/limits.ts';
-import { literalProblem, parseTarget } from './destination.ts';
+import { literalProblem, parseTarget } from './client/destination.ts';
 import { EXAMPLE_DELIVERY, EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from './examples.ts';
 
 const URL_MAX = 2000;

@@ -1,8 +1,8 @@
 import type { Db } from '../db/open.ts';
 import type { WebhookDeliveryRow, WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import { notFound } from '../errors.ts';
-import { deliveryQueries } from './delivery-queries.ts';
-import { endpointQueries } from './endpoint-queries.ts';
+import { deliveryQueries } from './deliveries/queries.ts';
+import { endpointQueries } from './endpoints/queries.ts';
 
 /** @throws AppError not_found, for one of another organisation, too */
 export function findEndpoint(db: Db, organisationId: string, id: string): WebhookEndpointRow {

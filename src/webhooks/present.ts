@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import type { WebhookDeliveryRow, WebhookEndpointRow } from '../db/schema/webhooks.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './contract.ts';
-import { deliveryQueries } from './delivery-queries.ts';
+import { deliveryQueries } from './deliveries/queries.ts';
 
 /** An endpoint as the API shows it: never its secret. */
 export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoint> => ({

@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { matchExpression, searchWordsOf } from '../../src/card-holders/search-index.ts';
+import { matchExpression, searchWordsOf } from '../../src/card-holders/lists/search-index.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { HOLDER_RECORD, pageSql } from '../../src/sync/page-queries.ts';
+import { HOLDER_RECORD, pageSql } from '../../src/sync/feeds/page-queries.ts';
 
 /**
  * What Lanyard is compared with: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { resolveTarget } from '../../src/webhooks/destination.ts';
+import { resolveTarget } from '../../src/webhooks/client/destination.ts';
 
 // Looks names up at a server of names that never answers (the first argument, which /etc/resolv.conf has to name), and
 // draws a picture meanwhile. Prints how many names were asked for and how many were given up when the picture was there.

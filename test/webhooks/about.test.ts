@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliveryQueries } from '../../src/webhooks/delivery-queries.ts';
+import { deliveryQueries } from '../../src/webhooks/deliveries/queries.ts';
 import { createOrder } from '../api/orders/orders.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';

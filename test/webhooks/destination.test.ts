@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { destinations } from '../../config/env.ts';
-import { literalProblem, parseTarget, resolveTarget } from '../../src/webhooks/destination.ts';
+import { literalProblem, parseTarget, resolveTarget } from '../../src/webhooks/client/destination.ts';
 
 const allowing = (list: string) => destinations({ WEBHOOK_ALLOW: list }, 'WEBHOOK_ALLOW');
 const nothing = allowing('');

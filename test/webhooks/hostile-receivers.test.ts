@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { destinations } from '../../config/env.ts';
-import { type Attempt, attempt } from '../../src/webhooks/attempt.ts';
-import { CutOff } from '../../src/webhooks/cut-off.ts';
-import { post } from '../../src/webhooks/post.ts';
-import { newSecret } from '../../src/webhooks/secret.ts';
+import { type Attempt, attempt } from '../../src/webhooks/client/attempt.ts';
+import { CutOff } from '../../src/webhooks/client/cut-off.ts';
+import { post } from '../../src/webhooks/client/post.ts';
+import { newSecret } from '../../src/webhooks/endpoints/secrets.ts';
 import { TestClock } from '../support/clock.ts';
 
 const context = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pickFairly } from '../../src/webhooks/pick-fairly.ts';
-import type { Due } from '../../src/webhooks/sender-queries.ts';
+import { pickFairly } from '../../src/webhooks/deliveries/pick-fairly.ts';
+import type { Due } from '../../src/webhooks/deliveries/sender-queries.ts';
 
 const due = (endpointId: string, count: number): Due[] =>
   Array.from({ length: count }, (_, place) => ({ id: `${endpointId}-${place}`, endpointId, body: '' }));

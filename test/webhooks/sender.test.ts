@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldDeliveries } from '../../src/webhooks/forget.ts';
+import { forgetOldDeliveries } from '../../src/webhooks/deliveries/forget.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
 import { createEndpoint, deliveries, endpointOf, type Receiver, startReceiver, status } from './receiver.ts';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { newSecret, seal, unseal } from '../../src/webhooks/secret.ts';
-import { signedHeaders } from '../../src/webhooks/sign.ts';
+import { signedHeaders } from '../../src/webhooks/client/sign.ts';
+import { newSecret, seal, unseal } from '../../src/webhooks/endpoints/secrets.ts';
 
 it('signs the published test vector of Standard Webhooks as published', () => {
   const message = {

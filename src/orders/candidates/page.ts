@@ -1,6 +1,6 @@
-import type { HolderPage } from '../../card-holders/list-queries.ts';
-import { allMatching, sortedPageOf } from '../../card-holders/match-queries.ts';
-import { searchWordsOf } from '../../card-holders/search-index.ts';
+import { allMatching, sortedPageOf } from '../../card-holders/lists/match-queries.ts';
+import type { HolderPage } from '../../card-holders/lists/page-queries.ts';
+import { searchWordsOf } from '../../card-holders/lists/search-index.ts';
 import type { Context } from '../../context.ts';
 import { untilCommit } from '../../db/commits.ts';
 import type { Db } from '../../db/open.ts';

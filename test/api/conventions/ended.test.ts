@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findLiveKey } from '../../../src/api-keys/find-live-key.ts';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
-import { checkImport } from '../../../src/card-holders/check-import.ts';
+import { checkImport } from '../../../src/card-holders/import/check.ts';
 import { commitTogether } from '../../../src/db/commit-together.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidySearchIndex } from '../../../src/card-holders/tidy-search-index.ts';
-import { forgetOldChanges } from '../../../src/sync/forget.ts';
-import { forgetOldDeliveries } from '../../../src/webhooks/forget.ts';
+import { tidySearchIndex } from '../../../src/card-holders/lists/tidy-search-index.ts';
+import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
+import { forgetOldDeliveries } from '../../../src/webhooks/deliveries/forget.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { EXTERNAL_ID, filesWith, MARKER, personWithEverything } from './everything.ts';

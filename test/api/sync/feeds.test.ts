@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldChanges } from '../../../src/sync/forget.ts';
+import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
 import { activeCard, cardOf, photographed, queuedCard } from '../../support/cards.ts';
 import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';

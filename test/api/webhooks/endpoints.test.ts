@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newSecret, seal } from '../../../src/webhooks/secret.ts';
+import { newSecret, seal } from '../../../src/webhooks/endpoints/secrets.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { createEndpoint, endpointOf, type Receiver, startReceiver, status } from '../../webhooks/receiver.ts';

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { AppError } from '../../errors.ts';
+import { clientIdentifier, flag, items, oneOf, uuid } from '../../http/fields.ts';
+import { IDENTIFIER } from '../../http/patterns.ts';
+import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
+import { bodyPointer, validate } from '../../http/validate.ts';
+import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
+import { HOLDER_TYPES } from '../../shared/person-fields.ts';
+import { UpdateCardHolder } from '../contract.ts';
+import { DOUBT_CODES } from './doubts.ts';
+import { IMPORT_RESULTS } from './plan.ts';
+
+export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
+
+const ImportRow = z
+  .object({
+    ...UpdateCardHolder.shape,
+    externalId: clientIdentifier(64)
+      .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
+      .meta({
+        jsonSchema: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 64,
+          pattern: IDENTIFIER,
+          description: "The client's identifier for the person, by which they are found.",
+        },
+      }),
+  })
+  .meta({
+    id: 'ImportRow',
+    description:
+      'Fields left out keep their value, null clears an optional one. `customFields` are merged: keys left out stay, and null takes one away.',
+  });
+
+export type ImportRow = z.output<typeof ImportRow> & { externalId: string };
+
+/** A row whose fields are not valid: it alone fails. */
+export interface RefusedRow {
+  failure: AppError;
+  externalId: string | null;
+}
+
+function refused(input: unknown): RefusedRow {
+  try {
+    validate(ImportRow, input, bodyPointer);
+  } catch (error) {
+    const { externalId } = (input ?? {}) as { externalId?: unknown };
+    return {
+      failure: error as AppError,
+      externalId: typeof externalId === 'string' ? externalId : null,
+    };
+  }
+  throw new Error('A refused row is valid after all');
+}
+
+export const ImportBody = z.object({
+  rows: items(
+    ImportRow.catch(
+      (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
+    ) as unknown as z.ZodType<ImportRow | RefusedRow>,
+    { min: 1, max: IMPORT_ROWS_MAX },
+  ).meta({ description: 'Each externalId once; done in this order.' }),
+  dryRun: flag({ description: 'Only says what would become of each row; nothing is written.' }).optional(),
+  importId: uuid({
+    description:
+      'What holds the requests of one import together: in the audit log they are one entry. A UUID of your own, used for a day at most; left out, each request is an import of its own.',
+  }).optional(),
+  defaults: z
+    .object({
+      holderType: oneOf(HOLDER_TYPES, { description: 'What a new person is.' }).optional(),
+    })
+    .optional()
+    .meta({ description: 'For new people whose row lacks it; those who are there keep what they have.' }),
+});
+
+const ImportWarning = z
+  .object({
+    path: z.string().meta({ description: 'Into the whole body.' }),
+    code: z.enum(DOUBT_CODES),
+    message: z.string(),
+    cardHolderId: idSchema.nullable().meta({ description: 'The person who is there that it is about.' }),
+    index: z.int().nullable().meta({ description: 'The earlier row that it is about.' }),
+  })
+  .meta({
+    id: 'ImportWarning',
+    description: 'Something in a row that is likely a slip.',
+    examples: [
+      {
+        path: '/rows/0/externalId',
+        code: 'padded',
+        message: 'begins or ends with a blank, which is part of it',
+        cardHolderId: null,
+        index: null,
+      },
+    ],
+  });
+
+const ImportedRow = z
+  .object({
+    index: z.int().meta({ description: 'The place of the row, from 0.' }),
+    result: z.enum(IMPORT_RESULTS),
+    cardHolderId: idSchema
+      .nullable()
+      .meta({ description: 'The person; null for one who is not made, or not yet.' }),
+    changes: z
+      .record(z.string(), fieldChange)
+      .meta({ description: 'Each field that changes, with its old and new value.' }),
+    warnings: z.array(ImportWarning).meta({
+      description:
+        'What is allowed and likely a slip, such as a second person of the same name and department. Of dry runs; empty otherwise.',
+    }),
+    error: partError.nullable().meta({ description: 'Why it failed.' }),
+  })
+  .meta({
+    id: 'ImportedRow',
+    examples: [
+      {
+        index: 0,
+        result: 'updated',
+        cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+        changes: { department: { from: 'Mathematics', to: 'Computing' } },
+        warnings: [],
+        error: null,
+      },
+    ],
+  });
+
+export const ImportData = dataOf(z.array(ImportedRow));

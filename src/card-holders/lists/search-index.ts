@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { CardHolder } from '../../db/schema/card-holders.ts';
+import { APOSTROPHES, fold, foldLetters } from '../../lib/fold.ts';
+
+/** The letters of a gram; `card_holder_search` has prefix indexes for shorter ones. */
+const GRAM_LENGTH = 3;
+
+export type Searchable = Pick<
+  CardHolder,
+  'firstName' | 'lastName' | 'preferredName' | 'externalId' | 'email' | 'status' | 'department'
+>;
+
+/** What a list is narrowed to; left out: everyone. */
+export interface HolderFilter {
+  status?: CardHolder['status'];
+  department?: string;
+}
+
+/** Order of lists: last name, then first name, both folded. The separator sorts before every letter. */
+export const sortKeyOf = ({ lastName, firstName }: Pick<CardHolder, 'firstName' | 'lastName'>): string =>
+  `${fold(lastName)}\u0001${fold(firstName)}`;
+
+/** The `grams` of a person: "Li Ma" becomes "li i ma a", "Anna" becomes "ann nna na a". */
+export function gramsOf(holder: Searchable): string {
+  return wordsOf(searchText(holder))
+    .flatMap((word) => {
+      const letters = [...word];
+      return letters.map((_, start) => letters.slice(start, start + GRAM_LENGTH).join(''));
+    })
+    .join(' ');
+}
+
+/** All that is searched; a space between the fields, because no word of a search has one. */
+const searchText = ({ firstName, lastName, preferredName, externalId, email }: Searchable): string =>
+  [firstName, lastName, preferredName, externalId, email].filter((field) => field !== null).join(' ');
+
+/** The `facets` of a person: one token a filter, longer than a gram can be. */
+export const facetsOf = ({ status, department }: Searchable): string =>
+  department === null ? status : `${status} ${departmentToken(department)}`;
+
+/** A digest, as a token can't have spaces and is folded; at 128 bits no two departments share one. */
+const departmentToken = (department: string): string =>
+  createHash('sha256').update(department).digest('hex').slice(0, 32);
+
+/** The words of a text, folded. Folding comes first: it can make spaces ("¨" becomes " ̈"). */
+export const wordsOf = (text: string): string[] => fold(text).split(SPACE).filter(Boolean);
+
+const SPACE = /\s+/u;
+
+/** A word that a search asks for. */
+export interface SearchWord {
+  /** Folded. */
+  text: string;
+  /** How the index has it of people who were indexed when apostrophes and joiners weren't folded; a space parts words. */
+  earlier: string[];
+}
+
+/** The words that a search asks for. */
+export const searchWordsOf = (q: string): SearchWord[] =>
+  q.split(SPACE).flatMap((word) => {
+    const folded = wordsOf(word);
+    if (folded.length !== 1) return folded.map((text) => ({ text, earlier: [] }));
+    const text = folded[0]!;
+    const spellings = text.includes("'") ? APOSTROPHES.map((sign) => text.replaceAll("'", sign)) : [];
+    const typed = foldLetters(word).split(SPACE).filter(Boolean).join(' ');
+    return [{ text, earlier: [...new Set([...spellings, typed])].filter((one) => one !== text) }];
+  });
+
+/** The FTS5 expression for people that have every one of the words in a field, and pass the filter. */
+export function matchExpression(words: SearchWord[], filter: HolderFilter): string {
+  const expressions = [`grams : (${words.map(anySpelling).join(' AND ')})`];
+  if (filter.status !== undefined) expressions.push(`facets : ${quoted(filter.status)}`);
+  if (filter.department !== undefined)
+    expressions.push(`facets : ${quoted(departmentToken(filter.department))}`);
+  return expressions.join(' AND ');
+}
+
+/** Whether a person is one of those that `matchExpression` finds, for those whom the index doesn't have yet. */
+export function isMatch(
+  holder: Searchable,
+  words: SearchWord[],
+  { status, department }: HolderFilter,
+): boolean {
+  if (status !== undefined && holder.status !== status) return false;
+  if (department !== undefined && holder.department !== department) return false;
+  const text = wordsOf(searchText(holder)).join(' ');
+  return words.every((word) => text.includes(word.text));
+}
+
+const anySpelling = ({ text, earlier }: SearchWord): string =>
+  earlier.length === 0
+    ? wordExpression(text)
+    : `(${[text, ...earlier].map((one) => `(${one.split(' ').map(wordExpression).join(' AND ')})`).join(' OR ')})`;
+
+function wordExpression(word: string): string {
+  const letters = [...word];
+  if (letters.length < GRAM_LENGTH) return `${quoted(word)} *`;
+  return letters
+    .slice(GRAM_LENGTH - 1)
+    .map((_, start) => quoted(letters.slice(start, start + GRAM_LENGTH).join('')))
+    .join(' + ');
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { offsetOf, type Page } from '../../http/query.ts';
+import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
+import type { HolderFilter } from './search-index.ts';
+import { type HolderSort, orderBy } from './sort.ts';
+
+/** Among whom a page is looked for: an organisation's people of a filter, or those found by a search. */
+export type Among = { organisationId: string; filter: HolderFilter } | { seqs: number[] };
+
+/**
+ * A page of people in an order that no index has: it looks at everybody of them, once, in the index by
+ * name, which has all that lists are sorted by. Rows are read of the page alone.
+ */
+export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): ListedHolder[] {
+  const [source, values] = sourceOf(among);
+  const order = orderBy(sort);
+  const statement = statements(db)(
+    `WITH page AS (SELECT seq FROM ${source} ORDER BY ${order} LIMIT $limit OFFSET $offset)
+     SELECT ${LISTED_COLUMNS} FROM page CROSS JOIN card_holders USING (seq) ORDER BY ${order}`,
+  );
+  return statement.all({ ...values, limit: page.pageSize, offset: offsetOf(page) });
+}
+
+/** Where people of a sorted list are read from, as SQL, with its values. */
+export function sourceOf(among: Among): [string, Record<string, string>] {
+  if ('seqs' in among)
+    return ['json_each($seqs) CROSS JOIN card_holders ON seq = value', { seqs: JSON.stringify(among.seqs) }];
+  const { organisationId, filter } = among;
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][];
+  const where = given.map(([name]) => ` AND ${name} = $${name}`).join('');
+  // A department's people are few, and are found by their own index.
+  const index = filter.department === undefined ? 'INDEXED BY card_holders_by_name' : '';
+  return [
+    `card_holders ${index} WHERE organisation_id = $organisationId${where}`,
+    { organisationId, ...Object.fromEntries(given) },
+  ];
+}
+
+const statements = prepared(({ $client: sqlite }) => {
+  const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
+  const known = new Map<string, ReturnType<typeof prepare>>();
+  return (sql: string) => {
+    const statement = known.get(sql) ?? prepare(sql);
+    known.set(sql, statement);
+    return statement;
+  };
+});

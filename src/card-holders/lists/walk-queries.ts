@@ -1,0 +1,40 @@
+import { prepared } from '../../db/prepared.ts';
+import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
+import type { HolderFilter } from './search-index.ts';
+
+export interface Walk {
+  filter: HolderFilter;
+  direction: 'ASC' | 'DESC';
+  /** A further condition on the people on the way; it and nothing else may bring further parameters. */
+  test?: string;
+}
+
+/**
+ * Statements that list people along one of the indexes that have them in order, `$limit` after `$offset`.
+ * Skipped people are skipped in the index alone.
+ */
+export const walks = prepared(({ $client: sqlite }) => {
+  const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
+  const statements = new Map<string, ReturnType<typeof prepare>>();
+
+  return ({ filter, direction, test = '' }: Walk) => {
+    const { index, where } = indexFor(filter);
+    const sql = `SELECT ${LISTED_COLUMNS} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
+      ORDER BY sort_key ${direction}, id ${direction} LIMIT $limit OFFSET $offset`;
+    const statement = statements.get(sql) ?? prepare(sql);
+    statements.set(sql, statement);
+    return (values: Record<string, string | number>) => statement.all(values);
+  };
+});
+
+function indexFor({ status, department }: HolderFilter): { index: string; where: string } {
+  const where = 'organisation_id = $organisationId';
+  if (department !== undefined)
+    return {
+      index: 'card_holders_by_department',
+      where: `${where} AND department = $department${status === undefined ? '' : ' AND status = $status'}`,
+    };
+  return status === undefined
+    ? { index: 'card_holders_by_name', where }
+    : { index: 'card_holders_by_status', where: `${where} AND status = $status` };
+}

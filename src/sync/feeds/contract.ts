@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CardHolder } from '../../card-holders/contract.ts';
+import { Card } from '../../cards/contract.ts';
+import { FEEDS } from '../../db/schema/changes.ts';
+import { field, Problem, queryInteger } from '../../http/fields.ts';
+import { pageQuery } from '../../http/query.ts';
+import { idSchema, listOf, nameOf, timestampSchema } from '../../http/schemas.ts';
+import { Order } from '../../orders/contract.ts';
+import { Photo } from '../../photos/contract.ts';
+
+const flag = (description: string) =>
+  field({ type: 'boolean', default: false, description }, (value): boolean | Problem =>
+    value === 'true' || value === 'false'
+      ? value === 'true'
+      : new Problem('invalid_type', 'must be true or false'),
+  ).optional();
+
+const CURSOR_MAX = 500;
+
+export const FeedQuery = z.object({
+  cursor: field(
+    {
+      type: 'string',
+      maxLength: CURSOR_MAX,
+      pattern: '^(now|[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{22})?$',
+      description: '`nextCursor` of the last page; left out, from the beginning; `now`, from this moment on.',
+    },
+    (value): string | undefined | Problem => {
+      if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+      if (value.length > CURSOR_MAX)
+        return new Problem('too_long', `is longer than ${CURSOR_MAX} characters`);
+      return value === '' ? undefined : value;
+    },
+  ).optional(),
+  limit: queryInteger({ min: 1, max: 500, default: 100 }, { description: 'Changes a page.' }),
+  wait: queryInteger(
+    { min: 0, max: 30, default: 0 },
+    { description: 'Seconds to hold an empty answer until something changes.' },
+  ),
+  excludeOwn: flag('Leaves out records that only this key has changed since the cursor.'),
+});
+
+const Origin = z
+  .object({ type: z.enum(['api_key', 'staff', 'system']), id: z.string().nullable() })
+  .meta({ id: 'ChangeOrigin', description: 'Who made the newest change.' });
+
+const FeedMeta = z
+  .object({
+    nextCursor: z.string().meta({ description: 'Save it after your own commit; it is always there.' }),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'FeedMeta' });
+
+const item = <S extends z.ZodType>(object: S) =>
+  z
+    .object({
+      seq: z.int().meta({ description: 'Strictly increasing, not contiguous.' }),
+      op: z.enum(['upsert', 'delete']),
+      id: idSchema,
+      externalId: z.string().nullable().meta({ description: "The person's; null for orders." }),
+      version: z.int(),
+      changedAt: timestampSchema,
+      origin: Origin,
+      object: object.nullable().meta({ description: 'The record as it is now; null when it is deleted.' }),
+    })
+    .meta({ id: `${nameOf(object)}Change` });
+
+const feedOf = <S extends z.ZodType>(object: S) =>
+  z.object({ data: z.array(item(object)), meta: FeedMeta }).meta({ id: `${nameOf(object)}Feed` });
+
+export const CardHolderFeed = feedOf(CardHolder);
+export const PhotoFeed = feedOf(Photo);
+export const CardFeed = feedOf(Card);
+export const OrderFeed = feedOf(Order);
+
+export const ConsumersQuery = z.object(pageQuery);
+
+export const ConsumerList = listOf(
+  z
+    .object({
+      apiKeyId: idSchema,
+      name: z.string().meta({ description: "The key's." }),
+      feed: z.enum(FEEDS),
+      seq: z.int().meta({ description: 'The last change that it has had.' }),
+      lagRecords: z.int().meta({ description: 'Records that have changed since.' }),
+      lagSeconds: z
+        .number()
+        .meta({ description: 'How long the oldest of them has been waiting; 0 when none has.' }),
+      lastSeenAt: timestampSchema,
+      lastError: z.string().nullable(),
+      lastErrorAt: timestampSchema.nullable(),
+    })
+    .meta({ id: 'SyncConsumer', description: 'How far a key has read a feed.' }),
+);

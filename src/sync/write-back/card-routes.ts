@@ -1,0 +1,139 @@
+import { Elysia } from 'elysia';
+import { present } from '../../cards/present.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/tx.ts';
+import { operation } from '../../http/operation.ts';
+import { record } from '../../http/reply.ts';
+import { addExternalCard } from './add-external-card.ts';
+import * as contract from './card-contract.ts';
+import { noteCardPrinted } from './note-card-printed.ts';
+import { setCardStatus } from './set-card-status.ts';
+
+const EXAMPLE_CARD = '0192f3b7-2c4d-7e5f-8a6b-7c8d9e0f1a2b';
+
+/** What bridges write back about cards. */
+export const cardWriteBackRoutes = (context: Context) =>
+  new Elysia({ name: 'card-write-back', prefix: '/sync/cards' })
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'addExternalCard',
+          summary: 'Take in a card that another system has issued',
+          description:
+            'Can be repeated: a card that is known by its `system` and `externalCardId` is answered with 200, as it is now. An active one takes the place of the active card that its holder has.',
+          scope: 'sync:write',
+          body: contract.ExternalCardBody,
+          success: [
+            { status: 200, description: 'The card that was known.', body: contract.CardData, etag: true },
+            { status: 201, description: 'The new card.', body: contract.CardData, etag: true },
+          ],
+          errors: ['not_found', 'conflict', 'invalid_state', 'validation_failed'],
+          example: {
+            body: {
+              system: 'door-control',
+              externalCardId: 'C-88213',
+              cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+              cardNumber: 'D0088213',
+              csn: '04A2B3C4D5E680',
+              validUntil: '2029-09-30',
+              status: 'active',
+            },
+          },
+        },
+        ({ caller, body }) => {
+          const { created, card } = write(context, caller.actor, addExternalCard, {
+            organisationId: caller.organisationId,
+            ...body,
+            externalCardId: body.externalCardId!,
+            cardNumber: body.cardNumber!,
+            cardHolderId: body.cardHolderId ?? null,
+            externalId: body.externalId ?? null,
+            issueNumber: body.issueNumber ?? null,
+            csn: body.csn ?? null,
+            validUntil: body.validUntil ?? null,
+            status: body.status ?? 'active',
+          });
+          return { ...record(present(card)), status: created ? 201 : 200 };
+        },
+      ),
+    )
+    .post(
+      '/:id/printed',
+      ...operation(
+        context,
+        {
+          id: 'noteCardPrinted',
+          summary: 'Say that a card was printed',
+          description:
+            'For a queued card that a printer outside has made, with or without a print batch. Can be repeated: of a printed card, only a chip number is noted.',
+          scope: 'sync:write',
+          body: contract.PrintedBody,
+          isBodyOptional: true,
+          success: {
+            status: 200,
+            description: 'The card as it is now.',
+            body: contract.CardData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: {
+            params: { id: EXAMPLE_CARD },
+            body: {
+              printedAt: '2026-09-21T16:20:05+02:00',
+              printer: 'Zebra ZC350, library',
+              csn: '04A2B3C4D5E680',
+              activate: true,
+            },
+          },
+        },
+        ({ caller, params, body, ifMatch }) =>
+          record(
+            present(
+              write(context, caller.actor, noteCardPrinted, {
+                organisationId: caller.organisationId,
+                cardId: params.id!,
+                printedAt: body.printedAt ?? null,
+                printer: body.printer ?? null,
+                csn: body.csn ?? null,
+                activate: body.activate ?? false,
+                ifMatch,
+              }),
+            ),
+          ),
+      ),
+    )
+    .post(
+      '/:id/status',
+      ...operation(
+        context,
+        {
+          id: 'setCardStatus',
+          summary: 'Say what a card is in another system',
+          description: 'As `/cards/{id}/activate`, `suspend` and `revoke`. Can be repeated.',
+          scope: 'sync:write',
+          body: contract.StatusBody,
+          success: {
+            status: 200,
+            description: 'The card as it is now.',
+            body: contract.CardData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: { params: { id: EXAMPLE_CARD }, body: { status: 'suspended', reason: 'lost' } },
+        },
+        ({ caller, params, body, ifMatch }) =>
+          record(
+            present(
+              write(context, caller.actor, setCardStatus, {
+                organisationId: caller.organisationId,
+                cardId: params.id!,
+                status: body.status,
+                reason: body.reason ?? 'other',
+                ifMatch,
+              }),
+            ),
+          ),
+      ),
+    );

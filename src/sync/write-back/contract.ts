@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders/contract.ts';
+import { Card } from '../../cards/contract.ts';
+import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
+import type { AppError } from '../../errors.ts';
+import { integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
+import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
+import { bodyPointer, validate } from '../../http/validate.ts';
+import * as cards from './card-contract.ts';
+import { identifier, system } from './fields.ts';
+
+export const BATCH_LIMIT_BYTES = 16 * 1024 * 1024;
+
+const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
+const externalId = identifier(64, "The client's identifier for the person.");
+const remoteId = identifier(255, 'What the person is called in the other system; kept to the letter.');
+
+const acknowledgement = {
+  system,
+  result: oneOf(ACK_RESULTS, { description: 'What became of the photo there.' }),
+  remoteRef: optionalText(255, { description: 'Where it is in the other system.' }).optional(),
+  failedReason: optionalText(2000, {
+    description: 'Why it could not be stored; only with `failed`.',
+  }).optional(),
+};
+
+export const ExternalIdPath = z.object({ externalId });
+export const SystemPath = z.object({ system });
+
+export const UpsertCardHolder = z.object(holderFields).meta({
+  id: 'UpsertCardHolder',
+  description:
+    'A whole person, or a part: fields left out keep their value, null clears an optional one. `firstName`, `lastName` and `holderType` are needed only when the person is new.',
+});
+
+export const LinkBody = z.object({ remoteId });
+export const AckBody = z.object(acknowledgement);
+
+const LINK_EXAMPLE = {
+  cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
+  system: 'library',
+  remoteId: 'P-20417',
+  linkedAt: '2026-09-21T14:02:10.004Z',
+};
+
+export const Link = z
+  .object({ cardHolderId: idSchema, system: z.string(), remoteId: z.string(), linkedAt: timestampSchema })
+  .meta({
+    id: 'CardHolderLink',
+    description: 'Who a person is in another system.',
+    examples: [LINK_EXAMPLE],
+  });
+
+export const Ack = z
+  .object({
+    photoId: idSchema,
+    system: z.string(),
+    result: z.enum(ACK_RESULTS),
+    remoteRef: z.string().nullable(),
+    failedReason: z.string().nullable(),
+    ackedAt: timestampSchema,
+  })
+  .meta({
+    id: 'PhotoAck',
+    description: 'What became of a photo in another system.',
+    examples: [
+      {
+        photoId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
+        system: 'library',
+        result: 'stored',
+        remoteRef: 'img/20417.jpg',
+        failedReason: null,
+        ackedAt: '2026-09-21T14:02:10.004Z',
+      },
+    ],
+  });
+
+export const UpsertedData = CardHolderData;
+export const LinkData = dataOf(Link);
+export const AckData = dataOf(Ack);
+
+const ifVersion = integer(
+  { min: 1, max: Number.MAX_SAFE_INTEGER },
+  { description: 'The version of the person, photo or card that this is based on; another one means 412.' },
+).optional();
+
+const cardId = uuid({ description: 'Which card.' });
+
+const Operation = z
+  .discriminatedUnion(
+    'op',
+    [
+      z
+        .object({ op: z.literal('upsert_card_holder'), externalId, ...holderFields, ifVersion })
+        .meta({ id: 'UpsertOperation' }),
+      z
+        .object({
+          op: z.literal('link'),
+          cardHolderId: uuid({ description: 'Who it is here.' }),
+          system,
+          remoteId,
+          ifVersion,
+        })
+        .meta({ id: 'LinkOperation' }),
+      z
+        .object({
+          op: z.literal('photo_ack'),
+          photoId: uuid({ description: 'Which photo.' }),
+          ...acknowledgement,
+          ifVersion,
+        })
+        .meta({ id: 'PhotoAckOperation' }),
+      z
+        .object({ op: z.literal('card_printed'), cardId, ...cards.printed, ifVersion })
+        .meta({ id: 'CardPrintedOperation' }),
+      z
+        .object({ op: z.literal('card_status'), cardId, ...cards.status, ifVersion })
+        .meta({ id: 'CardStatusOperation' }),
+    ],
+    { error: 'must be one of upsert_card_holder, link, photo_ack, card_printed, card_status' },
+  )
+  .meta({ id: 'SyncOperation' });
+
+export type Operation = z.output<typeof Operation>;
+
+/** An operation whose fields are not valid: it alone is refused. */
+export interface Refused {
+  op: 'refused';
+  failure: AppError;
+}
+
+function refused(input: unknown): Refused {
+  try {
+    validate(Operation, input, bodyPointer);
+  } catch (error) {
+    return { op: 'refused', failure: error as AppError };
+  }
+  throw new Error('A refused operation is valid after all');
+}
+
+export const BatchBody = z.object({
+  operations: items(
+    Operation.catch((failed) => refused(failed.value) as unknown as Operation) as z.ZodType<
+      Operation | Refused
+    >,
+    { min: 1, max: 500 },
+  ).meta({ description: 'Done in this order.' }),
+});
+
+export const BatchData = dataOf(
+  z.array(
+    z
+      .object({
+        index: z.int().meta({ description: 'The place of the operation, from 0.' }),
+        status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }),
+        data: z
+          .union([CardHolder, Link, Ack, Card])
+          .optional()
+          .meta({ description: 'The record, when it worked.' }),
+        error: partError.optional().meta({ description: 'Why it did not.' }),
+      })
+      .meta({ id: 'BatchResult', examples: [{ index: 1, status: 200, data: LINK_EXAMPLE }] }),
+  ),
+);

@@ -1,0 +1,24 @@
+import { clientIdentifier, field, Problem } from '../../http/fields.ts';
+import { IDENTIFIER } from '../../http/patterns.ts';
+
+const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+/** The name of another system. */
+export const system = field(
+  { type: 'string', pattern: SYSTEM.source, description: 'Your short name for the other system: `library`.' },
+  (value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    return SYSTEM.test(value)
+      ? value
+      : new Problem(
+          'invalid_format',
+          'must be 1 to 64 of a–z, 0–9, ".", "_" and "-", beginning with one of the first',
+        );
+  },
+);
+
+/** An identifier that must be there. */
+export const identifier = (max: number, description: string) =>
+  clientIdentifier(max)
+    .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
+    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, description } });

@@ -1,0 +1,156 @@
+import { Elysia } from 'elysia';
+import { present } from '../../card-holders/present.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/tx.ts';
+import { operation } from '../../http/operation.ts';
+import { ok, record } from '../../http/reply.ts';
+import { acknowledgePhoto } from './acknowledge-photo.ts';
+import { runBatch } from './batch.ts';
+import * as contract from './contract.ts';
+import { linkCardHolder } from './link-card-holder.ts';
+import { upsertCardHolder } from './upsert-card-holder.ts';
+
+const EXAMPLE_HOLDER = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
+const EXAMPLE_PHOTO = '0192f3a4-5b6c-7d8e-9f01-23456789abcd';
+
+export const writeBackRoutes = (context: Context) =>
+  new Elysia({ name: 'write-back', prefix: '/sync' })
+    .put(
+      '/card-holders/by-external-id/:externalId',
+      ...operation(
+        context,
+        {
+          id: 'upsertCardHolder',
+          summary: 'Make or change the person of an external id',
+          description:
+            'Fields left out keep their value, and nothing changed keeps the version. The external id is the one of the path. With `If-Match`, only that version is changed, and nobody is made; with `If-None-Match: *`, only a new person is made.',
+          scope: 'sync:write',
+          path: contract.ExternalIdPath,
+          body: contract.UpsertCardHolder,
+          success: [
+            {
+              status: 200,
+              description: 'The person as they are now.',
+              body: contract.UpsertedData,
+              etag: true,
+            },
+            { status: 201, description: 'The new person.', body: contract.UpsertedData, etag: true },
+          ],
+          errors: ['not_found', 'precondition_failed', 'validation_failed'],
+          example: {
+            params: { externalId: 'S1024815' },
+            body: {
+              firstName: 'Augusta Ada',
+              lastName: 'Lovelace',
+              holderType: 'student',
+              department: 'Mathematics',
+              email: 'ada.lovelace@example.edu',
+            },
+          },
+        },
+        ({ caller, params, body, ifMatch, request }) => {
+          const { created, holder } = write(context, caller.actor, upsertCardHolder, {
+            organisationId: caller.organisationId,
+            externalId: params.externalId!,
+            values: body,
+            ifMatch,
+            ifNoneMatch: request.headers.get('if-none-match'),
+          });
+          return { ...record(present(holder)), status: created ? 201 : 200 };
+        },
+      ),
+    )
+    .put(
+      '/card-holders/:id/links/:system',
+      ...operation(
+        context,
+        {
+          id: 'linkCardHolder',
+          summary: 'Note who a person is in another system',
+          description:
+            'One remote id for each person and system; it replaces the one before. A remote id that is linked to somebody else is a conflict. Links are no part of the person, whose version stays.',
+          scope: 'sync:write',
+          path: contract.SystemPath,
+          body: contract.LinkBody,
+          success: { status: 200, description: 'The link as it is now.', body: contract.LinkData },
+          errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
+          example: { params: { id: EXAMPLE_HOLDER, system: 'library' }, body: { remoteId: 'P-20417' } },
+        },
+        ({ caller, params, body, ifMatch }) =>
+          ok(
+            write(context, caller.actor, linkCardHolder, {
+              organisationId: caller.organisationId,
+              cardHolderId: params.id!.toLowerCase(),
+              system: params.system!,
+              remoteId: body.remoteId,
+              ifMatch,
+            }),
+          ),
+      ),
+    )
+    .post(
+      '/photos/:id/ack',
+      ...operation(
+        context,
+        {
+          id: 'acknowledgePhoto',
+          summary: 'Say what became of a photo in another system',
+          description:
+            'One answer for each photo and system; it replaces the one before, and can be repeated.',
+          scope: 'sync:write',
+          body: contract.AckBody,
+          success: { status: 200, description: 'The acknowledgement as it is now.', body: contract.AckData },
+          errors: ['not_found', 'precondition_failed', 'validation_failed'],
+          example: {
+            params: { id: EXAMPLE_PHOTO },
+            body: { system: 'library', result: 'stored', remoteRef: 'img/20417.jpg' },
+          },
+        },
+        ({ caller, params, body, ifMatch }) =>
+          ok(
+            write(context, caller.actor, acknowledgePhoto, {
+              organisationId: caller.organisationId,
+              photoId: params.id!,
+              system: body.system,
+              result: body.result,
+              remoteRef: body.remoteRef ?? null,
+              failedReason: body.failedReason ?? null,
+              ifMatch,
+            }),
+          ),
+      ),
+    )
+    .post(
+      '/batch',
+      ...operation(
+        context,
+        {
+          id: 'runSyncBatch',
+          summary: 'Do many write-backs in one request',
+          description:
+            'Up to 500 operations in up to 16 MiB, in their order, each with its own result: one that fails stops no other. For the rate limit it is one request. Each operation can be repeated, so that a batch without an answer can be sent again.',
+          scope: 'sync:write',
+          body: contract.BatchBody,
+          bodyLimitBytes: contract.BATCH_LIMIT_BYTES,
+          success: { status: 200, description: 'What became of each operation.', body: contract.BatchData },
+          errors: ['validation_failed'],
+          example: {
+            body: {
+              operations: [
+                {
+                  op: 'upsert_card_holder',
+                  externalId: 'S1024815',
+                  firstName: 'Augusta Ada',
+                  lastName: 'Lovelace',
+                  holderType: 'student',
+                },
+                { op: 'link', cardHolderId: EXAMPLE_HOLDER, system: 'library', remoteId: 'P-20417' },
+                { op: 'photo_ack', photoId: EXAMPLE_PHOTO, system: 'library', result: 'stored' },
+              ],
+            },
+          },
+        },
+        async ({ caller, body }) =>
+          ok(await runBatch(context, caller.actor, caller.organisationId, body.operations)),
+      ),
+    );

@@ -1,0 +1,94 @@
+import type { Context } from '../../context.ts';
+import { timestamp } from '../../lib/clock.ts';
+import { VERSION } from '../../lib/version.ts';
+import type { HttpAnswer } from './answer-parser.ts';
+import { CutOff } from './cut-off.ts';
+import { resolveTarget } from './destination.ts';
+import { type Posted, post } from './post.ts';
+import { signedHeaders } from './sign.ts';
+
+export interface Sending {
+  /** The webhook-id. */
+  id: string;
+  url: string;
+  body: string;
+  secrets: readonly string[];
+}
+
+/** How one attempt went. */
+export interface Attempt {
+  at: string;
+  requestHeaders: Record<string, string>;
+  answer: HttpAnswer | null;
+  durationMs: number;
+  /** Why it failed; null when it succeeded. */
+  error: string | null;
+}
+
+/** Everything together: looking up the name, connecting, and the whole answer. */
+const TIME_OUT_MS = 15_000;
+
+type World = Pick<Context, 'clock'> & { config: Pick<Context['config'], 'webhookAllow'> };
+
+/** Sends an event to its endpoint once. Whatever goes wrong is in what it returns. */
+export async function attempt(
+  context: World,
+  sending: Sending,
+  stop: CutOff,
+  timeOutMs = TIME_OUT_MS,
+): Promise<Attempt> {
+  const { id, body, secrets } = sending;
+  const nowMs = context.clock.now();
+  const startedMs = context.clock.monotonicMs();
+  const url = new URL(sending.url);
+  const requestHeaders = {
+    host: url.host,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': `Lanyard/${VERSION}`,
+    accept: '*/*',
+    'accept-encoding': 'identity',
+    connection: 'close',
+    ...signedHeaders({ id, timestampSeconds: Math.floor(nowMs / 1000), body }, secrets),
+  };
+  const cutOff = new CutOff();
+  const timer = setTimeout(() => cutOff.cut(`no whole answer came within ${timeOutMs / 1000} s`), timeOutMs);
+  const forget = stop.on((reason) => cutOff.cut(reason));
+  const posted =
+    secrets.length === 0
+      ? failed('the secret was sealed with another key: rotate it')
+      : await Promise.race([resolveAndPost(), whenCut(cutOff)]);
+  clearTimeout(timer);
+  forget();
+  return {
+    at: timestamp(nowMs),
+    requestHeaders,
+    answer: posted.answer,
+    durationMs: Math.round(context.clock.monotonicMs() - startedMs),
+    error: posted.error ?? verdict(posted.answer),
+  };
+
+  async function resolveAndPost(): Promise<Posted> {
+    const addresses = await resolveTarget(url, context.config.webhookAllow);
+    if (typeof addresses === 'string') return failed(addresses);
+    return post({ url, addresses, headers: requestHeaders, body, cutOff });
+  }
+}
+
+const failed = (error: string): Posted => ({ answer: null, error });
+
+/** A name server that doesn't answer can't be hung up on; it is just not waited for. */
+const whenCut = (cutOff: CutOff): Promise<Posted> =>
+  new Promise((resolve) => {
+    // Later than the listeners of a running request, which know how far the answer came.
+    cutOff.on((reason) => setImmediate(() => resolve(failed(reason))));
+  });
+
+function verdict(answer: HttpAnswer | null): string | null {
+  if (answer === null) return 'no answer came';
+  const { status, headers } = answer;
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `answered ${status}, to go to ${headers.location ?? 'nowhere'}: redirects are not followed`;
+  return `answered ${status}`;
+}

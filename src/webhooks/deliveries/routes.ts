@@ -1,0 +1,80 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/tx.ts';
+import { operation } from '../../http/operation.ts';
+import { list, ok } from '../../http/reply.ts';
+import * as contract from '../contract.ts';
+import { examples } from '../examples.ts';
+import { findDelivery } from '../find.ts';
+import { presentDelivery } from '../present.ts';
+import { deliveryPage } from './queries.ts';
+import { redeliver } from './send-again.ts';
+
+const scope = 'webhooks:manage';
+
+export const deliveryRoutes = (context: Context) =>
+  new Elysia({ name: 'webhook-deliveries', prefix: '/webhook-deliveries' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listWebhookDeliveries',
+          summary: 'List webhook deliveries',
+          description: 'Newest first, each with its attempts. They are kept for 30 days.',
+          scope,
+          query: contract.DeliveriesQuery,
+          success: { status: 200, description: 'A page of deliveries.', body: contract.DeliveryList },
+          errors: ['validation_failed'],
+          example: examples.deliveries,
+        },
+        ({ caller, query }) => {
+          const { page, pageSize, ...filter } = query;
+          const { rows, total } = deliveryPage(context.db, caller.organisationId, filter, { page, pageSize });
+          return list(
+            rows.map((row) => presentDelivery(context.db, row)),
+            { page, pageSize, total },
+          );
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getWebhookDelivery',
+          summary: 'Get a webhook delivery',
+          description:
+            'Such as one that was just asked for: `status` and `nextAttemptAt` say where it is, `attempts` what was sent and answered. It has no version, and no ETag.',
+          scope,
+          success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
+          errors: ['not_found'],
+          example: examples.delivery,
+        },
+        ({ caller, params }) =>
+          ok(presentDelivery(context.db, findDelivery(context.db, caller.organisationId, params.id!))),
+      ),
+    )
+    .post(
+      '/:id/redeliver',
+      ...operation(
+        context,
+        {
+          id: 'redeliverWebhook',
+          summary: 'Send a webhook delivery again',
+          description: 'Also one that succeeded. It keeps its id, and gets ten new attempts.',
+          scope,
+          success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
+          errors: ['not_found', 'invalid_state'],
+          example: examples.delivery,
+        },
+        ({ caller, params }) =>
+          ok(
+            presentDelivery(
+              context.db,
+              write(context, caller.actor, redeliver, caller.organisationId, params.id!),
+            ),
+          ),
+      ),
+    );

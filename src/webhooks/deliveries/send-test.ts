@@ -1,0 +1,35 @@
+import type { WebhookDeliveryRow } from '../../db/schema/webhooks.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { emitTo } from '../../ledger/emit.ts';
+import { record } from '../../ledger/record.ts';
+import { assertEnabled } from '../endpoints/assert-enabled.ts';
+import { findDelivery, findEndpoint } from '../find.ts';
+
+/** The type of the event that only this verb makes. */
+export const TEST_EVENT = 'webhook.test';
+
+/**
+ * Queues a `webhook.test` event for an endpoint, whatever it has asked for.
+ * @throws AppError not_found; invalid_state when the endpoint is switched off
+ */
+export const sendTest = verb(
+  'webhooks.sendTest',
+  (tx: Tx, organisationId: string, id: string): WebhookDeliveryRow => {
+    const endpoint = findEndpoint(tx.db, organisationId, id);
+    assertEnabled(endpoint);
+    const deliveryId = emitTo(tx, endpoint.id, {
+      organisationId,
+      type: TEST_EVENT,
+      data: { webhookEndpointId: endpoint.id },
+    });
+    record(tx, {
+      organisationId,
+      action: 'webhook_endpoint.tested',
+      entityType: 'webhook_endpoint',
+      entityId: endpoint.id,
+      changes: { deliveryId: { from: null, to: deliveryId } },
+    });
+    return findDelivery(tx.db, organisationId, deliveryId);
+  },
+);

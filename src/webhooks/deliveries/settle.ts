@@ -1,0 +1,89 @@
+import { clearLog } from '../../db/clear-log.ts';
+import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
+import type { Tx } from '../../db/tx.ts';
+import { timestamp } from '../../lib/clock.ts';
+import { WEBHOOK_GIVE_UP_DAYS } from '../../shared/durations.ts';
+import type { Attempt } from '../client/attempt.ts';
+import { change } from '../endpoints/change.ts';
+import { endpointQueries } from '../endpoints/queries.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { deliveryQueries } from './queries.ts';
+import { delayMs, retryAfterMs } from './retry.ts';
+import { senderQueries } from './sender-queries.ts';
+
+const GONE = 410;
+/** An endpoint that has only failed for so long is switched off. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Writes down how an attempt went, and what follows from it for the delivery and its endpoint. */
+export function settle(
+  tx: Tx,
+  { id, endpointId }: { id: string; endpointId: string },
+  attempt: Attempt,
+): void {
+  const queries = senderQueries(tx.db);
+  const endpoint = endpointQueries(tx.db).byIdAlone.get({ id: endpointId });
+  const before = queries.attemptsSoFar.get({ id });
+  // Removed meanwhile.
+  if (endpoint === null || before === null) return;
+  const { answer, error } = attempt;
+  queries.insertAttempt.run({
+    organisationId: endpoint.organisationId,
+    deliveryId: id,
+    at: attempt.at,
+    requestHeaders: attempt.requestHeaders,
+    responseStatus: answer?.status ?? null,
+    responseHeaders: answer?.headers ?? null,
+    responseBody: answer?.body ?? null,
+    durationMs: attempt.durationMs,
+    error,
+  });
+  keepAnswers(tx, endpoint.organisationId);
+  const attempts = before.attempts + 1;
+  const at = tx.at;
+  if (error === null) {
+    queries.settle.run({ id, status: 'succeeded', attempts, nextAttemptAt: null, at });
+    forgetErased(tx, id);
+    if (endpoint.failingSince !== null)
+      endpointQueries(tx.db).setFailingSince.run({ id: endpointId, since: null });
+    return;
+  }
+  const nowMs = Date.parse(at);
+  const isGone = answer?.status === GONE;
+  const pauseMs = isGone ? null : delayMs(attempts, retryAfterMs(answer?.headers['retry-after'], nowMs));
+  queries.settle.run(
+    pauseMs === null
+      ? { id, status: 'failed', attempts, nextAttemptAt: null, at }
+      : { id, status: 'pending', attempts, nextAttemptAt: timestamp(nowMs + pauseMs), at },
+  );
+  if (pauseMs === null) forgetErased(tx, id);
+  noteFailure(tx, endpoint, isGone, error);
+}
+
+/** What was still to be sent of a person when they were erased was sent whole; what is kept of it names nobody. */
+function forgetErased(tx: Tx, deliveryId: string): void {
+  const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
+  if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
+  forgetAnswers.run({ deliveryId });
+  // The write-ahead log still has what it said, as after the erasure itself.
+  tx.afterCommit(() => clearLog(tx.db));
+}
+
+function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {
+  const since = endpoint.failingSince ?? tx.at;
+  const failingMs = Date.parse(tx.at) - Date.parse(since);
+  const reason = isGone
+    ? 'The receiver answered 410 Gone.'
+    : failingMs >= WEBHOOK_GIVE_UP_DAYS * DAY_MS
+      ? `Every attempt failed for ${WEBHOOK_GIVE_UP_DAYS} days, lastly: ${error}.`
+      : null;
+  if (reason !== null && endpoint.enabled)
+    change(
+      tx,
+      endpoint,
+      { enabled: false, disabledReason: reason, failingSince: since },
+      'webhook_endpoint.disabled',
+    );
+  else if (endpoint.failingSince === null)
+    endpointQueries(tx.db).setFailingSince.run({ id: endpoint.id, since });
+}

@@ -1,0 +1,31 @@
+import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
+import type { Tx } from '../../db/tx.ts';
+import { difference, record } from '../../ledger/record.ts';
+import { endpointQueries } from './queries.ts';
+
+/** What of an endpoint is told to the audit log: its secrets never are. */
+export const auditable = (row: WebhookEndpointRow): Record<string, unknown> => ({
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  enabled: row.enabled,
+  disabledReason: row.disabledReason,
+  previousSecretUntil: row.previousSecretUntil,
+});
+
+/** Changes an endpoint, raises its version and records what changed; where nothing does, nothing is written. */
+export function change(
+  tx: Tx,
+  before: WebhookEndpointRow,
+  values: Partial<WebhookEndpointRow>,
+  action = 'webhook_endpoint.updated',
+): WebhookEndpointRow {
+  const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
+  const changes = difference(auditable(before), auditable(after));
+  // Two rotations within a millisecond differ in the secret alone.
+  if (Object.keys(changes).length === 0 && after.secret === before.secret) return before;
+  const { organisationId, createdAt, ...changeable } = after;
+  endpointQueries(tx.db).update.run(changeable);
+  record(tx, { organisationId, action, entityType: 'webhook_endpoint', entityId: before.id, changes });
+  return after;
+}

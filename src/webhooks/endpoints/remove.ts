@@ -1,0 +1,33 @@
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../http/etag.ts';
+import { difference, record } from '../../ledger/record.ts';
+import { findEndpoint } from '../find.ts';
+import { auditable } from './change.ts';
+import { endpointQueries } from './queries.ts';
+
+/**
+ * Removes an endpoint with its deliveries; what is still waiting is not sent. Returns its id.
+ * @throws AppError not_found, precondition_failed
+ */
+export const removeEndpoint = verb(
+  'webhooks.remove',
+  (
+    tx: Tx,
+    { organisationId, id, ifMatch }: { organisationId: string; id: string; ifMatch: string | null },
+  ): string => {
+    const endpoint = findEndpoint(tx.db, organisationId, id);
+    assertMatches(ifMatch, endpoint.version);
+    endpointQueries(tx.db).remove.run({ id: endpoint.id });
+    const before = auditable(endpoint);
+    const nothing = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
+    record(tx, {
+      organisationId,
+      action: 'webhook_endpoint.deleted',
+      entityType: 'webhook_endpoint',
+      entityId: endpoint.id,
+      changes: difference(before, nothing),
+    });
+    return endpoint.id;
+  },
+);

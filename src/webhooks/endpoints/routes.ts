@@ -1,0 +1,202 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
+import { write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { operation } from '../../http/operation.ts';
+import { offsetOf } from '../../http/query.ts';
+import { created, list, ok, record } from '../../http/reply.ts';
+import { ENDPOINTS_MAX } from '../../organisations/assert-room.ts';
+import * as contract from '../contract.ts';
+import { recover } from '../deliveries/recover.ts';
+import { sendTest } from '../deliveries/send-test.ts';
+import { examples } from '../examples.ts';
+import { findEndpoint } from '../find.ts';
+import { present, presentDelivery, stateOf } from '../present.ts';
+import { createEndpoint, type WithSecret } from './create.ts';
+import { endpointQueries } from './queries.ts';
+import { removeEndpoint } from './remove.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { updateEndpoint } from './update.ts';
+
+const scope = 'webhooks:manage';
+
+export const endpointRoutes = (context: Context) =>
+  new Elysia({ name: 'webhook-endpoints', prefix: '/webhook-endpoints' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listWebhookEndpoints',
+          summary: 'List webhook endpoints',
+          description: 'Oldest first, without their secrets.',
+          scope,
+          query: contract.EndpointsQuery,
+          success: { status: 200, description: 'A page of endpoints.', body: contract.EndpointList },
+          errors: ['validation_failed'],
+          example: {},
+        },
+        ({ caller: { organisationId }, query }) => {
+          const queries = endpointQueries(context.db);
+          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
+          return list(rows.map(present), { ...query, total: queries.total.get({ organisationId })!.total });
+        },
+      ),
+    )
+    .post(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'createWebhookEndpoint',
+          summary: 'Create a webhook endpoint',
+          description: `From now on it is sent the events that it asks for. The secret is shown this once. There can be up to ${ENDPOINTS_MAX}.`,
+          scope,
+          body: contract.createEndpointBody(context.config.webhookAllow),
+          success: {
+            status: 201,
+            description: 'The endpoint, with its secret.',
+            body: contract.EndpointWithSecretData,
+          },
+          errors: ['invalid_state', 'validation_failed'],
+          example: examples.createEndpoint,
+        },
+        ({ caller, body }) => {
+          const { url, description = null, events = ['*'], enabled = true } = body;
+          const input = { url, description, events, enabled };
+          return created(withSecret(createEndpoint(context, caller.actor, caller.organisationId, input)));
+        },
+      ),
+    )
+    .get(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'getWebhookEndpoint',
+          summary: 'Get a webhook endpoint',
+          description:
+            'While it fails, its ETag tells of that, too (`"3-failing.1790000530000"`): `If-None-Match` is answered 304 only when its health is as it was. `If-Match` takes either form.',
+          scope,
+          success: { status: 200, description: 'The endpoint.', body: contract.EndpointData, etag: true },
+          errors: ['not_found'],
+          example: examples.endpoint,
+        },
+        ({ caller, params }) => endpointRecord(findEndpoint(context.db, caller.organisationId, params.id!)),
+      ),
+    )
+    .patch(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'updateWebhookEndpoint',
+          summary: 'Change a webhook endpoint',
+          description:
+            'Send only the fields to change. With `enabled: true`, one that was switched off works again.',
+          scope,
+          body: contract.updateEndpointBody(context.config.webhookAllow),
+          success: {
+            status: 200,
+            description: 'The endpoint as it is now.',
+            body: contract.EndpointData,
+            etag: true,
+          },
+          errors: ['not_found', 'precondition_failed', 'validation_failed'],
+          example: examples.updateEndpoint,
+        },
+        ({ caller, params, body, ifMatch }) => {
+          if (Object.keys(body).length === 0)
+            throw new AppError('bad_request', 'The body names no field that can be changed.');
+          const which = { organisationId: caller.organisationId, id: params.id! };
+          return endpointRecord(
+            write(context, caller.actor, updateEndpoint, { ...which, ifMatch, values: body }),
+          );
+        },
+      ),
+    )
+    .delete(
+      '/:id',
+      ...operation(
+        context,
+        {
+          id: 'deleteWebhookEndpoint',
+          summary: 'Delete a webhook endpoint',
+          description: 'Its deliveries go with it; what was still waiting is not sent.',
+          scope,
+          success: { status: 200, description: 'The id that it had.', body: contract.EndpointId },
+          errors: ['not_found', 'precondition_failed'],
+          example: examples.endpoint,
+        },
+        ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          ok({ id: write(context, actor, removeEndpoint, { organisationId, id: params.id!, ifMatch }) }),
+      ),
+    )
+    .post(
+      '/:id/rotate-secret',
+      ...operation(
+        context,
+        {
+          id: 'rotateWebhookSecret',
+          summary: 'Give a webhook endpoint a new secret',
+          description:
+            'For 24 hours both secrets sign. The new one is shown this once. Rotating again within that time, after a lost answer for example, ends none of them early: each one signs on until 24 hours after it was replaced, in a signature of its own.',
+          scope,
+          success: {
+            status: 200,
+            description: 'The endpoint, with its new secret.',
+            body: contract.EndpointWithSecretData,
+          },
+          errors: ['not_found', 'invalid_state'],
+          example: examples.endpoint,
+        },
+        ({ caller, params }) =>
+          ok(withSecret(rotateSecret(context, caller.actor, caller.organisationId, params.id!))),
+      ),
+    )
+    .post(
+      '/:id/test',
+      ...operation(
+        context,
+        {
+          id: 'testWebhookEndpoint',
+          summary: 'Send a webhook endpoint a test event',
+          description: '`webhook.test`, whatever it has asked for. How it went is in its delivery.',
+          scope,
+          success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
+          errors: ['not_found', 'invalid_state'],
+          example: examples.endpoint,
+        },
+        ({ caller, params }) =>
+          ok(
+            presentDelivery(
+              context.db,
+              write(context, caller.actor, sendTest, caller.organisationId, params.id!),
+            ),
+          ),
+      ),
+    )
+    .post(
+      '/:id/recover',
+      ...operation(
+        context,
+        {
+          id: 'recoverWebhookEndpoint',
+          summary: 'Send again what a webhook endpoint has missed',
+          description: 'All that was emitted to it since then and has not succeeded, with the same ids.',
+          scope,
+          body: contract.RecoverBody,
+          success: { status: 200, description: 'How much that is.', body: contract.Recovered },
+          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          example: examples.recover,
+        },
+        ({ caller: { actor, organisationId }, params, body }) =>
+          ok({
+            queued: write(context, actor, recover, { organisationId, id: params.id!, since: body.since }),
+          }),
+      ),
+    );
+
+const endpointRecord = (endpoint: WebhookEndpointRow) => record(present(endpoint), stateOf(endpoint));
+const withSecret = ({ endpoint, secret }: WithSecret) => ({ ...present(endpoint), secret });

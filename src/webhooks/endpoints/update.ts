@@ -1,0 +1,33 @@
+import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../http/etag.ts';
+import { findEndpoint } from '../find.ts';
+import { change } from './change.ts';
+import type { NewEndpoint } from './create.ts';
+
+export interface EndpointUpdate {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+  values: Partial<NewEndpoint>;
+}
+
+/**
+ * Changes what is given. Switching an endpoint on takes up what waits for it.
+ * @throws AppError not_found; precondition_failed
+ */
+export const updateEndpoint = verb(
+  'webhooks.update',
+  (tx: Tx, { organisationId, id, ifMatch, values }: EndpointUpdate): WebhookEndpointRow => {
+    const before = findEndpoint(tx.db, organisationId, id);
+    assertMatches(ifMatch, before.version);
+    const isSwitchedOn = values.enabled === true && !before.enabled;
+    if (isSwitchedOn) tx.afterCommit(() => tx.wakeWebhooks());
+    return change(tx, before, {
+      ...values,
+      // It starts with a clean slate: the five days of failing begin anew.
+      ...(isSwitchedOn && { disabledReason: null, failingSince: null }),
+    });
+  },
+);
