@@ -18,7 +18,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
-import { uploadRoutes } from './photos/upload-routes.ts';
+import { uploadRoutes } from './photos/upload/routes.ts';
 import { printRoutes } from './printing/batches/routes.ts';
 import { renderRoutes } from './printing/pictures/routes.ts';
 import { queueRoutes } from './printing/queue/routes.ts';

@@ -23,7 +23,7 @@ import { createOnce } from './lib/once.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type ApartAnalysis, createApartAnalysis } from './photos/analysis/apart.ts';
 import { type AnalysisPool, createAnalysisPool } from './photos/analysis/pool.ts';
-import { createUploads, type Uploads } from './photos/uploads.ts';
+import { createUploads, type Uploads } from './photos/upload/under-way.ts';
 import './reactions.ts';
 import { createPasswords, type Passwords } from './staff/passwords/hash.ts';
 import { createSessionUse, type SessionUse } from './staff/sessions/live.ts';

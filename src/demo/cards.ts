@@ -12,7 +12,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { insert } from '../designs/insert.ts';
-import { SHIPPED_UPRIGHT } from '../designs/upright-design.ts';
+import { SHIPPED_UPRIGHT } from '../designs/shipped.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel } from '../orders/cancel.ts';
 import { createOrder } from '../orders/create.ts';

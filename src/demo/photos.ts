@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { approve } from '../photos/approve.ts';
-import { finalize } from '../photos/finalize.ts';
+import { approve } from '../photos/approve-or-reject.ts';
 import { findPhoto } from '../photos/find.ts';
-import { grantUpload } from '../photos/grant.ts';
-import { receiveUpload } from '../photos/receive.ts';
 import { reject } from '../photos/reject.ts';
+import { finalize } from '../photos/upload/finalize.ts';
+import { grantUpload } from '../photos/upload/grant.ts';
+import { receiveUpload } from '../photos/upload/receive.ts';
 import { FACES } from './faces.ts';
 import type { Shot } from './shot.ts';
 

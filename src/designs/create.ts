@@ -3,7 +3,7 @@ import type { Design } from '../db/schema/designs.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { assertRoom, DESIGNS_MAX } from '../organisations/assert-room.ts';
 import { assertNameFree } from './assert-name-free.ts';
-import { assertValidTemplates } from './assert-valid-templates.ts';
+import { assertValidTemplates } from './check-templates.ts';
 import { insert, type NewDesign } from './insert.ts';
 import { designQueries } from './queries.ts';
 

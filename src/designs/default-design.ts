@@ -1,9 +1,9 @@
 import type { Design } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
-import back from './default/back.svg' with { type: 'text' };
-import front from './default/front.svg' with { type: 'text' };
 import { insert } from './insert.ts';
 import { designQueries } from './queries.ts';
+import back from './shipped/landscape/back.svg' with { type: 'text' };
+import front from './shipped/landscape/front.svg' with { type: 'text' };
 
 /** The design that ships. */
 export const SHIPPED = { front, back };

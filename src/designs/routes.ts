@@ -13,8 +13,8 @@ import { examples } from './examples.ts';
 import { findDesign, findVersion } from './find.ts';
 import { designPage } from './page-queries.ts';
 import { present, presentInList, presentVersion } from './present.ts';
+import { SHIPPED_UPRIGHT } from './shipped.ts';
 import { updateDesign } from './update.ts';
-import { SHIPPED_UPRIGHT } from './upright-design.ts';
 
 export const designRoutes = (context: Context) => {
   /** The ETag is the revision: the version only counts templates. */

@@ -4,8 +4,8 @@ import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { assertNameFree } from './assert-name-free.ts';
-import { assertSameShape, assertValidTemplates } from './assert-valid-templates.ts';
 import { change } from './change.ts';
+import { assertSameShape, assertValidTemplates } from './check-templates.ts';
 import { findDesign, findVersion } from './find.ts';
 import { designQueries } from './queries.ts';
 

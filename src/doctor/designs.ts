@@ -1,4 +1,4 @@
-import { checkTemplate } from '../designs/template/check.ts';
+import { checkTemplate } from '../designs/template/check/check.ts';
 import { isTooMuch } from '../designs/template/finding.ts';
 import { type Finding, few, ok, warning } from './finding.ts';
 import { hasTable, type Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { analysePhoto } from '../photos/analyse.ts';
-import { DISCARD_UPLOAD, discardUpload } from '../photos/discard-upload.ts';
-import { ANALYSE_PHOTO } from '../photos/finalize.ts';
+import { DISCARD_UPLOAD, discardUpload } from '../photos/upload/discard.ts';
+import { ANALYSE_PHOTO } from '../photos/upload/finalize.ts';
 import type { JobHandler } from './runner.ts';
 
 /** Every kind of job, and the verb that does it. */

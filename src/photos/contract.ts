@@ -7,7 +7,7 @@ import { isUuid } from '../lib/uuid.ts';
 import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
 import { EXAMPLE_PHOTO } from './example-photo.ts';
-import { IMAGE_VARIANTS } from './image.ts';
+import { IMAGE_VARIANTS } from './image/image.ts';
 import { PHOTO_TYPES } from './limits.ts';
 
 export const NewPhotoBody = z.object({

@@ -5,18 +5,18 @@ import { requireScope } from '../http/access.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, record } from '../http/reply.ts';
-import { approve } from './approve.ts';
+import { approve } from './approve-or-reject.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
-import { finalize } from './finalize.ts';
 import { findPhoto } from './find.ts';
-import { grantUpload } from './grant.ts';
-import { imageOf } from './image.ts';
+import { imageOf } from './image/image.ts';
 import { sendImage } from './image-response.ts';
 import { noteOriginal } from './note-original.ts';
 import { present } from './present.ts';
 import { photoPage } from './queries.ts';
 import { reject } from './reject.ts';
+import { finalize } from './upload/finalize.ts';
+import { grantUpload } from './upload/grant.ts';
 
 export const photoRoutes = (context: Context) =>
   new Elysia({ name: 'photos', prefix: '/photos' })

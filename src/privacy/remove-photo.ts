@@ -3,8 +3,8 @@ import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { discardUploadIn } from '../photos/discard-upload.ts';
 import { photoQueries } from '../photos/queries.ts';
+import { discardUploadIn } from '../photos/upload/discard.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 
 /**

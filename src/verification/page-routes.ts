@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { enforceAddressLimit } from '../http/enforce-limit.ts';
 import { type Exchange, exchangeOf } from '../http/exchange.ts';
 import { failureResponse } from '../http/failure.ts';
-import { imageOf } from '../photos/image.ts';
+import { imageOf } from '../photos/image/image.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { type Check, check } from './check.ts';
 import { documentOf, PAGE_HEADERS, type Page } from './page/document.ts';

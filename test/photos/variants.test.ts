@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode.ts';
-import { renderCard, renderVariants } from '../../src/photos/variants.ts';
+import { renderCard, renderVariants } from '../../src/photos/image/variants.ts';
 import { cornerDistance, corners, cornersOf, drawnPortrait, fixture, quadrants } from '../support/images.ts';
 
 async function imageOf(bytes: Uint8Array) {

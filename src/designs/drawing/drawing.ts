@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { startWorker } from '../../lib/native/start-worker.ts';
 import { createTurns } from '../../lib/turns.ts';
-import type { Side } from '../assert-valid-templates.ts';
+import type { Side } from '../check-templates.ts';
 import type { SideInput } from '../render/side-svg.ts';
 import type { Answer, Call, Drawn, Look, Results, SideFinding, Task } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-import type { Side } from '../assert-valid-templates.ts';
+import type { Side } from '../check-templates.ts';
 import type { RenderFinding } from '../render/finding.ts';
 import type { RenderedSide } from '../render/render-side.ts';
 import type { SideInput } from '../render/side-svg.ts';

@@ -1,4 +1,4 @@
-import { SIDES } from '../assert-valid-templates.ts';
+import { SIDES } from '../check-templates.ts';
 import { UnsoundTemplate } from '../render/prepared-template.ts';
 import { look } from '../template/look.ts';
 import type { Answer, Call, Results, SideFinding, Task } from './tasks.ts';

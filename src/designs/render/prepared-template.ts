@@ -1,5 +1,5 @@
 import { type Orientation, orientationOf } from '../template/card-shape.ts';
-import { checkTemplate } from '../template/check.ts';
+import { checkTemplate } from '../template/check/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
 import { type Finding, isTooMuch } from '../template/finding.ts';

@@ -1,7 +1,7 @@
 import type { Look } from '../drawing/tasks.ts';
 import { kindOf } from './boxes.ts';
 import { orientationOf } from './card-shape.ts';
-import { checkTemplate, firstOf } from './check.ts';
+import { checkTemplate, firstOf } from './check/check.ts';
 import { descendants } from './element.ts';
 import { viewBoxOf } from './view-box.ts';
 

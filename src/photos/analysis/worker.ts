@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { renderCard, renderVariants } from '../variants.ts';
+import { renderCard, renderVariants } from '../image/variants.ts';
 import { type DecodedImage, decode, defaultMaxPixels } from './decode.ts';
 import type { UprightImage } from './decode-upright.ts';
 import { measure } from './measure.ts';

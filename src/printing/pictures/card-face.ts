@@ -7,7 +7,7 @@ import type { DesignVersion } from '../../db/schema/designs.ts';
 import { findDesign, findVersion } from '../../designs/find.ts';
 import { AppError } from '../../errors.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
-import { imageOf } from '../../photos/image.ts';
+import { imageOf } from '../../photos/image/image.ts';
 import { photoQueries } from '../../photos/queries.ts';
 
 /** All that the sides of a card are drawn from. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { invalid } from '../../http/validate.ts';
-import { imageOf } from '../../photos/image.ts';
+import { imageOf } from '../../photos/image/image.ts';
 import type { Crop } from '../../photos/review.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function photoInQuestion(
     throw invalid([{ path: 'query.crop', code: 'out_of_range', message }]);
   }
   // With the first picture, as everything that draws.
-  const { cutDisplay } = await import('../../photos/cut-display.ts');
+  const { cutDisplay } = await import('../../photos/image/cut-display.ts');
   return cutDisplay(path, photo, crop);
 }

@@ -3,7 +3,7 @@ import { cardQueries } from '../../cards/queries.ts';
 import type { Context } from '../../context.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Photo } from '../../db/schema/photos.ts';
-import { assertValidTemplates, type Side } from '../../designs/assert-valid-templates.ts';
+import { assertValidTemplates, type Side } from '../../designs/check-templates.ts';
 import { defaultTemplates } from '../../designs/default-templates.ts';
 import { findDesign, findVersion } from '../../designs/find.ts';
 import { notFound } from '../../errors.ts';

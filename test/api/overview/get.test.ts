@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleLapsed } from '../../../src/photos/settle-lapsed.ts';
+import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
 import { activeCard, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SHIPPED_UPRIGHT } from '../../../src/designs/upright-design.ts';
+import { SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
 import { readCodes } from '../../support/codes.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { readPdf } from '../../support/pdf.ts';

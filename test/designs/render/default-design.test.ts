@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { SHIPPED } from '../../../src/designs/default-design.ts';
 import { renderSide } from '../../../src/designs/render/render-side.ts';
-import { checkTemplate } from '../../../src/designs/template/check.ts';
-import { SHIPPED_UPRIGHT } from '../../../src/designs/upright-design.ts';
+import { SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
+import { checkTemplate } from '../../../src/designs/template/check/check.ts';
 import { readCodes } from '../../support/codes.ts';
 
 const photo = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/01.jpg', import.meta.url)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkTemplate } from '../../../src/designs/template/check.ts';
+import { checkTemplate } from '../../../src/designs/template/check/check.ts';
 import { look } from '../../../src/designs/template/look.ts';
 import { card } from './drawing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_UPRIGHT } from '../../../src/designs/upright-design.ts';
+import { SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';

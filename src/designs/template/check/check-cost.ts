@@ -1,12 +1,12 @@
-import { contentOf, kindOf } from './boxes.ts';
+import { contentOf, kindOf } from '../boxes.ts';
+import { descendants, type Element } from '../element.ts';
+import { type Finding, problem, tooMuch } from '../finding.ts';
+import { LIMITS } from '../limits.ts';
+import { idsReferredTo, plainCss } from '../references.ts';
+import { declarations } from '../text-style.ts';
 import { ownTexts } from './check-content.ts';
 import { numbersIn } from './check-elements.ts';
-import { descendants, type Element } from './element.ts';
 import { embeddedImage } from './embedded-image.ts';
-import { type Finding, problem, tooMuch } from './finding.ts';
-import { LIMITS } from './limits.ts';
-import { idsReferredTo, plainCss } from './references.ts';
-import { declarations } from './text-style.ts';
 
 /** What drawing an element comes to, with all that it refers to in its place. */
 interface Cost {

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
-import type { Photo } from '../db/schema/photos.ts';
-import { AppError, notFound } from '../errors.ts';
-import { defaultCrop } from '../shared/portrait.ts';
-import { PhotoLost } from '../storage/blob-store.ts';
-import { sniff } from './analysis/sniff.ts';
-import { isGone } from './find.ts';
-import { ORIGINAL_LOST } from './original-lost.ts';
+import type { Context } from '../../context.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { defaultCrop } from '../../shared/portrait.ts';
+import { PhotoLost } from '../../storage/blob-store.ts';
+import { sniff } from '../analysis/sniff.ts';
+import { isGone } from '../find.ts';
+import { ORIGINAL_LOST } from '../original-lost.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];

@@ -1,8 +1,8 @@
-import { contentOf, kindOf } from './boxes.ts';
-import { descendants, type Element } from './element.ts';
-import { type Finding, tooMuch } from './finding.ts';
-import { LIMITS } from './limits.ts';
-import { readText, type TextTemplate } from './placeholders.ts';
+import { contentOf, kindOf } from '../boxes.ts';
+import { descendants, type Element } from '../element.ts';
+import { type Finding, tooMuch } from '../finding.ts';
+import { LIMITS } from '../limits.ts';
+import { readText, type TextTemplate } from '../placeholders.ts';
 
 /** What a side holds that is set or encoded for each card. */
 interface Content {

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
-import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
-import { enqueue } from '../ledger/enqueue.ts';
-import { change } from './change.ts';
-import { expire } from './expire.ts';
-import { findPhoto } from './find.ts';
+import type { Context } from '../../context.ts';
+import type { Photo, PhotoStatus } from '../../db/schema/photos.ts';
+import { type Actor, type Tx, write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { enqueue } from '../../ledger/enqueue.ts';
+import { change } from '../change.ts';
+import { expire } from '../expire.ts';
+import { findPhoto } from '../find.ts';
 import { isLapsed } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import type { Photo } from '../db/schema/photos.ts';
-import type { Tx } from '../db/tx.ts';
-import type { JobHandler } from '../jobs/runner.ts';
-import { enqueueFor } from '../ledger/enqueue.ts';
+import type { Context } from '../../context.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import type { Tx } from '../../db/tx.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import { enqueueFor } from '../../ledger/enqueue.ts';
 import { BUCKET_GRACE_MS } from './lapse.ts';
 
 /** The job that removes what was sent to the bucket for a photo that is gone; its payload is `{photoId}`. */

@@ -1,17 +1,17 @@
-import { cardHolderQueries } from '../card-holders/queries.ts';
-import type { Context } from '../context.ts';
-import type { Photo } from '../db/schema/photos.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
-import { AppError, notFound } from '../errors.ts';
-import { created, record } from '../ledger/record.ts';
-import { recordChange } from '../ledger/record-change.ts';
-import { timestamp } from '../lib/clock.ts';
-import { newId } from '../lib/uuid.ts';
-import { organisationQueries } from '../organisations/queries.ts';
-import { signUpload } from '../storage/signed-url.ts';
-import { expire } from './expire.ts';
+import { cardHolderQueries } from '../../card-holders/queries.ts';
+import type { Context } from '../../context.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import { type Actor, type Tx, write } from '../../db/tx.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { created, record } from '../../ledger/record.ts';
+import { recordChange } from '../../ledger/record-change.ts';
+import { timestamp } from '../../lib/clock.ts';
+import { newId } from '../../lib/uuid.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { signUpload } from '../../storage/signed-url.ts';
+import { expire } from '../expire.ts';
+import { photoQueries } from '../queries.ts';
 import { isLapsed } from './lapse.ts';
-import { photoQueries } from './queries.ts';
 import { settleLapsed } from './settle-lapsed.ts';
 
 export interface NewPhoto {

@@ -1,7 +1,7 @@
-import type { Element } from './element.ts';
-import { type Finding, problem, tooMuch, warning } from './finding.ts';
-import { LIMITS } from './limits.ts';
-import { plainCss, urlsIn } from './references.ts';
+import type { Element } from '../element.ts';
+import { type Finding, problem, tooMuch, warning } from '../finding.ts';
+import { LIMITS } from '../limits.ts';
+import { plainCss, urlsIn } from '../references.ts';
 
 /**
  * Looks at a style sheet: it may colour what is drawn, but load nothing.

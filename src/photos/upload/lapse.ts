@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Photo } from '../db/schema/photos.ts';
+import type { Context } from '../../context.ts';
+import type { Photo } from '../../db/schema/photos.ts';
 
 /** A bucket doesn't tell of an upload that began in time and runs on: 50 MB at 1 Mbit/s take seven minutes. */
 export const BUCKET_GRACE_MS = 10 * 60 * 1000;

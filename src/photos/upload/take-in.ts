@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import type { Photo } from '../db/schema/photos.ts';
-import { systemActor, write } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
-import { photoQueries } from './queries.ts';
+import type { Context } from '../../context.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import { systemActor, write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { photoQueries } from '../queries.ts';
 
 /**
  * Fetches the bytes that a client has sent to the bucket, if there are any: afterwards the photo is as it is after a

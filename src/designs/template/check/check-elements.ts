@@ -1,13 +1,13 @@
+import { descendants, type Element } from '../element.ts';
+import { type Finding, problem, tooMuch, warning } from '../finding.ts';
+import { LIMITS } from '../limits.ts';
+import { readTransform } from '../matrix.ts';
+import { plainCss, urlsIn } from '../references.ts';
+import { shortened } from '../shortened.ts';
+import { declarations, lengthOf } from '../text-style.ts';
+import { ELEMENTS, isReference, REFUSED } from '../vocabulary.ts';
 import { checkStyleSheet, styleText } from './check-style-sheet.ts';
-import { descendants, type Element } from './element.ts';
 import { embeddedImage } from './embedded-image.ts';
-import { type Finding, problem, tooMuch, warning } from './finding.ts';
-import { LIMITS } from './limits.ts';
-import { readTransform } from './matrix.ts';
-import { plainCss, urlsIn } from './references.ts';
-import { shortened } from './shortened.ts';
-import { declarations, lengthOf } from './text-style.ts';
-import { ELEMENTS, isReference, REFUSED } from './vocabulary.ts';
 
 /** Looks at each element by itself: what it is, and what its attributes do or load. */
 export function checkElements(root: Element): Finding[] {

@@ -1,13 +1,13 @@
-import type { Context } from '../context.ts';
-import type { Photo } from '../db/schema/photos.ts';
-import { systemActor, write } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
-import { timestamp } from '../lib/clock.ts';
-import type { Bucket } from '../storage/bucket.ts';
-import { expire } from './expire.ts';
+import type { Context } from '../../context.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import { systemActor, write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { timestamp } from '../../lib/clock.ts';
+import type { Bucket } from '../../storage/bucket.ts';
+import { expire } from '../expire.ts';
+import { photoQueries } from '../queries.ts';
 import { finalizeIn } from './finalize.ts';
 import { AHEAD_MS, isLapsed } from './lapse.ts';
-import { photoQueries } from './queries.ts';
 import { takeIn } from './take-in.ts';
 
 /** Bytes that were acknowledged but never finalized go to review by themselves after this time: nothing is lost. */

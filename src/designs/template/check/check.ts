@@ -1,14 +1,14 @@
-import { orientationOf } from './card-shape.ts';
+import { orientationOf } from '../card-shape.ts';
+import type { Element } from '../element.ts';
+import { type Finding, problem, warning } from '../finding.ts';
+import { LIMITS } from '../limits.ts';
+import { parse } from '../parse.ts';
+import { viewBoxOf } from '../view-box.ts';
 import { checkBoxes } from './check-boxes.ts';
 import { checkContent } from './check-content.ts';
 import { checkCost } from './check-cost.ts';
 import { checkElements } from './check-elements.ts';
 import { checkFields } from './check-fields.ts';
-import type { Element } from './element.ts';
-import { type Finding, problem, warning } from './finding.ts';
-import { LIMITS } from './limits.ts';
-import { parse } from './parse.ts';
-import { viewBoxOf } from './view-box.ts';
 
 export interface Checked {
   /** Null if there is nothing to go on with. */

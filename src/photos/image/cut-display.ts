@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Photo } from '../db/schema/photos.ts';
-import type { Crop } from './review.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import type { Crop } from '../review.ts';
 
 /** Good enough to be looked at on a screen. */
 const QUALITY = 90;
