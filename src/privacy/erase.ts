@@ -19,7 +19,7 @@ import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
 import { syncQueries } from '../sync/feeds/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
-import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget-holder.ts';
+import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget.ts';
 import { removePhoto } from './remove-photo.ts';
 
 /** Which person, and the `If-Match` header: null when any version will do. */

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANSWERS_KEPT_BYTES } from '../../src/webhooks/deliveries/keep-answers.ts';
+import { ANSWERS_KEPT_BYTES } from '../../src/webhooks/deliveries/settle.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';

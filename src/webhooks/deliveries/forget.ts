@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { systemActor, write } from '../../db/tx.ts';
+import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { deliveryQueries } from './queries.ts';
 
@@ -18,5 +18,21 @@ export async function forgetOldDeliveries(context: Context): Promise<void> {
     // Deleted attempts are not counted, deliveries are.
     if (changes < AT_ONCE) return;
     await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/**
+ * Takes from deliveries what names a person: the external id, the reference of an order that was theirs alone, and
+ * whatever receivers have answered. What is still to be sent is sent as it was promised, and forgotten as it settles
+ * (`settle.ts`).
+ * @param ids of the person, and of the orders
+ */
+export function forgetHolder(tx: Tx, organisationId: string, ids: string[]): void {
+  const { about, forgetAnswers, forgetNames } = deliveryQueries(tx.db);
+  for (const subjectId of ids) {
+    for (const { id: deliveryId, isPending } of about.all({ organisationId, subjectId })) {
+      forgetAnswers.run({ deliveryId });
+      if (isPending === 0) forgetNames.run({ deliveryId });
+    }
   }
 }

@@ -3,12 +3,11 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/tx.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok } from '../../http/reply.ts';
-import * as contract from '../contract.ts';
 import { examples } from '../examples.ts';
-import { findDelivery } from '../find.ts';
-import { presentDelivery } from '../present.ts';
+import * as contract from './contract.ts';
+import { presentDelivery } from './present.ts';
 import { deliveryPage } from './queries.ts';
-import { redeliver } from './send-again.ts';
+import { findDelivery, redeliver } from './send-again.ts';
 
 const scope = 'webhooks:manage';
 

@@ -1,10 +1,10 @@
+import type { Db } from '../../db/open.ts';
 import type { WebhookDeliveryRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
-import { assertEnabled } from '../endpoints/assert-enabled.ts';
-import { findDelivery, findEndpoint } from '../find.ts';
+import { assertEnabled, findEndpoint } from '../endpoints/change.ts';
 import { deliveryQueries } from './queries.ts';
 
 /**
@@ -33,3 +33,37 @@ export const redeliver = verb(
     return findDelivery(tx.db, organisationId, id);
   },
 );
+
+/**
+ * Queues again what was emitted to an endpoint since a moment and did not succeed; returns how many.
+ * @throws AppError not_found; invalid_state when the endpoint is switched off
+ */
+export const recover = verb(
+  'webhooks.recover',
+  (tx: Tx, { organisationId, id, since }: { organisationId: string; id: string; since: string }): number => {
+    const endpoint = findEndpoint(tx.db, organisationId, id);
+    assertEnabled(endpoint);
+    const queued = deliveryQueries(tx.db).queueSince.run({
+      endpointId: endpoint.id,
+      since,
+      at: tx.at,
+    }).changes;
+    if (queued === 0) return 0;
+    tx.afterCommit(() => tx.wakeWebhooks());
+    record(tx, {
+      organisationId,
+      action: 'webhook_endpoint.recovered',
+      entityType: 'webhook_endpoint',
+      entityId: endpoint.id,
+      changes: { since: { from: null, to: since }, queued: { from: null, to: queued } },
+    });
+    return queued;
+  },
+);
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findDelivery(db: Db, organisationId: string, id: string): WebhookDeliveryRow {
+  const delivery = deliveryQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
+  if (delivery === null) throw notFound('webhook delivery');
+  return delivery;
+}

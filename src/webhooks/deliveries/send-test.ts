@@ -3,8 +3,8 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { emitTo } from '../../ledger/emit.ts';
 import { record } from '../../ledger/record.ts';
-import { assertEnabled } from '../endpoints/assert-enabled.ts';
-import { findDelivery, findEndpoint } from '../find.ts';
+import { assertEnabled, findEndpoint } from '../endpoints/change.ts';
+import { findDelivery } from './send-again.ts';
 
 /** The type of the event that only this verb makes. */
 export const TEST_EVENT = 'webhook.test';

@@ -1,5 +1,7 @@
+import type { Db } from '../../db/open.ts';
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { endpointQueries } from './queries.ts';
 
@@ -28,4 +30,18 @@ export function change(
   endpointQueries(tx.db).update.run(changeable);
   record(tx, { organisationId, action, entityType: 'webhook_endpoint', entityId: before.id, changes });
   return after;
+}
+
+/** @throws AppError invalid_state when the endpoint is switched off */
+export function assertEnabled({ enabled, disabledReason }: WebhookEndpointRow): void {
+  if (enabled) return;
+  const why = disabledReason === null ? '' : ` (${disabledReason})`;
+  throw new AppError('invalid_state', `The endpoint is switched off${why}: switch it on first.`);
+}
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findEndpoint(db: Db, organisationId: string, id: string): WebhookEndpointRow {
+  const endpoint = endpointQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
+  if (endpoint === null) throw notFound('webhook endpoint');
+  return endpoint;
 }

@@ -3,11 +3,9 @@ import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
-import { findEndpoint } from '../find.ts';
-import { change } from './change.ts';
+import { change, findEndpoint } from './change.ts';
 import type { WithSecret } from './create.ts';
-import { previousSecrets, sealPrevious } from './previous-secrets.ts';
-import { newSecret, seal, unseal } from './secrets.ts';
+import { newSecret, previousSecrets, seal, sealPrevious, unseal } from './secrets.ts';
 
 /** Time for the receiver to take up the new secret: until then the one before it signs, too. */
 const OVERLAP_MS = ROTATION_OVERLAP_HOURS * 60 * 60 * 1000;

@@ -7,13 +7,15 @@ import { operation } from '../../http/operation.ts';
 import { offsetOf } from '../../http/query.ts';
 import { created, list, ok, record } from '../../http/reply.ts';
 import { ENDPOINTS_MAX } from '../../organisations/assert-room.ts';
-import * as contract from '../contract.ts';
-import { recover } from '../deliveries/recover.ts';
+import { DeliveryData } from '../deliveries/contract.ts';
+import { presentDelivery } from '../deliveries/present.ts';
+import { recover } from '../deliveries/send-again.ts';
 import { sendTest } from '../deliveries/send-test.ts';
 import { examples } from '../examples.ts';
-import { findEndpoint } from '../find.ts';
-import { present, presentDelivery, stateOf } from '../present.ts';
+import { findEndpoint } from './change.ts';
+import * as contract from './contract.ts';
 import { createEndpoint, type WithSecret } from './create.ts';
+import { present, stateOf } from './present.ts';
 import { endpointQueries } from './queries.ts';
 import { removeEndpoint } from './remove.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -164,7 +166,7 @@ export const endpointRoutes = (context: Context) =>
           summary: 'Send a webhook endpoint a test event',
           description: '`webhook.test`, whatever it has asked for. How it went is in its delivery.',
           scope,
-          success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
+          success: { status: 200, description: 'The delivery.', body: DeliveryData },
           errors: ['not_found', 'invalid_state'],
           example: examples.endpoint,
         },

@@ -2,8 +2,7 @@ import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../http/etag.ts';
-import { findEndpoint } from '../find.ts';
-import { change } from './change.ts';
+import { change, findEndpoint } from './change.ts';
 import type { NewEndpoint } from './create.ts';
 
 export interface EndpointUpdate {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { Destinations } from '../../config/env.ts';
-import { DELIVERY_STATUSES } from '../db/schema/webhooks.ts';
-import { field, items, moment, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
-import { WEB_ADDRESS } from '../http/patterns.ts';
-import { pageQuery } from '../http/query.ts';
-import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
-import { EVENT_TYPES, fits } from '../ledger/emit.ts';
-import { isUuid } from '../lib/uuid.ts';
-import { ENDPOINT_DESCRIPTION_MAX } from '../shared/limits.ts';
-import { literalProblem, parseTarget } from './client/destination.ts';
-import { EXAMPLE_DELIVERY, EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from './examples.ts';
+import type { Destinations } from '../../../config/env.ts';
+import { field, items, moment, optionalText, Problem } from '../../http/fields.ts';
+import { WEB_ADDRESS } from '../../http/patterns.ts';
+import { pageQuery } from '../../http/query.ts';
+import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
+import { EVENT_TYPES, fits } from '../../ledger/emit.ts';
+import { ENDPOINT_DESCRIPTION_MAX } from '../../shared/limits.ts';
+import { literalProblem, parseTarget } from '../client/destination.ts';
+import { EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from '../examples.ts';
 
 const URL_MAX = 2000;
 const PATTERNS_MAX = 50;
@@ -85,19 +83,6 @@ export const RecoverBody = z.object({ since: moment({ description: 'The first mo
 
 export const EndpointsQuery = z.object(pageQuery);
 
-export const DeliveriesQuery = z.object({
-  ...pageQuery,
-  endpointId: field(
-    { type: 'string', format: 'uuid', description: 'Only those to this endpoint.' },
-    (value): string | Problem =>
-      typeof value === 'string' && isUuid(value)
-        ? value.toLowerCase()
-        : new Problem('invalid_format', 'must be a UUID'),
-  ).optional(),
-  status: oneOf(DELIVERY_STATUSES, { description: 'Only those of this status.' }).optional(),
-  eventType: queryText(64, { description: 'Only those of this event, such as `photo.approved`.' }),
-});
-
 const endpoint = {
   id: idSchema,
   url: z.string().meta({ format: 'uri' }),
@@ -137,54 +122,10 @@ export const WebhookEndpointWithSecret = z
     examples: [{ ...EXAMPLE_ENDPOINT, secret: EXAMPLE_SECRET }],
   });
 
-const headers = z.record(z.string(), z.string());
-
-const WebhookAttempt = z
-  .object({
-    at: timestampSchema,
-    request: z.object({ headers, body: z.string() }),
-    response: z
-      .object({
-        status: z.int(),
-        headers,
-        body: z.string().nullable().meta({
-          description:
-            "Its first 20 kB. Null, and no headers, when they are kept no longer: an organisation's oldest answers go when all together have more than 64 MiB, and those about people with the person.",
-        }),
-      })
-      .nullable()
-      .meta({ description: 'Null when none came.' }),
-    durationMs: z.int(),
-    error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded.' }),
-  })
-  .meta({ id: 'WebhookAttempt' });
-
-export const WebhookDelivery = z
-  .object({
-    id: idSchema.meta({ description: 'The `webhook-id` of every attempt.' }),
-    endpointId: idSchema,
-    eventType: z.string(),
-    event: z
-      .object({ type: z.string(), timestamp: timestampSchema, data: z.record(z.string(), z.unknown()) })
-      .meta({ id: 'WebhookEvent', description: 'The body that is sent.' }),
-    status: z.enum(DELIVERY_STATUSES),
-    nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
-    createdAt: timestampSchema,
-    updatedAt: timestampSchema,
-    attempts: z.array(WebhookAttempt).meta({ description: 'Oldest first.' }),
-  })
-  .meta({
-    id: 'WebhookDelivery',
-    description: 'An event on its way to an endpoint.',
-    examples: [EXAMPLE_DELIVERY],
-  });
-
 export const EndpointData = dataOf(WebhookEndpoint);
 export const EndpointWithSecretData = dataOf(WebhookEndpointWithSecret);
 export const EndpointList = listOf(WebhookEndpoint);
 export const EndpointId = dataOf(recordId);
-export const DeliveryData = dataOf(WebhookDelivery);
-export const DeliveryList = listOf(WebhookDelivery);
 export const Recovered = dataOf(
   z.object({ queued: z.int().meta({ description: 'How many deliveries are tried again.' }) }),
 );

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES } from '../../db/schema/webhooks.ts';
+import { field, oneOf, Problem, queryText } from '../../http/fields.ts';
+import { pageQuery } from '../../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { EXAMPLE_DELIVERY } from '../examples.ts';
+
+export const DeliveriesQuery = z.object({
+  ...pageQuery,
+  endpointId: field(
+    { type: 'string', format: 'uuid', description: 'Only those to this endpoint.' },
+    (value): string | Problem =>
+      typeof value === 'string' && isUuid(value)
+        ? value.toLowerCase()
+        : new Problem('invalid_format', 'must be a UUID'),
+  ).optional(),
+  status: oneOf(DELIVERY_STATUSES, { description: 'Only those of this status.' }).optional(),
+  eventType: queryText(64, { description: 'Only those of this event, such as `photo.approved`.' }),
+});
+
+const headers = z.record(z.string(), z.string());
+
+const WebhookAttempt = z
+  .object({
+    at: timestampSchema,
+    request: z.object({ headers, body: z.string() }),
+    response: z
+      .object({
+        status: z.int(),
+        headers,
+        body: z.string().nullable().meta({
+          description:
+            "Its first 20 kB. Null, and no headers, when they are kept no longer: an organisation's oldest answers go when all together have more than 64 MiB, and those about people with the person.",
+        }),
+      })
+      .nullable()
+      .meta({ description: 'Null when none came.' }),
+    durationMs: z.int(),
+    error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded.' }),
+  })
+  .meta({ id: 'WebhookAttempt' });
+
+export const WebhookDelivery = z
+  .object({
+    id: idSchema.meta({ description: 'The `webhook-id` of every attempt.' }),
+    endpointId: idSchema,
+    eventType: z.string(),
+    event: z
+      .object({ type: z.string(), timestamp: timestampSchema, data: z.record(z.string(), z.unknown()) })
+      .meta({ id: 'WebhookEvent', description: 'The body that is sent.' }),
+    status: z.enum(DELIVERY_STATUSES),
+    nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+    attempts: z.array(WebhookAttempt).meta({ description: 'Oldest first.' }),
+  })
+  .meta({
+    id: 'WebhookDelivery',
+    description: 'An event on its way to an endpoint.',
+    examples: [EXAMPLE_DELIVERY],
+  });
+
+export const DeliveryData = dataOf(WebhookDelivery);
+export const DeliveryList = listOf(WebhookDelivery);
