@@ -1,10 +1,8 @@
-import { endLostOfWaiting } from './cards/end-lost-of-waiting.ts';
-import { endUnprinted } from './cards/end-unprinted.ts';
+import { endLostOfWaiting, endUnprinted, withdraw } from './cards/end.ts';
 import { createQueued } from './cards/queue/create-queued.ts';
-import { withdraw } from './cards/withdraw.ts';
 import { registerReactions } from './ledger/react.ts';
-import { freeWaitingItems } from './orders/free-waiting-items.ts';
 import { noteExternalId } from './orders/note-external-id.ts';
+import { freeWaitingItems } from './orders/waiting-items.ts';
 
 registerReactions({
   'card_holder.archived': endUnprinted,

@@ -1,12 +1,51 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { Card } from '../db/schema/cards.ts';
+import type { ItemStatus } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
-import { emit } from '../ledger/emit.ts';
+import { verb } from '../db/verb.ts';
+import { notFound } from '../errors.ts';
+import { assertMatches } from '../http/etag.ts';
+import { type Event, type EventType, emit } from '../ledger/emit.ts';
 import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { eventOf } from './event-of.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { moveItem } from '../orders/move-item.ts';
+import type { CardReason } from '../shared/reason-codes.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome } from './status.ts';
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findCard(db: Db, organisationId: string, id: string): Card {
+  const card = isUuid(id) ? cardQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (card === null) throw notFound('card');
+  return card;
+}
+
+/** Why a card takes a step. */
+export interface Cause {
+  reason: CardReason;
+  note: string | null;
+}
+
+/** Which card, and the `If-Match` header: null when any version will do. */
+export interface Target {
+  organisationId: string;
+  id: string;
+  ifMatch: string | null;
+}
+
+/**
+ * Makes the verb of a step: it finds the card as the caller has seen it, and takes the step.
+ * What it throws: AppError not_found, precondition_failed, and what the step throws.
+ */
+export const stepOf = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
+  verb(name, (tx, { organisationId, id, ifMatch }: Target, cause: C): Card => {
+    const card = findCard(tx.db, organisationId, id);
+    assertMatches(ifMatch, card.version);
+    return step(tx, card, cause);
+  });
 
 /** What a step of a card's life sets. */
 export type CardChanges = Partial<
@@ -65,3 +104,47 @@ export const changeOf = (card: Pick<Card, 'organisationId' | 'id' | 'version'>) 
   // The person is still there to be asked.
   externalId: null,
 });
+
+/** A card that becomes valid, the first time or again, is issued: who keeps doors needs to hear of both. */
+const EVENTS: Partial<Record<Card['status'], EventType>> = {
+  active: 'card.issued',
+  suspended: 'card.suspended',
+  revoked: 'card.revoked',
+};
+
+/** What webhooks are told of a card that has come to another status; null for a status they don't hear of. */
+export function eventOf(tx: Tx, card: Card): Event | null {
+  const type = EVENTS[card.status];
+  if (type === undefined) return null;
+  const { organisationId, cardHolderId } = card;
+  const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
+  return {
+    organisationId,
+    type,
+    data: {
+      cardId: card.id,
+      cardHolderId,
+      externalId: holder?.externalId ?? null,
+      cardNumber: card.cardNumber,
+      status: card.status,
+      reason: card.statusReason,
+      version: card.version,
+    },
+  };
+}
+
+/** Moves the order's item that a card was made for; one that was issued elsewhere has none. */
+export function moveItemOf(
+  tx: Tx,
+  { organisationId, orderItemId }: Pick<Card, 'organisationId' | 'orderItemId'>,
+  to: { status: ItemStatus; failedReason?: string },
+): void {
+  if (orderItemId !== null) moveItem(tx, { organisationId, itemId: orderItemId, ...to });
+}
+
+/** A card that nobody has had yet ends: there will be none for its item. */
+export function failItemOf(tx: Tx, card: Card, reason: string): void {
+  if (card.issuedAt !== null) return;
+  const failedReason = `The card was revoked before it was handed over (${reason}).`;
+  moveItemOf(tx, card, { status: 'failed', failedReason });
+}

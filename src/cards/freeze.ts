@@ -1,10 +1,12 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import type { Card } from '../db/schema/cards.ts';
+import type { Card, PrintedFields } from '../db/schema/cards.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
 import type { Tx } from '../db/tx.ts';
 import { findDesign } from '../designs/find.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { displayName } from '../shared/display-name.ts';
 import type { CardChanges } from './change.ts';
-import { printedFieldsOf } from './printed-fields.ts';
 
 /**
  * What a card is printed with, from now on whatever becomes of its holder: the fields, the photo, the newest version of
@@ -22,3 +24,33 @@ export function frozenOf(tx: Tx, card: Card, holder: CardHolder): CardChanges {
     validUntil,
   };
 }
+
+/**
+ * Everything that a design can show, by the names that it uses.
+ * @param at when the card is printed, which is its date of issue at the organisation's place
+ */
+export const printedFieldsOf = (
+  holder: CardHolder,
+  card: Pick<Card, 'cardNumber' | 'issueNumber' | 'validUntil' | 'verificationCode'>,
+  organisation: Pick<Organisation, 'name' | 'timeZone'>,
+  at: string,
+): PrintedFields => ({
+  externalId: holder.externalId,
+  firstName: holder.firstName,
+  lastName: holder.lastName,
+  preferredName: holder.preferredName,
+  displayName: displayName(holder),
+  holderType: holder.holderType,
+  department: holder.department,
+  campus: holder.campus,
+  email: holder.email,
+  phone: holder.phone,
+  expiryDate: holder.expiryDate,
+  customFields: holder.customFields,
+  cardNumber: card.cardNumber,
+  issueNumber: card.issueNumber,
+  validUntil: card.validUntil,
+  verificationCode: card.verificationCode,
+  organisation: organisation.name,
+  issueDate: calendarDay(organisation.timeZone, Date.parse(at)),
+});

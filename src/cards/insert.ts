@@ -8,8 +8,7 @@ import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
-import { changeOf } from './change.ts';
-import { eventOf } from './event-of.ts';
+import { changeOf, eventOf } from './change.ts';
 import { hashOf, newVerificationCode } from './numbers/verification-code.ts';
 import { cardQueries, type NewCard } from './queries.ts';
 

@@ -2,14 +2,13 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { findDesign } from '../designs/find.ts';
 import { AppError } from '../errors.ts';
-import { addReplacement } from '../orders/add-replacement.ts';
+import { addReplacement } from '../orders/create.ts';
 import { moveItem } from '../orders/move-item.ts';
 import type { CardReason, OrderReason } from '../shared/reason-codes.ts';
+import { type Cause, stepOf } from './change.ts';
 import { holderOf } from './insert.ts';
-import { placeOf } from './line.ts';
 import { queue } from './queue/queue-card.ts';
-import { type Cause, stepOf } from './step.ts';
-import { assertReplaceable } from './succeed.ts';
+import { assertReplaceable, placeOf } from './succession.ts';
 
 /** What the order for the new card says. */
 const ORDER_REASONS: Record<CardReason, OrderReason> = {

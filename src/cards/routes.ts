@@ -3,16 +3,14 @@ import type { Context } from '../context.ts';
 import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
-import { activateCard } from './activate.ts';
+import { activateCard, suspendCard } from './activate-and-suspend.ts';
+import { type Cause, findCard, type Target } from './change.ts';
 import * as contract from './contract.ts';
+import { revokeCard } from './end.ts';
 import { examples } from './examples.ts';
-import { findCard } from './find.ts';
 import { present } from './present.ts';
 import { cardPage } from './queries.ts';
 import { replaceCard } from './replace.ts';
-import { revokeCard } from './revoke.ts';
-import type { Cause, Target } from './step.ts';
-import { suspendCard } from './suspend.ts';
 
 export const cardRoutes = (context: Context) =>
   new Elysia({ name: 'cards', prefix: '/cards' })

@@ -1,13 +1,10 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { updateCardHolder } from '../card-holders/update.ts';
-import { activate } from '../cards/activate.ts';
-import { beginPrinting } from '../cards/begin-printing.ts';
-import { expire } from '../cards/expire.ts';
-import { notePrintFailed } from '../cards/note-print-failed.ts';
-import { notePrinted } from '../cards/note-printed.ts';
+import { activate, suspend } from '../cards/activate-and-suspend.ts';
+import { expire } from '../cards/end.ts';
+import { beginPrinting, notePrinted, notePrintFailed } from '../cards/print.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { replace } from '../cards/replace.ts';
-import { suspend } from '../cards/suspend.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';

@@ -7,8 +7,24 @@ import { reject } from '../photos/reject.ts';
 import { finalize } from '../photos/upload/finalize.ts';
 import { grantUpload } from '../photos/upload/grant.ts';
 import { receiveUpload } from '../photos/upload/receive.ts';
-import { FACES } from './faces.ts';
-import type { Shot } from './shot.ts';
+import type { ReasonCode } from '../shared/reason-codes.ts';
+import { FACES, type Face } from './faces.ts';
+
+/** A photo that somebody sends, and what becomes of it. */
+export interface Shot {
+  face: Face;
+  filename: string;
+  /** `wait`: nobody has decided yet; `never-upload`: an upload URL was asked for, and the bytes never came. */
+  outcome: 'approve' | 'reject' | 'wait' | 'never-upload';
+  /** Why it is rejected; at least one when it is. */
+  reasonCodes?: ReasonCode[];
+  /** A word to the person who takes the next photo. */
+  note?: string | null;
+  /** Left and right changed: another photo of the same person. */
+  mirrored?: boolean;
+  /** Only the first bytes of the file arrive, as after a broken download. */
+  damaged?: boolean;
+}
 
 /** Of a damaged photo this much arrives: a JPEG's head without a picture. */
 const DAMAGED_BYTES = 300;

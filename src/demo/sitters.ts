@@ -1,7 +1,7 @@
 import type { NewCardHolder } from '../card-holders/create.ts';
 import type { Face } from './faces.ts';
 import type { PersonName } from './names/name-of.ts';
-import type { Shot } from './shot.ts';
+import type { Shot } from './photos.ts';
 
 /** A person whose photos the demo has, in the order in which they came in. Names are invented. */
 export interface Sitter {

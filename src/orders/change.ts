@@ -1,14 +1,28 @@
+import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { Order, OrderItem, OrderStatus } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
-import { emit } from '../ledger/emit.ts';
+import { notFound } from '../errors.ts';
+import { type Event, emit } from '../ledger/emit.ts';
 import { difference, record } from '../ledger/record.ts';
-import { recordChange } from '../ledger/record-change.ts';
-import { changeOf } from './change-of.ts';
-import { eventOf } from './event-of.ts';
-import { findOrder } from './find.ts';
-import { nameOf } from './name-of.ts';
+import { type Change, recordChange } from '../ledger/record-change.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { withItems } from './list-queries.ts';
 import { type ChangeableField, orderQueries } from './queries.ts';
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findOrder(db: Db, organisationId: string, id: string): Order {
+  const order = isUuid(id) ? orderQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (order === null) throw notFound('order');
+  return order;
+}
+
+/**
+ * An order as the API shows it, with its items.
+ * @throws AppError not_found, for one of another organisation, too
+ */
+export const findShownOrder = (db: Db, organisationId: string, id: string) =>
+  withItems(db, [findOrder(db, organisationId, id)])[0]!;
 
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
 type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
@@ -92,3 +106,24 @@ function progressOf(tx: Tx, { id, status }: Order): { status?: OrderStatus; comp
   if (isOpen === 0) return { status: 'completed', completedAt: tx.at };
   return isPrinting === 1 ? { status: 'in_production' } : {};
 }
+
+/** An order's place in the change sequence, with the version that is being made. */
+export const changeOf = (order: Pick<Order, 'organisationId' | 'id' | 'version'>): Change => ({
+  organisationId: order.organisationId,
+  feed: 'orders',
+  recordId: order.id,
+  op: 'upsert',
+  version: order.version,
+  // Its items belong to many people.
+  externalId: null,
+});
+
+/** What webhooks are told of an order that has come to one of these states; null for the others. */
+export function eventOf(order: Omit<Order, 'seq'>): Event | null {
+  const { id, organisationId, reference, status, version } = order;
+  if (status === 'draft' || status === 'in_production') return null;
+  return { organisationId, type: `order.${status}`, data: { orderId: id, reference, status, version } };
+}
+
+/** What the audit log calls a field of an item. */
+export const nameOf = (position: number, field: string): string => `items.${position}.${field}`;

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Order } from '../db/schema/orders.ts';
+import type { Order, OrderItem } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { emit } from '../ledger/emit.ts';
+import { created, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { newId } from '../lib/uuid.ts';
+import type { OrderReason } from '../shared/reason-codes.ts';
+import { changeOf, eventOf, findOrder } from './change.ts';
 import type { CreateOrder, CreateOrderItem, RefusedOrder } from './contract.ts';
-import { findOrder } from './find.ts';
-import { insert } from './insert.ts';
 import { orderQueries } from './queries.ts';
-import { requestHashOf } from './request-hash.ts';
 import { resolveItems } from './resolve-items.ts';
 import { submit } from './submit.ts';
 
@@ -67,3 +71,98 @@ export const createOrder = verb(
     };
   },
 );
+
+/** What an order was asked to be, as SHA-256: the same for bodies that mean the same, however they are spelt. */
+export function requestHashOf({ reference, notes, submit, items }: NewOrder): string {
+  const meant = items.map(({ cardHolderId, externalId, reason, replacesCardId, designId }) => [
+    cardHolderId ?? null,
+    externalId ?? null,
+    reason ?? null,
+    replacesCardId ?? null,
+    designId ?? null,
+  ]);
+  const order = [reference ?? null, notes ?? null, submit ?? false, meant];
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex');
+}
+
+/** A card to be made in another one's place. */
+export interface Replacement {
+  organisationId: string;
+  cardHolderId: string;
+  reason: OrderReason;
+  replacesCardId: string;
+  /** Null: the organisation's default. */
+  designId: string | null;
+}
+
+/**
+ * Makes a submitted order of one item that is ready, for a replacement that is asked for at the card. Whoever asks
+ * makes the new card, and links it by `moveItem`.
+ */
+export function addReplacement(
+  tx: Tx,
+  { organisationId, cardHolderId, reason, replacesCardId, designId }: Replacement,
+): { orderId: string; itemId: string } {
+  const { order, items } = insert(
+    tx,
+    {
+      organisationId,
+      status: 'submitted',
+      idempotencyKey: null,
+      requestHash: null,
+      reference: null,
+      notes: null,
+      submittedAt: tx.at,
+    },
+    [{ cardHolderId, reason, replacesCardId, designId, status: 'ready' }],
+  );
+  return { orderId: order.id, itemId: items[0]!.id };
+}
+
+type OrderStart = Pick<
+  Order,
+  'organisationId' | 'status' | 'idempotencyKey' | 'requestHash' | 'reference' | 'notes' | 'submittedAt'
+>;
+type ItemStart = Pick<OrderItem, 'cardHolderId' | 'reason' | 'replacesCardId' | 'designId' | 'status'>;
+
+/** Writes a new order with its items, its place in the change sequence, its audit entry and, unless it is a draft, its event. */
+export function insert(
+  tx: Tx,
+  start: OrderStart,
+  items: ItemStart[],
+): { order: Omit<Order, 'seq'>; items: OrderItem[] } {
+  const { organisationId, status, idempotencyKey, reference, notes, submittedAt } = start;
+  const order: Omit<Order, 'seq'> = {
+    ...start,
+    id: newId(),
+    completedAt: null,
+    cancelledAt: null,
+    version: 1,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  };
+  const rows = items.map(
+    (item, position): OrderItem => ({
+      ...item,
+      id: newId(),
+      orderId: order.id,
+      organisationId,
+      position,
+      cardId: null,
+      failedReason: null,
+    }),
+  );
+  recordChange(tx, changeOf(order));
+  orderQueries(tx.db).insert(order);
+  orderQueries(tx.db).insertItems(rows);
+  record(tx, {
+    organisationId,
+    action: 'order.created',
+    entityType: 'order',
+    entityId: order.id,
+    changes: created({ status, idempotencyKey, reference, notes, submittedAt, items }),
+  });
+  const event = eventOf(order);
+  if (event !== null) emit(tx, event);
+  return { order, items: rows };
+}

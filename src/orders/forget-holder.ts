@@ -1,11 +1,8 @@
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { cancel } from './cancel.ts';
-import { cancelItemOf } from './cancel-item.ts';
-import { change } from './change.ts';
-import { changeOf } from './change-of.ts';
-import { findOrder } from './find.ts';
+import { cancel, cancelItemOf } from './cancel.ts';
+import { change, changeOf, findOrder } from './change.ts';
 import { orderQueries, type TheirOrder } from './queries.ts';
 
 /**

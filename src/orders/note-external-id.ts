@@ -2,9 +2,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Moments } from '../ledger/react.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { changeOf } from './change-of.ts';
-import { findOrder } from './find.ts';
-import { nameOf } from './name-of.ts';
+import { changeOf, findOrder, nameOf } from './change.ts';
 import { orderQueries } from './queries.ts';
 
 /** Raises the orders of somebody who has another external id: their items show it, so that they have changed, too. */

@@ -5,13 +5,12 @@ import type { Context } from '../context.ts';
 import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
-import { cancel } from './cancel.ts';
-import { cancelItem } from './cancel-item.ts';
+import { cancel, cancelItem } from './cancel.ts';
 import { candidatePage } from './candidates/page.ts';
+import { findShownOrder } from './change.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
-import { findShownOrder } from './find.ts';
 import { orderPage } from './list-queries.ts';
 import { submitOrder } from './submit.ts';
 

@@ -4,11 +4,10 @@ import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
 import { react } from '../ledger/react.ts';
-import { change, changeItem } from './change.ts';
-import { findOrder } from './find.ts';
+import { change, changeItem, findOrder } from './change.ts';
 import { orderQueries, type Prospect } from './queries.ts';
-import { ready } from './ready.ts';
 import { archivedDesigns, archivedHolders } from './refusals.ts';
+import { ready } from './waiting-items.ts';
 
 /** Which order, and the `If-Match` header: null when any version will do. */
 export interface OrderStep {

@@ -1,9 +1,9 @@
 import { blankEntries, blankEntriesOf } from '../audit/blank.ts';
 import { changeOf } from '../card-holders/change-of.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { anonymise } from '../cards/anonymise.ts';
+import { revoke } from '../cards/end.ts';
+import { anonymise } from '../cards/forget.ts';
 import { cardQueries } from '../cards/queries.ts';
-import { revoke } from '../cards/revoke.ts';
 import { isLiving } from '../cards/status.ts';
 import type { Context } from '../context.ts';
 import { clearLog } from '../db/clear-log.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { setCurrentPhoto } from '../card-holders/set-current-photo.ts';
-import { releasePhoto } from '../cards/release-photo.ts';
+import { releasePhoto } from '../cards/forget.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { calendarDay } from '../lib/calendar-day.ts';

@@ -15,7 +15,7 @@ import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { candidatePage } from '../../src/orders/candidates/page.ts';
-import { insert as insertOrder } from '../../src/orders/insert.ts';
+import { insert as insertOrder } from '../../src/orders/create.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { people } from '../bench/people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, type Tx, write } from '../../src/db/tx.ts';
-import { addReplacement } from '../../src/orders/add-replacement.ts';
+import { addReplacement } from '../../src/orders/create.ts';
 import { type ItemMove, moveItem } from '../../src/orders/move-item.ts';
 import {
   auditOf,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleLapsedBatches } from '../../src/printing/batches/settle-lapsed.ts';
+import { settleLapsedBatches } from '../../src/printing/batches/close.ts';
 import { queuedCards } from '../api/printing/queued-cards.ts';
 import { startHarness } from '../support/harness.ts';
 

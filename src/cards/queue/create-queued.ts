@@ -3,10 +3,9 @@ import type { Tx } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { Moments, ReadyItem } from '../../ledger/react.ts';
 import { moveItem } from '../../orders/move-item.ts';
-import { endLost } from '../end-lost.ts';
+import { endLost } from '../end.ts';
 import { holderOf } from '../insert.ts';
-import { predecessorOf } from '../predecessor.ts';
-import { assertReplaceable } from '../succeed.ts';
+import { assertReplaceable, predecessorOf } from '../succession.ts';
 import { queue } from './queue-card.ts';
 import { queueFirstIn } from './queue-first.ts';
 

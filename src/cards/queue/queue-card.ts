@@ -5,7 +5,7 @@ import { defaultDesign } from '../../designs/default-design.ts';
 import { findDesign } from '../../designs/find.ts';
 import { insert } from '../insert.ts';
 import { nextNumber } from '../numbers/number.ts';
-import { numberAfter, succeed } from '../succeed.ts';
+import { numberAfter, succeed } from '../succession.ts';
 
 /** A card to be printed: for whom, by which item of which order, and in whose place. */
 export interface Wanted {

@@ -1,7 +1,16 @@
+import type { Db } from '../../db/open.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import type { Tx } from '../../db/tx.ts';
+import { notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { printQueries } from './queries.ts';
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findBatch(db: Db, organisationId: string, id: string): PrintBatch {
+  const batch = printQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
+  if (batch === null) throw notFound('print batch');
+  return batch;
+}
 
 type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closedAt'>>;
 
@@ -30,3 +39,7 @@ export function change(
   });
   return after;
 }
+
+/** ISO 8601, UTC; `from` is too. */
+export const leaseEnd = (from: string, leaseSeconds: number): string =>
+  new Date(Date.parse(from) + leaseSeconds * 1000).toISOString();

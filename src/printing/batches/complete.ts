@@ -1,16 +1,13 @@
-import { findCard } from '../../cards/find.ts';
-import { notePrintFailed } from '../../cards/note-print-failed.ts';
-import { notePrinted } from '../../cards/note-printed.ts';
+import { findCard } from '../../cards/change.ts';
+import { notePrinted, notePrintFailed } from '../../cards/print.ts';
 import type { PrintBatch, PrintResult } from '../../db/schema/print-batches.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, type ErrorDetail } from '../../errors.ts';
 import { assertMatches } from '../../http/etag.ts';
 import { invalid } from '../../http/validate.ts';
-import { change } from './change.ts';
+import { change, findBatch, leaseEnd } from './change.ts';
 import { resultElsewhere } from './close.ts';
-import { findBatch } from './find.ts';
-import { leaseEnd } from './lease.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
 /** How the print of one card went. */

@@ -1,7 +1,6 @@
-import { beginPrinting } from '../../cards/begin-printing.ts';
-import { findCard } from '../../cards/find.ts';
+import { findCard } from '../../cards/change.ts';
+import { beginPrinting, requeue } from '../../cards/print.ts';
 import { cardQueries } from '../../cards/queries.ts';
-import { requeue } from '../../cards/requeue.ts';
 import type { Context } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
@@ -9,8 +8,8 @@ import { type Actor, type Tx, write } from '../../db/tx.ts';
 import { AppError, type ErrorCode, type ErrorDetail } from '../../errors.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
-import { findOrder } from '../../orders/find.ts';
-import { leaseEnd } from './lease.ts';
+import { findOrder } from '../../orders/change.ts';
+import { leaseEnd } from './change.ts';
 import { preparePhotos } from './prepare-photos.ts';
 import { printQueries } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import type { Batch, BatchInList } from '../contract.ts';
-import { renderedCount } from '../pdf/progress.ts';
+import { renderedCount } from '../pdf/batch-pdf.ts';
 import { batchFindings } from './findings.ts';
 import { printQueries } from './queries.ts';
 

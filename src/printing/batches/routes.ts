@@ -10,10 +10,10 @@ import * as contract from '../contract.ts';
 import { examples } from '../examples.ts';
 import { batchPdf } from '../pdf/batch-pdf.ts';
 import { sendPdf } from '../pdf/send-pdf.ts';
-import { cancelBatch } from './cancel.ts';
+import { findBatch } from './change.ts';
+import { cancelBatch } from './close.ts';
 import { completeBatch } from './complete.ts';
 import { createBatch } from './create.ts';
-import { findBatch } from './find.ts';
 import { present, presentInList, stateOf } from './present.ts';
 import { printQueries } from './queries.ts';
 

@@ -1,5 +1,6 @@
-import { findCard } from '../../cards/find.ts';
+import { findCard } from '../../cards/change.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
 import { AppError } from '../../errors.ts';
 import { returnFreedMemory } from '../../lib/native/return-freed-memory.ts';
@@ -7,7 +8,6 @@ import { printQueries } from '../batches/queries.ts';
 import { cardFace } from '../pictures/card-face.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
-import { setRenderedCount } from './progress.ts';
 import { PdfWriter } from './writer.ts';
 
 /** What card printers print at. */
@@ -29,7 +29,7 @@ export function batchPdf(context: Context, batch: PrintBatch, sheet: Sheet): Asy
       `The print batch is ${batch.status}, and none of its cards is left to print.`,
     );
   returnFreedMemory();
-  return written(new PdfWriter(`Print batch ${batch.id}`), sheet, rendered(context, batch, cardIds));
+  return written(new PdfWriter(`Print batch ${batch.id}`), sheet, facesOf(context, batch, cardIds));
 }
 
 async function* written(
@@ -42,7 +42,7 @@ async function* written(
   yield pdf.end();
 }
 
-async function* rendered(context: Context, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
+async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
   const { organisationId } = batch;
   setRenderedCount(context.db, batch.id, 0);
   for (const [place, id] of cardIds.entries()) {
@@ -54,4 +54,20 @@ async function* rendered(context: Context, batch: PrintBatch, cardIds: string[])
     // A card leaves some megabytes of text and pixels behind, which are only collected when they have become many.
     await context.drawing.collect(organisationId);
   }
+}
+
+/** How many cards of each batch have been rendered for the PDF that was asked for last. */
+const rendered = new WeakMap<Db, Map<string, number>>();
+
+/** Cards rendered so far for the latest PDF of a batch; 0 when none was asked for since the server started. */
+export const renderedCount = (db: Db, batchId: string): number => rendered.get(db)?.get(batchId) ?? 0;
+
+/** Kept in memory: it tells a person who waits how far it is, and nobody else. */
+export function setRenderedCount(db: Db, batchId: string, count: number): void {
+  let counts = rendered.get(db);
+  if (counts === undefined) {
+    counts = new Map();
+    rendered.set(db, counts);
+  }
+  counts.set(batchId, count);
 }

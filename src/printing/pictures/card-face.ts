@@ -1,5 +1,5 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
-import { printedFieldsOf } from '../../cards/printed-fields.ts';
+import { printedFieldsOf } from '../../cards/freeze.ts';
 import type { Context } from '../../context.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Card, PrintedFields } from '../../db/schema/cards.ts';

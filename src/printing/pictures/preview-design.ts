@@ -10,9 +10,9 @@ import { notFound } from '../../errors.ts';
 import { invalid } from '../../http/validate.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { findPhoto } from '../../photos/find.ts';
+import { imageOf } from '../../photos/image/image.ts';
 import type { Crop } from '../../photos/review.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';
-import { photoInQuestion } from './photo-in-question.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
 
@@ -113,4 +113,27 @@ async function contentOf(
         ? await photoBytes(context, organisationId, currentPhotoId)
         : await photoInQuestion(context, shown.photo, shown.crop),
   };
+}
+
+/**
+ * A photo as a card would show it, whatever has been decided about it.
+ * @param crop in px of the upright original; null: the one that was approved, else the suggested one
+ * @returns JPEG
+ * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while it
+ *   is analysed
+ */
+export async function photoInQuestion(
+  context: Context,
+  photo: Photo,
+  crop: Crop | null,
+): Promise<Uint8Array> {
+  if (crop === null) return Bun.file((await imageOf(context, photo, 'card')).path).bytes();
+  const { path } = await imageOf(context, photo, 'display');
+  if (crop.left + crop.width > photo.width! || crop.top + crop.height > photo.height!) {
+    const message = `is not inside the ${photo.width} × ${photo.height} px of the picture`;
+    throw invalid([{ path: 'query.crop', code: 'out_of_range', message }]);
+  }
+  // With the first picture, as everything that draws.
+  const { cutDisplay } = await import('../../photos/image/cut-display.ts');
+  return cutDisplay(path, photo, crop);
 }

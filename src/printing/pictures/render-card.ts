@@ -1,4 +1,4 @@
-import { findCard } from '../../cards/find.ts';
+import { findCard } from '../../cards/change.ts';
 import type { Context } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Side } from '../../designs/check-templates.ts';
@@ -6,7 +6,7 @@ import { flatPng } from '../pdf/flat-png.ts';
 import { sidePage } from '../pdf/layout.ts';
 import { PdfWriter } from '../pdf/writer.ts';
 import { cardFace } from './card-face.ts';
-import type { Finding } from './findings-header.ts';
+import type { Finding } from './send-rendering.ts';
 
 export const FORMATS = ['png', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];

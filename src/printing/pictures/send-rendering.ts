@@ -1,5 +1,4 @@
 import { exchangeOf } from '../../http/exchange.ts';
-import { findingsHeader } from './findings-header.ts';
 import type { Rendering } from './render-card.ts';
 
 /** Sends a drawn side, with what could not be drawn as the design wants it in a header. */
@@ -13,3 +12,31 @@ export const sendRendering = (request: Request, { bytes, contentType, findings }
       ...findingsHeader(findings),
     },
   });
+
+/** What a renderer has to say of a picture that it made all the same. */
+export interface Finding {
+  code: string;
+  field: string | null;
+  message: string;
+}
+
+export const FINDINGS_HEADER = 'X-Render-Findings';
+
+/** Headers have to stay small: proxies take 8 KiB of all together. */
+const MAX_CHARACTERS = 4000;
+
+/** Findings as a JSON array in ASCII, which is all that a header can carry; as many as fit. */
+export function findingsHeader(findings: readonly Finding[]): Record<string, string> {
+  const texts: string[] = [];
+  let length = 2;
+  for (const { code, field, message } of findings) {
+    const text = ascii(JSON.stringify({ code, field, message }));
+    length += text.length + 1;
+    if (length > MAX_CHARACTERS) break;
+    texts.push(text);
+  }
+  return { [FINDINGS_HEADER]: `[${texts.join()}]` };
+}
+
+const ascii = (json: string): string =>
+  json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

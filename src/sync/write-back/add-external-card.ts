@@ -1,8 +1,8 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
+import { revoke } from '../../cards/end.ts';
 import { insert } from '../../cards/insert.ts';
 import { issuesOf } from '../../cards/numbers/number.ts';
 import { cardQueries } from '../../cards/queries.ts';
-import { revoke } from '../../cards/revoke.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Card, CardStatus } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';

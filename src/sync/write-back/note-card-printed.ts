@@ -1,6 +1,6 @@
-import { activate } from '../../cards/activate.ts';
-import { findCard } from '../../cards/find.ts';
-import { notePrinted } from '../../cards/note-printed.ts';
+import { activate } from '../../cards/activate-and-suspend.ts';
+import { findCard } from '../../cards/change.ts';
+import { notePrinted } from '../../cards/print.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';

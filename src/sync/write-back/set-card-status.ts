@@ -1,8 +1,6 @@
-import { activate } from '../../cards/activate.ts';
-import { findCard } from '../../cards/find.ts';
-import { revoke } from '../../cards/revoke.ts';
-import type { Cause } from '../../cards/step.ts';
-import { suspend } from '../../cards/suspend.ts';
+import { activate, suspend } from '../../cards/activate-and-suspend.ts';
+import { type Cause, findCard } from '../../cards/change.ts';
+import { revoke } from '../../cards/end.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { type InvalidReason, lastDayOf } from '../judge.ts';
-import { nameOnCard } from '../name-on-card.ts';
+import { nameOnCard } from '../present.ts';
 import type { Page } from './document.ts';
 import { type Html, html } from './html.ts';
 import { dayText, momentIn } from './moment.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expireDueCards } from '../../../src/cards/expire-due.ts';
+import { expireDueCards } from '../../../src/cards/end.ts';
 import { systemActor } from '../../../src/db/tx.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { activeCard, cardOf, done, photographed } from '../../support/cards.ts';

@@ -3,7 +3,7 @@ import { holderOf } from '../../../src/cards/insert.ts';
 import { formatNumber } from '../../../src/cards/numbers/number.ts';
 import { queue } from '../../../src/cards/queue/queue-card.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { addReplacement } from '../../../src/orders/add-replacement.ts';
+import { addReplacement } from '../../../src/orders/create.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';

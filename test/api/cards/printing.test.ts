@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { beginPrinting } from '../../../src/cards/begin-printing.ts';
-import { findCard } from '../../../src/cards/find.ts';
-import { notePrintFailed } from '../../../src/cards/note-print-failed.ts';
-import { notePrinted } from '../../../src/cards/note-printed.ts';
-import { requeue } from '../../../src/cards/requeue.ts';
+import { findCard } from '../../../src/cards/change.ts';
+import { beginPrinting, notePrinted, notePrintFailed, requeue } from '../../../src/cards/print.ts';
 import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, type Tx, write } from '../../../src/db/tx.ts';
 import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleLapsedBatches } from '../../../src/printing/batches/settle-lapsed.ts';
+import { settleLapsedBatches } from '../../../src/printing/batches/close.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { lease, queuedCards, statusOf } from './queued-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { settleLapsedBatches } from '../../../src/printing/batches/settle-lapsed.ts';
+import { settleLapsedBatches } from '../../../src/printing/batches/close.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';

@@ -1,12 +1,10 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { change } from './change.ts';
-import { moveItemOf } from './item-of.ts';
-import { lineOf } from './line.ts';
+import { type Cause, change, moveItemOf, stepOf } from './change.ts';
+import { revoke } from './end.ts';
 import { cardQueries } from './queries.ts';
-import { revoke } from './revoke.ts';
 import { assertCanBecome, isLiving } from './status.ts';
-import { type Cause, stepOf } from './step.ts';
+import { lineOf } from './succession.ts';
 
 /**
  * Makes a card valid: at the first time it is handed over, and issued. The cards that it takes the place of are revoked,
@@ -42,3 +40,19 @@ function replacedBy(tx: Tx, card: Card): Card[] {
   const inUse = cardQueries(tx.db).activeOf.get({ cardHolderId: card.cardHolderId });
   return inUse === null || before.some(({ id }) => id === inUse.id) ? before : [...before, inUse];
 }
+
+/**
+ * Makes an active card invalid for a while. One that is suspended stays as it is.
+ * @throws AppError invalid_state
+ */
+export function suspend(tx: Tx, card: Card, { reason, note }: Cause): Card {
+  if (card.status === 'suspended') return card;
+  return change(
+    tx,
+    card,
+    { status: 'suspended', statusReason: reason, statusNote: note },
+    { action: 'card.suspended' },
+  );
+}
+
+export const suspendCard = stepOf('cards.suspend', suspend);

@@ -1,9 +1,10 @@
 import type { Card } from '../db/schema/cards.ts';
+import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
-import { changeOf } from './change.ts';
+import { change, changeOf } from './change.ts';
 import { cardQueries } from './queries.ts';
 
 /**
@@ -34,4 +35,13 @@ export function anonymise(tx: Tx, card: Card): Card {
     changes: { isAnonymous: { from: false, to: true } },
   });
   return anonymous;
+}
+
+/** Lets a photo be deleted that cards refer to; what else was printed on them stays. */
+export function releasePhoto(
+  tx: Tx,
+  { organisationId, cardHolderId, id: photoId }: Pick<Photo, 'organisationId' | 'cardHolderId' | 'id'>,
+): void {
+  for (const card of cardQueries(tx.db).ofPhoto.all({ photoId, cardHolderId, organisationId }))
+    change(tx, card, { photoId: null }, { action: 'card.updated' });
 }

@@ -1,13 +1,40 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import type { WaitingItem } from '../ledger/react.ts';
 import { isOutOfHand } from '../shared/reason-codes.ts';
-import { change } from './change.ts';
-import { failItemOf } from './item-of.ts';
-import { lineOf } from './line.ts';
+import { change, failItemOf, findCard } from './change.ts';
 import { issuesOf, nextNumber } from './numbers/number.ts';
 import { cardQueries } from './queries.ts';
 import { isLiving } from './status.ts';
+
+/** A card, the one in whose place it was made, the one before that, and so on. */
+export function lineOf(tx: Tx, card: Card): Card[] {
+  const line = [card];
+  for (let id = card.replacesCardId; id !== null; ) {
+    const before = findCard(tx.db, card.organisationId, id);
+    line.push(before);
+    id = before.replacesCardId;
+  }
+  return line;
+}
+
+/** Whose place a replacement of a card takes: of one that ended before it was printed, it is the one that it was to replace. */
+export const placeOf = (tx: Tx, card: Card): Card =>
+  lineOf(tx, card).find((one) => isLiving(one) || one.printedAt !== null || one.replacesCardId === null)!;
+
+/**
+ * The card that an item of an order replaces: the one that it names, or whose place that one was to take
+ * without ever being printed; where it names none, and its reason says that there is one, the one in the person's hand.
+ */
+export function predecessorOf(
+  tx: Tx,
+  organisationId: string,
+  { cardHolderId, reason, replacesCardId }: WaitingItem,
+): Card | null {
+  if (replacesCardId !== null) return placeOf(tx, findCard(tx.db, organisationId, replacesCardId));
+  return reason === 'new' ? null : cardQueries(tx.db).issuedTo.get({ cardHolderId });
+}
 
 /**
  * Refuses a second replacement of a card, and one of a card that nobody has had yet.
@@ -69,4 +96,21 @@ export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note
   );
   if (ends) failItemOf(tx, old, reason);
   return replaced;
+}
+
+/** Tells the card before that it is not replaced after all: its replacement has ended, and was never printed. */
+export function unlink(
+  tx: Tx,
+  {
+    organisationId,
+    id,
+    replacesCardId,
+    printedAt,
+  }: Pick<Card, 'organisationId' | 'id' | 'replacesCardId' | 'printedAt'>,
+): void {
+  if (replacesCardId === null || printedAt !== null) return;
+  const before = findCard(tx.db, organisationId, replacesCardId);
+  // Another one may have taken its place since.
+  if (before.replacedByCardId === id)
+    change(tx, before, { replacedByCardId: null }, { action: 'card.updated' });
 }
