@@ -30,7 +30,7 @@ it('finds what was sent of a person and of an order, and nothing else', async ()
 
 it('looks it up by an index: there are a million where many people change', () => {
   const { $client: sqlite } = server.context.db;
-  const text = deliveryQueries(server.context.db).about.toString();
+  const text = deliveryQueries(server.context.db).about.sql;
   const plan = sqlite.query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text}`).all();
   expect(plan.map(({ detail }) => detail)).toEqual([
     'SEARCH webhook_deliveries USING INDEX webhook_deliveries_about (<expr>=?)',

@@ -39,7 +39,7 @@ async function sendTo(behave: (socket: Socket) => void): Promise<Attempt> {
 }
 
 const OK = 'HTTP/1.1 200 OK\r\n';
-const TIMED_OUT = 'no whole answer came within 0.4 s';
+const TIMED_OUT = 'no complete answer came within 0.4 s';
 const CLOSED = 'the connection was closed before the end of the answer';
 
 describe('a receiver that', () => {

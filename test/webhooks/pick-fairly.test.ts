@@ -20,7 +20,7 @@ const pick = (
     endpoints: names.map((id) => ({ id, isFailing: failing.includes(id) ? 1 : 0 })),
     underWay,
     limit,
-    lastTurnOf: (id) => lastTurns[id],
+    lastTurns: new Map(Object.entries(lastTurns)),
     dueOf: (endpointId, most) => due(endpointId, most),
   }).map(({ id }) => id);
 

@@ -131,7 +131,7 @@ describe('an endpoint', () => {
     await idle();
     expect(await endpointOf(tenant, endpoint.id)).toMatchObject({
       enabled: false,
-      disabledReason: 'Every attempt failed for 5 days, lastly: answered 500.',
+      disabledReason: 'Every attempt failed for 5 days, most recently: answered 500.',
     });
     const before = receiver.received.length;
     server.clock.advance(DAY_MS);

@@ -1,4 +1,4 @@
-/** How much of an answer is kept; the rest isn't read. */
+/** How much of an answer's body is read and kept. */
 export const BODY_LIMIT_BYTES = 20_000;
 const HEAD_LIMIT_BYTES = 32_768;
 
@@ -9,24 +9,24 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** What came was no HTTP/1.1 answer. */
+/** The bytes received are not an HTTP/1.1 answer. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
-/** Reads one HTTP/1.1 answer (RFC 9112) from bytes as they come, as far as it is wanted. */
+/** Reads one HTTP/1.1 answer (RFC 9112) from bytes as they arrive, as much of it as we keep. */
 export class AnswerParser {
   private waiting: Buffer = Buffer.alloc(0);
   private head: { status: number; headers: Record<string, string> } | null = null;
   private readonly body: Buffer[] = [];
   private bodyBytes = 0;
-  /** Bytes still to come of the body, or of the present chunk; Infinity: until the connection closes. */
+  /** Bytes left in the body or the current chunk; Infinity means until the connection closes. */
   private left = 0;
   private isChunked = false;
   private done = false;
 
   /**
-   * Takes more bytes; true once nothing more is wanted.
+   * Takes more bytes; returns true once it needs no more.
    * @throws BrokenAnswer
    */
   push(bytes: Buffer): boolean {
@@ -35,19 +35,19 @@ export class AnswerParser {
     return this.done;
   }
 
-  /** The connection has closed; true when the answer was whole by then. */
+  /** To be called when the connection closes; returns whether the answer is complete. */
   end(): boolean {
     if (this.head !== null && this.left === Number.POSITIVE_INFINITY) this.done = true;
     return this.done;
   }
 
-  /** What has come so far; null before the end of the headers. */
+  /** What has arrived so far; null until the headers are complete. */
   get answer(): HttpAnswer | null {
     if (this.head === null) return null;
     return { ...this.head, body: Buffer.concat(this.body).toString('utf8').toWellFormed() };
   }
 
-  /** Takes one part of what is waiting; false when more is needed for it. */
+  /** Consumes one part of the waiting bytes; returns false when it needs more. */
   private step(): boolean {
     if (this.head === null) return this.readHead();
     if (this.left > 0) return this.readBody();
@@ -63,7 +63,7 @@ export class AnswerParser {
     this.waiting = this.waiting.subarray(end + 4);
     const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1] ?? Number.NaN);
     if (Number.isNaN(status)) throw new BrokenAnswer('the answer is not HTTP/1.1');
-    // "Continue" and the like come before the answer itself.
+    // 100 Continue and other interim answers precede the real one.
     if (status < 200) return true;
     const headers: Record<string, string> = {};
     for (const line of lines) {
@@ -100,7 +100,7 @@ export class AnswerParser {
   }
 
   private readChunkSize(): boolean {
-    // Every chunk but the first comes after the line end of the one before.
+    // Every chunk but the first is preceded by the line end of the one before.
     const start = this.bodyBytes > 0 ? 2 : 0;
     const end = this.waiting.indexOf('\r\n', start);
     if (end > 1024 || (end < 0 && this.waiting.length > 1024)) throw new BrokenAnswer('a chunk has no size');

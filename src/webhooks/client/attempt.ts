@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { timestamp } from '../../lib/clock.ts';
+import type { Config } from '../../../config/config.ts';
+import { type Clock, timestamp } from '../../lib/clock.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { HttpAnswer } from './answer-parser.ts';
 import { CutOff } from './cut-off.ts';
@@ -25,12 +25,15 @@ export interface Attempt {
   error: string | null;
 }
 
-/** Everything together: looking up the name, connecting, and the whole answer. */
+/** For the whole attempt: looking up the name, connecting, and reading the answer. */
 const TIME_OUT_MS = 15_000;
 
-type World = Pick<Context, 'clock'> & { config: Pick<Context['config'], 'webhookAllow'> };
+interface World {
+  clock: Clock;
+  config: Pick<Config, 'webhookAllow'>;
+}
 
-/** Sends an event to its endpoint once. Whatever goes wrong is in what it returns. */
+/** Sends an event to its endpoint once. It never throws: the result says what went wrong. */
 export async function attempt(
   context: World,
   sending: Sending,
@@ -52,7 +55,10 @@ export async function attempt(
     ...signedHeaders({ id, timestampSeconds: Math.floor(nowMs / 1000), body }, secrets),
   };
   const cutOff = new CutOff();
-  const timer = setTimeout(() => cutOff.cut(`no whole answer came within ${timeOutMs / 1000} s`), timeOutMs);
+  const timer = setTimeout(
+    () => cutOff.cut(`no complete answer came within ${timeOutMs / 1000} s`),
+    timeOutMs,
+  );
   const forget = stop.on((reason) => cutOff.cut(reason));
   const posted =
     secrets.length === 0
@@ -77,10 +83,10 @@ export async function attempt(
 
 const failed = (error: string): Posted => ({ answer: null, error });
 
-/** A name server that doesn't answer can't be hung up on; it is just not waited for. */
+/** A lookup can't be cancelled when the name server doesn't answer, so we just stop waiting for it. */
 const whenCut = (cutOff: CutOff): Promise<Posted> =>
   new Promise((resolve) => {
-    // Later than the listeners of a running request, which know how far the answer came.
+    // After the listeners of a running request, which know how much of the answer has come.
     cutOff.on((reason) => setImmediate(() => resolve(failed(reason))));
   });
 

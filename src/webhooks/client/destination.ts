@@ -5,34 +5,34 @@ import type { Destinations } from '../../../config/env.ts';
 import { contains } from '../../lib/addresses.ts';
 import { innermost, isRefused } from './refused-addresses.ts';
 
-/** An http(s) URL without credentials and fragment, in the one spelling of the URL parser; or what is wrong with it. */
+/** Parses an http(s) URL without credentials or fragment; returns what is wrong with it instead when it isn't one. */
 export function parseTarget(text: string): URL | string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return 'must be an http:// or https:// URL';
   if (url.username !== '' || url.password !== '') return 'must not carry a user name or a password';
   if (text.includes('#')) return 'must not have a fragment';
-  if (url.port === '0') return 'must not name port 0, where nothing can listen';
+  if (url.port === '0') return 'must not use port 0, on which nothing can listen';
   return url;
 }
 
-/** What the URL alone says against calling it: its address, when it has one instead of a name. Null: nothing. */
+/** Why the URL must not be called, judged by its host alone, without a lookup; null when nothing speaks against it. */
 export function literalProblem(url: URL, allow: Destinations): string | null {
   const host = hostOf(url);
   if (isIP(host) !== 0) return problemOf(url, host, allow);
-  // RFC 6761: such names are loopback, whatever is asked.
+  // RFC 6761: these names are always loopback.
   return /(^|\.)localhost\.?$/.test(host) ? problemOf(url, '127.0.0.1', allow) : null;
 }
 
 type Lookup = (host: string) => Promise<LookupAddress[]>;
 
 /**
- * By DNS and /etc/hosts. The system's own way would hold one of the few threads on which pictures are made, too, for as
- * long as a server of names gives no answer.
+ * Asks DNS and /etc/hosts. The system's resolver would block one of the few threads that also draw pictures for as long as
+ * a name server doesn't answer.
  */
 const lookupAll: Lookup = (host) => dns.lookup(host, { backend: 'c-ares' });
 
-/** The addresses to connect to, all of which may be called; or why none is. Found anew for each attempt. */
+/** The addresses to connect to, if all of them may be called; otherwise why not. Looked up again for each attempt. */
 export async function resolveTarget(
   url: URL,
   allow: Destinations,
@@ -49,10 +49,10 @@ export async function resolveTarget(
   }
   for (const { address } of found) {
     const problem = problemOf(url, address, allow);
-    // One bad address condemns the name: which one would be connected to is for its owner to say.
+    // One bad address condemns the name, as its owner decides which one we would connect to.
     if (problem !== null) return problem;
   }
-  // Networks with broken IPv6 are commoner than those without IPv4.
+  // IPv4 first: broken IPv6 is more common than a network without IPv4.
   return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
 }
 

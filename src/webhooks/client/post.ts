@@ -6,26 +6,26 @@ import { hostOf } from './destination.ts';
 
 export interface Post {
   url: URL;
-  /** Checked addresses of the URL's host; tried in their order until one takes the connection. */
+  /** The checked addresses of the URL's host, tried in order until one accepts the connection. */
   addresses: readonly string[];
   headers: Record<string, string>;
   body: string;
-  /** Ends it before its time. */
+  /** Ends the request early. */
   cutOff: CutOff;
 }
 
 export interface Posted {
-  /** As far as it came; null when there is none. */
+  /** As much of it as came; null when there was none. */
   answer: HttpAnswer | null;
-  /** Why no whole answer came; null when one did. */
+  /** Why no complete answer came; null when one did. */
   error: string | null;
 }
 
 /**
- * Sends one POST over a connection of its own, and reads the answer as far as it is wanted. Follows nothing.
+ * Sends one POST over a connection of its own and reads the answer, as much of it as we keep. It follows no redirects.
  *
- * The connection is made here and not by an HTTP client, because it must go to exactly the checked address: the
- * runtime's clients look names up again, pool connections, and obey HTTP_PROXY, each of which leads past the check.
+ * No HTTP client makes the connection, because it must go to exactly the checked address: the runtime's clients look names
+ * up again, pool connections and obey HTTP_PROXY, and each of these bypasses the check.
  */
 export async function post(request: Post): Promise<Posted> {
   let error = 'the name has no address';
@@ -75,7 +75,7 @@ function open(url: URL, address: string): Socket {
   const port = Number(url.port || (isSecure ? 443 : 80));
   if (!isSecure) return connectTcp({ host: address, port });
   const name = hostOf(url);
-  // The certificate must be the name's, though the connection goes to an address.
+  // The certificate is checked against the name, although we connect to an address.
   return connectTls({ host: address, port, ...(isIP(name) === 0 && { servername: name }) });
 }
 

@@ -2,13 +2,13 @@ import ipaddr, { type IPv6 } from 'ipaddr.js';
 import { type Address, contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
 
 /**
- * The address that a packet to this one ends up at: IPv6 has several ways to write an IPv4 address, and each of them
- * would lead past a rule about the latter. Null when it is no IP address.
+ * The address where a packet to this one ends up. IPv6 has several ways to embed an IPv4 address, and each of them would
+ * bypass a rule about that address. Null when the text is not an IP address.
  */
 export function innermost(text: string): Address | null {
   const address = parseAddress(text);
   if (!(address instanceof ipaddr.IPv6)) return address;
-  // `::` and `::1` are addresses of their own, not 0.0.0.0 and 0.0.0.1.
+  // `::` and `::1` don't stand for 0.0.0.0 and 0.0.0.1.
   if (contains(OWN, address)) return address;
   const found = EMBEDDING.find(({ prefix }) => contains([prefix], address));
   return found === undefined ? address : embeddedIn(address, found.at);
@@ -21,13 +21,13 @@ function embeddedIn({ parts }: IPv6, at: number): Address {
 
 function network(text: string): Network {
   const parsed = parseNetwork(text);
-  if (parsed === null) throw new Error(`${text} is no network`);
+  if (parsed === null) throw new Error(`${text} is not a network`);
   return parsed;
 }
 
 const OWN = [network('::/127')];
 
-/** Prefixes, and the group of 16 bits at which the IPv4 address begins. IPv4-mapped ones are IPv4 addresses already. */
+/** Prefixes, and the group of 16 bits where the IPv4 address starts. The parser has already unwrapped IPv4-mapped ones. */
 const EMBEDDING = [
   // IPv4-translated, RFC 2765.
   { prefix: network('::ffff:0:0:0/96'), at: 6 },
@@ -39,13 +39,13 @@ const EMBEDDING = [
   { prefix: network('::/96'), at: 6 },
 ];
 
-/** Addresses that nobody's webhook receiver has, and that forged ones aim at. */
+/** No real receiver has one of these addresses, but attackers aim at them. */
 const REFUSED = [
-  // "This network" (many systems take it for loopback), loopback, link-local with the cloud's metadata service.
+  // "This network", which many systems treat as loopback; loopback; link-local, with the cloud's metadata service.
   '0.0.0.0/8',
   '127.0.0.0/8',
   '169.254.0.0/16',
-  // Metadata services that lie elsewhere: Alibaba, Azure, Oracle, and Amazon over IPv6.
+  // Metadata services elsewhere: Alibaba, Azure, Oracle, and Amazon over IPv6.
   '100.100.100.200',
   '168.63.129.16',
   '192.0.0.192',
@@ -58,10 +58,10 @@ const REFUSED = [
   'fe80::/10',
   'fec0::/10',
   'ff00::/8',
-  // An IPv4 address lies somewhere inside, where it depends on the network: local NAT64 and Teredo.
+  // Local NAT64 and Teredo: an IPv4 address lies inside, but where depends on the network.
   '64:ff9b:1::/48',
   '2001::/32',
 ].map(network);
 
-/** Whether an (innermost) address may be called only by whoever lists it. */
+/** Whether an (innermost) address may be called only when WEBHOOK_ALLOW lists it. */
 export const isRefused = (address: Address): boolean => contains(REFUSED, address);

@@ -9,7 +9,7 @@ export interface Message {
   body: string;
 }
 
-/** The headers of Standard Webhooks (standardwebhooks.com, symmetric `v1`), with a signature by each secret. */
+/** The headers of Standard Webhooks (standardwebhooks.com, symmetric `v1`), with one signature for each secret. */
 export function signedHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
   const { id, timestampSeconds, body } = message;
   const text = `${id}.${timestampSeconds}.${body}`;

@@ -1,43 +1,54 @@
 import type { Db } from '../../db/open.ts';
-import { systemActor, write } from '../../db/tx.ts';
-import { type Clock, timestamp } from '../../lib/clock.ts';
+import { systemActor, type Tx, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { senderQueries } from './sender-queries.ts';
 
-/** Smaller corrections than this move no due time by much. */
+/** Smaller corrections of the clock don't matter. */
 const TOLERANCE_MS = 10_000;
+const ACTOR = systemActor('webhooks');
 
 export interface ClockWatch {
-  /** Begins to watch, and mends what was left by a clock that was set back while nobody did. */
+  /** Starts to watch, and repairs times that lie in the future because the clock was set back while the server was down. */
   begin(): void;
-  /** Compares the clock with what it showed at the last look. */
+  /** Compares the clock with what it showed last time. */
   look(): void;
 }
 
-/** Notices that the machine's clock was set, and moves stored times along, so that nothing waits or ends for it. */
-export function createClockWatch({ db, clock }: { db: Db; clock: Clock }): ClockWatch {
+/** Notices when the machine's clock is set, and moves stored times along, so that no delivery waits hours for it. */
+export function createClockWatch(context: { db: Db; clock: Clock }): ClockWatch {
+  const { clock } = context;
   const offset = () => clock.now() - clock.monotonicMs();
   let known = offset();
   return {
     begin() {
       known = offset();
-      const at = timestamp(clock.now());
-      const queries = senderQueries(db);
-      write({ db, clock }, systemActor('webhooks'), () => {
-        queries.bringBackDueTimes.run({ at });
-        queries.bringBackFailingSince.run({ at });
-      });
+      write(context, ACTOR, bringTimesBack);
     },
     look() {
       const movedMs = offset() - known;
       if (Math.abs(movedMs) < TOLERANCE_MS) return;
       known += movedMs;
-      const shift = `${(movedMs / 1000).toFixed(3)} seconds`;
-      const queries = senderQueries(db);
-      write({ db, clock }, systemActor('webhooks'), () => {
-        // Time that didn't pass is no time of failing.
-        queries.moveFailingSince.run({ shift });
-        if (movedMs < 0) queries.moveDueTimes.run({ shift, at: timestamp(clock.now()) });
-      });
+      write(context, ACTOR, moveTimes, movedMs);
     },
   };
 }
+
+/** Brings back times that lie in the future. */
+const bringTimesBack = verb('webhooks.bringTimesBack', (tx: Tx): void => {
+  const queries = senderQueries(tx.db);
+  queries.bringBackDueTimes.run({ at: tx.at });
+  queries.bringBackFailingSince.run({ at: tx.at });
+});
+
+/**
+ * Moves times along with the clock.
+ * @param movedMs how far the clock was set; negative when it was set back
+ */
+const moveTimes = verb('webhooks.moveTimes', (tx: Tx, movedMs: number): void => {
+  const queries = senderQueries(tx.db);
+  const shift = `${(movedMs / 1000).toFixed(3)} seconds`;
+  // Time that never passed must not count as time of failing.
+  queries.moveFailingSince.run({ shift });
+  if (movedMs < 0) queries.moveDueTimes.run({ shift, at: tx.at });
+});

@@ -31,11 +31,11 @@ const WebhookAttempt = z
         headers,
         body: z.string().nullable().meta({
           description:
-            "Its first 20 kB. Null, and no headers, when they are kept no longer: an organisation's oldest answers go when all together have more than 64 MiB, and those about people with the person.",
+            "Its first 20 kB. Null, and without headers, once it is no longer kept: an organisation's oldest answers go when all of them together exceed 64 MiB, and answers about people go with the person.",
         }),
       })
       .nullable()
-      .meta({ description: 'Null when none came.' }),
+      .meta({ description: 'Null when there was none.' }),
     durationMs: z.int(),
     error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded.' }),
   })
@@ -50,7 +50,7 @@ export const WebhookDelivery = z
       .object({ type: z.string(), timestamp: timestampSchema, data: z.record(z.string(), z.unknown()) })
       .meta({ id: 'WebhookEvent', description: 'The body that is sent.' }),
     status: z.enum(DELIVERY_STATUSES),
-    nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
+    nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be no more.' }),
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
     attempts: z.array(WebhookAttempt).meta({ description: 'Oldest first.' }),

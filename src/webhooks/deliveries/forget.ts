@@ -1,38 +1,37 @@
-import type { Context } from '../../context.ts';
-import { systemActor, type Tx, write } from '../../db/tx.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { deliveryQueries } from './queries.ts';
 
-/** Deliveries can be looked up and sent again for so long after the last that happened to them. */
+/** A delivery can be looked up and sent again for this long after its last change. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** In pieces, so that requests get their turn between them. */
+/** Deletes this many at a time, so that other requests get their turn in between. */
 const AT_ONCE = 1000;
 
-/** Removes old deliveries with their attempts: those that are settled, or whose endpoint is switched off. */
-export async function forgetOldDeliveries(context: Context): Promise<void> {
+/** Removes old deliveries with their attempts: those that are settled, and those whose endpoint is switched off. */
+export async function forgetOldDeliveries(context: Writable): Promise<void> {
   const before = timestamp(context.clock.now() - KEPT_MS);
-  for (;;) {
-    const { changes } = write(context, systemActor('janitor'), (tx) =>
-      deliveryQueries(tx.db).forget.run({ before, limit: AT_ONCE }),
-    );
-    // Deleted attempts are not counted, deliveries are.
-    if (changes < AT_ONCE) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  while (write(context, systemActor('janitor'), forgetSome, before) === AT_ONCE) await nextTurn();
 }
 
+/** @returns how many deliveries it removed */
+const forgetSome = verb(
+  'webhooks.forgetSome',
+  (tx: Tx, before: string): number => deliveryQueries(tx.db).forget.run({ before, limit: AT_ONCE }).changes,
+);
+
 /**
- * Takes from deliveries what names a person: the external id, the reference of an order that was theirs alone, and
- * whatever receivers have answered. What is still to be sent is sent as it was promised, and forgotten as it settles
- * (`settle.ts`).
- * @param ids of the person, and of the orders
+ * Removes what identifies a person from deliveries: the external id, the reference of an order that was only theirs, and
+ * all that receivers answered. A pending delivery is still sent whole, and forgotten once it settles (`settle.ts`).
+ * @param ids of the person, and of the orders that were only theirs
  */
 export function forgetHolder(tx: Tx, organisationId: string, ids: string[]): void {
   const { about, forgetAnswers, forgetNames } = deliveryQueries(tx.db);
   for (const subjectId of ids) {
     for (const { id: deliveryId, isPending } of about.all({ organisationId, subjectId })) {
       forgetAnswers.run({ deliveryId });
-      if (isPending === 0) forgetNames.run({ deliveryId });
+      if (!isPending) forgetNames.run({ deliveryId });
     }
   }
 }

@@ -1,30 +1,30 @@
 import type { Due, DueEndpoint } from './sender-queries.ts';
 
-/** A few at once: enough to be quick, and no burst to the receiver when much is due. */
+/** Enough to be quick, and no burst to the receiver when much is due. */
 const PER_ENDPOINT = 6;
-/** Whoever doesn't answer now is asked one thing at a time. */
+/** A failing receiver gets one delivery at a time. */
 const PER_FAILING_ENDPOINT = 1;
 /** Open connections, over all endpoints. */
 const IN_ALL = 256;
 
-/** What there is to choose from. */
+/** What can be sent next. */
 export interface Offer {
   endpoints: readonly DueEndpoint[];
   underWay: Iterable<Due>;
-  /** So many at most. */
+  /** Picks at most this many. */
   limit: number;
-  /** When an endpoint had its last turn, as a number that grows; undefined for never. */
-  lastTurnOf(endpointId: string): number | undefined;
+  /** When each endpoint had its last turn, as a number that grows; endpoints that never had one are missing. */
+  lastTurns: ReadonlyMap<string, number>;
   /** The oldest due deliveries of an endpoint. */
   dueOf(endpointId: string, limit: number): Due[];
 }
 
 /**
- * What to send next, beside what is under way. Each endpoint has its own few places, and as long as there are places at
- * all, no endpoint waits for another's answer; when there are too few, those with the least under way come first, and
- * among these the ones whose last turn is longest ago.
+ * Picks what to send next, beside what is under way. Each endpoint has a few places of its own, so none waits for
+ * another's answer while there are places left. When there are too few, endpoints with the least under way come first,
+ * and among those the one whose last turn was longest ago.
  */
-export function pickFairly({ endpoints, underWay, limit, lastTurnOf, dueOf }: Offer): Due[] {
+export function pickFairly({ endpoints, underWay, limit, lastTurns, dueOf }: Offer): Due[] {
   const busy = new Map<string, number>();
   let places = IN_ALL;
   for (const { endpointId } of underWay) {
@@ -37,11 +37,11 @@ export function pickFairly({ endpoints, underWay, limit, lastTurnOf, dueOf }: Of
       id,
       busy: busy.get(id) ?? 0,
       places: (isFailing ? PER_FAILING_ENDPOINT : PER_ENDPOINT) - (busy.get(id) ?? 0),
-      lastTurn: lastTurnOf(id) ?? -1,
+      lastTurn: lastTurns.get(id) ?? -1,
     }))
     .filter((one) => one.places > 0)
     .sort((a, b) => a.busy - b.busy || a.lastTurn - b.lastTurn)
-    // More of them have no turn now; what isn't sent need not be read.
+    // The others have no turn now, so their deliveries need not be read.
     .slice(0, Math.max(0, most))
     .map((one) => dueOf(one.id, Math.min(one.places, most)));
   const picked: Due[] = [];

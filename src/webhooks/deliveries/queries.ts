@@ -29,7 +29,11 @@ const { seq, organisationId, answerBytes, ...attemptColumns } = getTableColumns(
 const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
 const at = sql.placeholder('at');
 
-/** Begins a new series of attempts. */
+const { body } = webhookDeliveries;
+/** The event without what identifies a person. */
+const NAMELESS = { body: sql`json_replace(${body}, '$.data.externalId', NULL, '$.data.reference', NULL)` };
+
+/** Starts a new series of attempts. */
 const QUEUED = {
   status: 'pending',
   attempts: 0,
@@ -38,7 +42,7 @@ const QUEUED = {
   updatedAt: sql`${at}`,
 } as const;
 
-/** All SQL about deliveries, but for the sender's picking. Raw is what looks into the JSON of events. */
+/** All SQL about deliveries, except the sender's own (`sender-queries.ts`). */
 export const deliveryQueries = prepared((db) => ({
   byId: statement(
     db
@@ -54,7 +58,7 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(asc(webhookAttempts.seq)),
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
-  /** The same for all that an endpoint was to get since then and didn't; what is being sent right now is left alone. */
+  /** Queues all that an endpoint has missed since then; what is being sent right now is left alone. */
   queueSince: statement(
     db
       .update(webhookDeliveries)
@@ -68,7 +72,7 @@ export const deliveryQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** Old ones that nothing will be done about any more; some at a time. */
+  /** Deletes some of the old ones that are settled or can't be sent. */
   forget: statement(
     db.delete(webhookDeliveries).where(
       inArray(
@@ -88,16 +92,19 @@ export const deliveryQueries = prepared((db) => ({
     ),
   ),
   /**
-   * Of a person, or of an order, by the index on just this expression; `+` keeps SQLite from walking all of the
-   * organisation's instead.
+   * About a person or an order, found by the index on this very expression. The `+` keeps SQLite from walking all of the
+   * organisation's deliveries instead.
    */
-  about: db.$client.prepare<
-    { id: string; isPending: 0 | 1 },
-    [{ organisationId: string; subjectId: string }]
-  >(
-    `SELECT id, status = 'pending' AS isPending FROM webhook_deliveries
-     WHERE coalesce(body ->> '$.data.cardHolderId', body ->> '$.data.orderId') = $subjectId
-       AND +organisation_id = $organisationId`,
+  about: statement(
+    db
+      .select({ id: webhookDeliveries.id, isPending: sql<0 | 1>`${webhookDeliveries.status} = 'pending'` })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          sql`coalesce(${body} ->> '$.data.cardHolderId', ${body} ->> '$.data.orderId') = ${sql.placeholder('subjectId')}`,
+          sql`+${webhookDeliveries.organisationId} = ${sql.placeholder('organisationId')}`,
+        ),
+      ),
   ),
   forgetAnswers: statement(
     db
@@ -105,21 +112,26 @@ export const deliveryQueries = prepared((db) => ({
       .set({ responseHeaders: null, responseBody: null, answerBytes: 0 })
       .where(eq(webhookAttempts.deliveryId, sql.placeholder('deliveryId'))),
   ),
-  forgetNames: db.$client.prepare<null, [{ deliveryId: string }]>(
-    `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
-     WHERE id = $deliveryId`,
+  forgetNames: statement(
+    db
+      .update(webhookDeliveries)
+      .set(NAMELESS)
+      .where(eq(webhookDeliveries.id, sql.placeholder('deliveryId'))),
   ),
-  /**
-   * The same, of a person who was erased, or of an order that was theirs alone, which erasing has left without reference;
-   * of anything else it changes nothing.
-   */
-  forgetNamesOfErased: db.$client.prepare<null, [{ deliveryId: string }]>(
-    `UPDATE webhook_deliveries SET body = json_replace(body, '$.data.externalId', NULL, '$.data.reference', NULL)
-     WHERE id = $deliveryId AND (
-       (body ->> '$.data.cardHolderId' IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM card_holders WHERE id = body ->> '$.data.cardHolderId'))
-       OR (body ->> '$.data.reference' IS NOT NULL
-         AND EXISTS (SELECT 1 FROM orders WHERE id = body ->> '$.data.orderId' AND reference IS NULL)))`,
+  /** Does so only when the person was erased, or an order that was only theirs, which has no reference any more. */
+  forgetNamesOfErased: statement(
+    db
+      .update(webhookDeliveries)
+      .set(NAMELESS)
+      .where(
+        and(
+          eq(webhookDeliveries.id, sql.placeholder('deliveryId')),
+          sql`((${body} ->> '$.data.cardHolderId' IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM card_holders WHERE id = ${body} ->> '$.data.cardHolderId'))
+          OR (${body} ->> '$.data.reference' IS NOT NULL
+            AND EXISTS (SELECT 1 FROM orders WHERE id = ${body} ->> '$.data.orderId' AND reference IS NULL)))`,
+        ),
+      ),
   ),
 }));
 

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The pauses between ten attempts: quick for a restart, then over three days for what takes people. */
+/** The pauses between ten attempts: short at first, for a restart; then over three days, for what people have to repair. */
 export const DELAYS_MS = [
   5_000,
   5 * MINUTE_MS,
@@ -14,12 +14,12 @@ export const DELAYS_MS = [
   24 * HOUR_MS,
 ];
 
-/** So that deliveries that failed together don't come back together. */
+/** Deliveries that failed together should not be retried together. */
 const JITTER = 0.2;
 
 /**
  * How long to wait after the `attempts`th attempt failed; null when it was the last.
- * @param retryAfterMs what the receiver asks for; respected up to twice the pause
+ * @param retryAfterMs what the receiver asks for; honoured up to twice the pause
  */
 export function delayMs(attempts: number, retryAfterMs: number | null, random = Math.random): number | null {
   const pause = DELAYS_MS[attempts - 1];
@@ -28,7 +28,7 @@ export function delayMs(attempts: number, retryAfterMs: number | null, random = 
   return Math.round(Math.max(jittered, Math.min(retryAfterMs ?? 0, 2 * pause)));
 }
 
-/** `Retry-After` in milliseconds: seconds, or a date (RFC 9110); null when there is none that can be read. */
+/** Reads `Retry-After`, in seconds or as a date (RFC 9110), into milliseconds; null when it is missing or malformed. */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

@@ -45,7 +45,7 @@ export const deliveryRoutes = (context: Context) =>
           id: 'getWebhookDelivery',
           summary: 'Get a webhook delivery',
           description:
-            'Such as one that was just asked for: `status` and `nextAttemptAt` say where it is, `attempts` what was sent and answered. It has no version, and no ETag.',
+            'For example the one that you have just asked for: `status` and `nextAttemptAt` say where it stands, `attempts` what was sent and answered. It has no version and no ETag.',
           scope,
           success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
           errors: ['not_found'],
@@ -62,7 +62,7 @@ export const deliveryRoutes = (context: Context) =>
         {
           id: 'redeliverWebhook',
           summary: 'Send a webhook delivery again',
-          description: 'Also one that succeeded. It keeps its id, and gets ten new attempts.',
+          description: 'Even one that succeeded. It keeps its id and gets ten new attempts.',
           scope,
           success: { status: 200, description: 'The delivery.', body: contract.DeliveryData },
           errors: ['not_found', 'invalid_state'],

@@ -8,7 +8,7 @@ import { assertEnabled, findEndpoint } from '../endpoints/change.ts';
 import { deliveryQueries } from './queries.ts';
 
 /**
- * Queues a delivery again, one that succeeded, too; its id stays.
+ * Queues a delivery again, even one that succeeded. It keeps its id.
  * @throws AppError not_found; invalid_state while it is being sent, or when its endpoint is switched off
  */
 export const redeliver = verb(
@@ -35,12 +35,12 @@ export const redeliver = verb(
 );
 
 /**
- * Queues again what was emitted to an endpoint since a moment and did not succeed; returns how many.
+ * Queues again everything emitted to an endpoint since a moment that has not succeeded; returns how many.
  * @throws AppError not_found; invalid_state when the endpoint is switched off
  */
 export const recover = verb(
   'webhooks.recover',
-  (tx: Tx, { organisationId, id, since }: { organisationId: string; id: string; since: string }): number => {
+  (tx: Tx, organisationId: string, id: string, since: string): number => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertEnabled(endpoint);
     const queued = deliveryQueries(tx.db).queueSince.run({
@@ -61,7 +61,7 @@ export const recover = verb(
   },
 );
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for another organisation's delivery */
 export function findDelivery(db: Db, organisationId: string, id: string): WebhookDeliveryRow {
   const delivery = deliveryQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
   if (delivery === null) throw notFound('webhook delivery');

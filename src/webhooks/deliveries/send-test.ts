@@ -6,11 +6,11 @@ import { record } from '../../ledger/record.ts';
 import { assertEnabled, findEndpoint } from '../endpoints/change.ts';
 import { findDelivery } from './send-again.ts';
 
-/** The type of the event that only this verb makes. */
-export const TEST_EVENT = 'webhook.test';
+/** Only this verb emits it. */
+const TEST_EVENT = 'webhook.test';
 
 /**
- * Queues a `webhook.test` event for an endpoint, whatever it has asked for.
+ * Queues a `webhook.test` event for an endpoint, whatever events it asks for.
  * @throws AppError not_found; invalid_state when the endpoint is switched off
  */
 export const sendTest = verb(

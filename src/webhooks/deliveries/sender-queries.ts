@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import {
   type WebhookDeliveryRow,
   webhookAnswerTotals,
   webhookAttempts,
   webhookDeliveries,
+  webhookEndpoints,
 } from '../../db/schema/webhooks.ts';
 
 /** A delivery that is due. */
@@ -16,13 +18,18 @@ export interface DueEndpoint {
   isFailing: 0 | 1;
 }
 
-/**
- * A lease that ends later than a new one would was given under a clock that has been set back since, so it says nothing.
- */
+/** A lease that ends later than a new one would comes from a clock that was set back since, and doesn't count. */
 const IS_DUE = `status = 'pending' AND next_attempt_at <= $at
   AND (leased_until IS NULL OR leased_until <= $at OR leased_until > $lease)`;
 
 const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
+/** To the letter, for the partial index. */
+const isPending = eq(webhookDeliveries.status, 'pending').inlineParams();
+const at = sql`${sql.placeholder('at')}`;
+const { nextAttemptAt, leasedUntil, updatedAt } = webhookDeliveries;
+/** A moment, moved by `shift`, such as `-3600.000 seconds`. */
+const shifted = (column: SQLiteColumn) =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, ${sql.placeholder('shift')})`;
 const attempt = given(webhookAttempts, [
   'organisationId',
   'deliveryId',
@@ -35,7 +42,7 @@ const attempt = given(webhookAttempts, [
   'error',
 ]);
 
-/** All SQL of the sender. Raw is what names its index, and what works with moments. */
+/** The sender's SQL. Statements that name their index are raw. */
 export const senderQueries = prepared((db) => ({
   endpoints: db.$client.prepare<DueEndpoint, [{ at: string; lease: string }]>(
     `SELECT id, failing_since IS NOT NULL AS isFailing FROM webhook_endpoints AS endpoint
@@ -56,10 +63,7 @@ export const senderQueries = prepared((db) => ({
   ),
   release: statement(db.update(webhookDeliveries).set({ leasedUntil: null }).where(isIt)),
   attemptsSoFar: statement(
-    db
-      .select({ attempts: webhookDeliveries.attempts })
-      .from(webhookDeliveries)
-      .where(and(isIt, eq(webhookDeliveries.status, 'pending').inlineParams())),
+    db.select({ attempts: webhookDeliveries.attempts }).from(webhookDeliveries).where(and(isIt, isPending)),
   ),
   settle: statement(
     db
@@ -67,7 +71,7 @@ export const senderQueries = prepared((db) => ({
       .set({
         ...given(webhookDeliveries, ['status', 'attempts', 'nextAttemptAt']),
         leasedUntil: null,
-        updatedAt: sql`${sql.placeholder('at')}`,
+        updatedAt: at,
       })
       .where(isIt),
   ),
@@ -77,42 +81,51 @@ export const senderQueries = prepared((db) => ({
       answerBytes: sql`coalesce(octet_length(${attempt.responseHeaders}), 0) + coalesce(octet_length(${attempt.responseBody}), 0)`,
     }),
   ),
-  /** Triggers keep it; no row before the first answer. */
+  /** Kept up to date by triggers; there is no row before the first answer. */
   answerBytes: statement(
     db
       .select({ bytes: webhookAnswerTotals.bytes })
       .from(webhookAnswerTotals)
       .where(eq(webhookAnswerTotals.organisationId, sql.placeholder('organisationId'))),
   ),
-  /** The oldest of an organisation. */
+  /** Drops an organisation's oldest answers. */
   dropAnswers: db.$client.prepare<null, [{ organisationId: string; limit: number }]>(
     `UPDATE webhook_attempts SET response_headers = NULL, response_body = NULL, answer_bytes = 0 WHERE seq IN (
        SELECT seq FROM webhook_attempts INDEXED BY webhook_attempts_with_answers
        WHERE organisation_id = $organisationId AND answer_bytes > 0 ORDER BY seq LIMIT $limit)`,
   ),
-  /** The clock was set back: what was due in a while would otherwise be due in hours. */
-  moveDueTimes: db.$client.prepare<null, [{ shift: string; at: string }]>(
-    `UPDATE webhook_deliveries SET
-       next_attempt_at = strftime('%Y-%m-%dT%H:%M:%fZ', next_attempt_at, $shift),
-       leased_until = strftime('%Y-%m-%dT%H:%M:%fZ', leased_until, $shift)
-     WHERE status = 'pending' AND next_attempt_at > $at`,
+  /** For a clock that was set back: a delivery due in minutes would otherwise be due in hours. */
+  moveDueTimes: statement(
+    db
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: shifted(nextAttemptAt), leasedUntil: shifted(leasedUntil) })
+      .where(and(isPending, gt(nextAttemptAt, sql.placeholder('at')))),
   ),
   /**
-   * What was written later than now was written under a clock that has been set back since, while nobody looked: it is
-   * due as long after now as it was after then.
+   * A delivery that was written later than now comes from a clock that was set back while the server was down. It becomes
+   * due as long after now as it was due after it was written.
    */
-  bringBackDueTimes: db.$client.prepare<null, [{ at: string }]>(
-    `UPDATE webhook_deliveries SET
-       next_attempt_at = strftime('%Y-%m-%dT%H:%M:%fZ', $at,
-         printf('%.3f seconds', (julianday(next_attempt_at) - julianday(updated_at)) * 86400)),
-       leased_until = NULL, updated_at = $at
-     WHERE status = 'pending' AND next_attempt_at > $at AND updated_at > $at`,
+  bringBackDueTimes: statement(
+    db
+      .update(webhookDeliveries)
+      .set({
+        nextAttemptAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${at},
+          printf('%.3f seconds', (julianday(${nextAttemptAt}) - julianday(${updatedAt})) * 86400))`,
+        leasedUntil: null,
+        updatedAt: at,
+      })
+      .where(and(isPending, gt(nextAttemptAt, sql.placeholder('at')), gt(updatedAt, sql.placeholder('at')))),
   ),
-  bringBackFailingSince: db.$client.prepare<null, [{ at: string }]>(
-    'UPDATE webhook_endpoints SET failing_since = $at WHERE failing_since > $at',
+  bringBackFailingSince: statement(
+    db
+      .update(webhookEndpoints)
+      .set({ failingSince: at })
+      .where(gt(webhookEndpoints.failingSince, sql.placeholder('at'))),
   ),
-  moveFailingSince: db.$client.prepare<null, [{ shift: string }]>(
-    `UPDATE webhook_endpoints SET failing_since = strftime('%Y-%m-%dT%H:%M:%fZ', failing_since, $shift)
-     WHERE failing_since IS NOT NULL`,
+  moveFailingSince: statement(
+    db
+      .update(webhookEndpoints)
+      .set({ failingSince: shifted(webhookEndpoints.failingSince) })
+      .where(isNotNull(webhookEndpoints.failingSince)),
   ),
 }));

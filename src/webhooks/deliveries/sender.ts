@@ -11,16 +11,15 @@ import { CutOff } from '../client/cut-off.ts';
 import { endpointQueries } from '../endpoints/queries.ts';
 import { liveSecrets } from '../endpoints/secrets.ts';
 import { createClockWatch } from './clock-watch.ts';
-import { pickFairly } from './pick-fairly.ts';
 import { type Due, senderQueries } from './sender-queries.ts';
-import { settle } from './settle.ts';
+import { type Finished, LEASE_MS, takeTurn } from './turn.ts';
 
 export interface WebhookSender {
   start(): void;
   wake(): void;
-  /** Begins nothing new; what is under way gets a moment to end, and is otherwise sent again at the next start. */
+  /** Starts nothing new. Running attempts get a moment to end; those that don't are sent again at the next start. */
   stop(): Promise<void>;
-  /** Resolves when nothing is due or under way; for tests. */
+  /** For tests: resolves when nothing is due or under way. */
   idle(): Promise<void>;
 }
 
@@ -33,25 +32,21 @@ interface World {
   metrics: Pick<Metrics, 'webhookAttempt'>;
 }
 
-/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
+/** Due times are polled from the database: a timer would not survive a crash, nor a change of the clock. */
 const POLL_MS = 1_000;
 /**
- * Turns are no closer than this, and do no more than this: a delivery costs the one thread some tenths of a millisecond,
- * and requests want theirs in between. It makes about 700 deliveries a second, over all endpoints.
+ * The shortest time between turns, and the most that a turn does. A delivery takes a few tenths of a millisecond of the
+ * one thread, and requests need their share. This allows about 700 deliveries a second over all endpoints.
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
-/** Hundreds may come back at once, when a network is away. */
+/** Hundreds may fail at once when a network goes down. */
 const SETTLED_IN_A_TURN = 8;
-/** Twice the longest attempt: whoever has not settled it by then has crashed. */
-const LEASE_MS = 30_000;
-/** What is under way when the server stops gets this long to end. */
+/** How long running attempts may take to end when the server stops. */
 const FINISH_MS = 2_000;
 const ACTOR = systemActor('webhooks');
 
-type Finished = { delivery: Due; result: Attempt | 'cut off' };
-
-/** Sends what is due. One transaction settles what has come back and leases what goes out next. */
+/** Sends what is due, a few deliveries at a time. */
 export function createWebhookSender(context: World): WebhookSender {
   const queries = senderQueries(context.db);
   const clockWatch = createClockWatch(context);
@@ -83,43 +78,27 @@ export function createWebhookSender(context: World): WebhookSender {
     try {
       const next = turn();
       for (const delivery of next) send(delivery);
-      // There may be more than one turn does.
+      // There may be more to do than fits into one turn.
       if (finished.length > 0 || next.length === SENT_IN_A_TURN) wake();
     } catch (error) {
-      // The database can't be written (a full disk, say): the next poll tries again, with what has come back so far.
+      // The database can't be written to, perhaps because the disk is full: the next poll tries again.
       damageOf(context.db).note(error);
       context.log.error('webhooks not sent', errorFields(error));
     }
   };
 
-  /** Writes down what has come back, and leases what goes out next. */
+  const isSomethingDue = () => {
+    const nowMs = context.clock.now();
+    return queries.endpoints.all({ at: timestamp(nowMs), lease: timestamp(nowMs + LEASE_MS) }).length > 0;
+  };
+
   const turn = (): Due[] => {
     clockWatch.look();
-    const nowMs = context.clock.now();
-    const [at, lease] = [timestamp(nowMs), timestamp(nowMs + LEASE_MS)];
-    const endpoints = isStopped ? [] : queries.endpoints.all({ at, lease });
-    if (finished.length === 0 && endpoints.length === 0) return [];
+    if (finished.length === 0 && (isStopped || !isSomethingDue())) return [];
     const batch = isStopped ? finished : finished.slice(0, SETTLED_IN_A_TURN);
-    // What a power cut takes back of this is sent again.
-    const next = writeLazily(context, ACTOR, (tx) => {
-      for (const { delivery, result } of batch) {
-        if (result === 'cut off') queries.release.run({ id: delivery.id });
-        else settle(tx, delivery, result);
-      }
-      const picked = isStopped
-        ? []
-        : pickFairly({
-            endpoints: queries.endpoints.all({ at, lease }),
-            underWay: running.values(),
-            limit: SENT_IN_A_TURN,
-            lastTurnOf: (endpointId) => lastTurns.get(endpointId),
-            // A clock that is set can end a lease early.
-            dueOf: (endpointId, limit) =>
-              queries.due.all({ endpointId, at, lease, limit }).filter(({ id }) => !running.has(id)),
-          });
-      for (const { id } of picked) queries.lease.run({ id, until: lease });
-      return picked;
-    });
+    const sendable = isStopped ? null : { limit: SENT_IN_A_TURN, underWay: [...running.values()], lastTurns };
+    // If a power cut takes this back, the deliveries are sent again.
+    const next = writeLazily(context, ACTOR, (tx) => takeTurn(tx, batch, sendable));
     finished = finished.slice(batch.length);
     turns++;
     for (const { endpointId } of next) lastTurns.set(endpointId, turns);
@@ -149,7 +128,7 @@ export function createWebhookSender(context: World): WebhookSender {
       try {
         clockWatch.begin();
       } catch (error) {
-        // A full disk: what is due without it is sent all the same.
+        // A full disk, for example. What is due is sent all the same.
         damageOf(context.db).note(error);
         context.log.error('webhooks not looked through', errorFields(error));
       }
@@ -167,11 +146,7 @@ export function createWebhookSender(context: World): WebhookSender {
       pump();
     },
     async idle() {
-      const isDue = () => {
-        const nowMs = context.clock.now();
-        return queries.endpoints.all({ at: timestamp(nowMs), lease: timestamp(nowMs + LEASE_MS) }).length > 0;
-      };
-      while (running.size > 0 || finished.length > 0 || isAwake || isDue()) await pause();
+      while (running.size > 0 || finished.length > 0 || isAwake || isSomethingDue()) await pause();
     },
   };
 }

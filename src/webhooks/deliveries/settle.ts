@@ -11,10 +11,9 @@ import { delayMs, retryAfterMs } from './retry.ts';
 import { senderQueries } from './sender-queries.ts';
 
 const GONE = 410;
-/** An endpoint that has only failed for so long is switched off. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes down how an attempt went, and what follows from it for the delivery and its endpoint. */
+/** Records how an attempt went, and what follows from it for the delivery and its endpoint. */
 export function settle(
   tx: Tx,
   { id, endpointId }: { id: string; endpointId: string },
@@ -23,7 +22,7 @@ export function settle(
   const queries = senderQueries(tx.db);
   const endpoint = endpointQueries(tx.db).byIdAlone.get({ id: endpointId });
   const before = queries.attemptsSoFar.get({ id });
-  // Removed meanwhile.
+  // The delivery was removed meanwhile.
   if (endpoint === null || before === null) return;
   const { answer, error } = attempt;
   queries.insertAttempt.run({
@@ -59,12 +58,12 @@ export function settle(
   noteFailure(tx, endpoint, isGone, error);
 }
 
-/** What was still to be sent of a person when they were erased was sent whole; what is kept of it names nobody. */
+/** A delivery that was pending when its person was erased was sent whole; what is kept of it must not identify them. */
 function forgetErased(tx: Tx, deliveryId: string): void {
   const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
   if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
   forgetAnswers.run({ deliveryId });
-  // The write-ahead log still has what it said, as after the erasure itself.
+  // The write-ahead log still holds the old text, as it does after the erasure itself.
   tx.afterCommit(() => clearLog(tx.db));
 }
 
@@ -74,7 +73,7 @@ function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, erro
   const reason = isGone
     ? 'The receiver answered 410 Gone.'
     : failingMs >= WEBHOOK_GIVE_UP_DAYS * DAY_MS
-      ? `Every attempt failed for ${WEBHOOK_GIVE_UP_DAYS} days, lastly: ${error}.`
+      ? `Every attempt failed for ${WEBHOOK_GIVE_UP_DAYS} days, most recently: ${error}.`
       : null;
   if (reason !== null && endpoint.enabled)
     change(
@@ -88,18 +87,18 @@ function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, erro
 }
 
 /**
- * How much of receivers' answers, headers and bodies, is kept for an organisation: whoever runs a receiver could
- * otherwise fill the disk, 50 kB with each of ten attempts at each event. Usual answers have 200 bytes, so it holds the
+ * How many bytes of receivers' answers, headers and bodies, are kept for an organisation. A receiver could otherwise
+ * fill the disk, with 50 kB for each of ten attempts at each event. An ordinary answer has 200 bytes, so this holds the
  * last 300,000.
  */
 export const ANSWERS_KEPT_BYTES = 64 * 1024 * 1024;
-/** Few enough that the longest, 50 kB each, are overwritten in a moment. */
+/** Few enough that even answers of 50 kB each are overwritten in a moment. */
 const DROPPED_AT_ONCE = 16;
 
-/** Drops an organisation's oldest answers until the rest is within the bound. What became of the attempts stays. */
+/** Drops an organisation's oldest answers until the rest fits. The attempts and their outcome stay. */
 export function keepAnswers(tx: Tx, organisationId: string): void {
   const { answerBytes, dropAnswers } = senderQueries(tx.db);
   while ((answerBytes.get({ organisationId })?.bytes ?? 0) > ANSWERS_KEPT_BYTES)
-    // A sum that nothing stands behind, as in a mended database, is no reason to go on.
+    // In a repaired database the total may be wrong: stop when there is nothing left to drop.
     if (dropAnswers.run({ organisationId, limit: DROPPED_AT_ONCE }).changes === 0) return;
 }

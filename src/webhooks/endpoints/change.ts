@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { endpointQueries } from './queries.ts';
 
-/** What of an endpoint is told to the audit log: its secrets never are. */
+/** The fields that the audit log records; secrets are never among them. */
 export const auditable = (row: WebhookEndpointRow): Record<string, unknown> => ({
   url: row.url,
   description: row.description,
@@ -15,7 +15,7 @@ export const auditable = (row: WebhookEndpointRow): Record<string, unknown> => (
   previousSecretUntil: row.previousSecretUntil,
 });
 
-/** Changes an endpoint, raises its version and records what changed; where nothing does, nothing is written. */
+/** Changes an endpoint, raises its version and records what changed. If nothing changes, it writes nothing. */
 export function change(
   tx: Tx,
   before: WebhookEndpointRow,
@@ -24,7 +24,7 @@ export function change(
 ): WebhookEndpointRow {
   const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
   const changes = difference(auditable(before), auditable(after));
-  // Two rotations within a millisecond differ in the secret alone.
+  // Two rotations within the same millisecond differ only in the secret.
   if (Object.keys(changes).length === 0 && after.secret === before.secret) return before;
   const { organisationId, createdAt, ...changeable } = after;
   endpointQueries(tx.db).update.run(changeable);
@@ -39,7 +39,7 @@ export function assertEnabled({ enabled, disabledReason }: WebhookEndpointRow): 
   throw new AppError('invalid_state', `The endpoint is switched off${why}: switch it on first.`);
 }
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for another organisation's endpoint */
 export function findEndpoint(db: Db, organisationId: string, id: string): WebhookEndpointRow {
   const endpoint = endpointQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
   if (endpoint === null) throw notFound('webhook endpoint');

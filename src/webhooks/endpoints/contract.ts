@@ -32,7 +32,7 @@ const targetUrl = (allow: Destinations) =>
     },
   );
 
-/** Every type, and every beginning of one that ends with a dot. */
+/** `*`, every event type, and every `ENTITY.*`. */
 const EVENT_PATTERN = `^(${[
   '*',
   ...EVENT_TYPES,
@@ -63,12 +63,14 @@ const flag = (description: string) =>
 const optional = {
   description: optionalText(ENDPOINT_DESCRIPTION_MAX, { description: 'For people.' }).optional(),
   events: items(pattern, { min: 1, max: PATTERNS_MAX })
-    .meta({ description: 'What to send: event types, or patterns of them. Left out: everything.' })
+    .meta({ description: 'What to send: event types, or patterns of them. Everything when left out.' })
     .optional(),
-  enabled: flag('Whether events are sent. Switched on again, it gets what was waiting.').optional(),
+  enabled: flag(
+    'Whether events are sent. When it is switched on again, it gets what was waiting.',
+  ).optional(),
 };
 
-/** @param allow what WEBHOOK_ALLOW opens: an address that may not be called is named with all else that is wrong */
+/** @param allow the addresses that WEBHOOK_ALLOW opens; a forbidden one is reported together with all other errors */
 export const createEndpointBody = (allow: Destinations) =>
   z
     .object({ url: targetUrl(allow), ...optional })
@@ -79,7 +81,7 @@ export const updateEndpointBody = (allow: Destinations) =>
     .object({ url: targetUrl(allow).optional(), ...optional })
     .meta({ id: 'UpdateWebhookEndpoint', minProperties: 1, description: 'Only the fields to change.' });
 
-export const RecoverBody = z.object({ since: moment({ description: 'The first moment wanted.' }) });
+export const RecoverBody = z.object({ since: moment({ description: 'Since when.' }) });
 
 export const EndpointsQuery = z.object(pageQuery);
 
@@ -92,13 +94,13 @@ const endpoint = {
   disabledReason: z
     .string()
     .nullable()
-    .meta({ description: 'Why Lanyard has switched it off; null when it has not.' }),
+    .meta({ description: 'Why Lanyard switched it off; null when it did not.' }),
   failingSince: timestampSchema.nullable().meta({
     description:
-      'The first failed attempt since the last that succeeded; after five days it is switched off.',
+      'The first failed attempt since the last success; after five days the endpoint is switched off.',
   }),
   previousSecretUntil: timestampSchema.nullable().meta({
-    description: 'Until when the secret before the last rotation signs, too; those before that end earlier.',
+    description: 'Until when the secret before the last rotation still signs; earlier ones end sooner.',
   }),
   version: z.int().meta({ description: 'Grows by one with each change.' }),
   createdAt: timestampSchema,
@@ -114,7 +116,7 @@ export const WebhookEndpoint = z.object(endpoint).meta({
 export const WebhookEndpointWithSecret = z
   .object({
     ...endpoint,
-    secret: z.string().meta({ description: 'Verifies the signatures. It is shown this once: keep it.' }),
+    secret: z.string().meta({ description: 'Verifies the signatures. It is shown only once: keep it.' }),
   })
   .meta({
     id: 'WebhookEndpointWithSecret',
@@ -127,5 +129,5 @@ export const EndpointWithSecretData = dataOf(WebhookEndpointWithSecret);
 export const EndpointList = listOf(WebhookEndpoint);
 export const EndpointId = dataOf(recordId);
 export const Recovered = dataOf(
-  z.object({ queued: z.int().meta({ description: 'How many deliveries are tried again.' }) }),
+  z.object({ queued: z.int().meta({ description: 'How many deliveries are sent again.' }) }),
 );

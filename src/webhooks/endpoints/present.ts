@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { WebhookEndpoint } from './contract.ts';
 
-/** An endpoint as the API shows it: never its secret. */
+/** An endpoint as the API shows it, without its secret. */
 export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoint> => ({
   id: row.id,
   url: row.url,
@@ -17,6 +17,6 @@ export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoin
   updatedAt: row.updatedAt,
 });
 
-/** What of an endpoint changes without a version, for its ETag: since when it fails, while it does. */
+/** The part of the ETag that changes without a new version: since when the endpoint has been failing; null while it works. */
 export const stateOf = ({ failingSince }: WebhookEndpointRow): string | null =>
   failingSince === null ? null : `failing.${Date.parse(failingSince)}`;

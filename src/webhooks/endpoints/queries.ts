@@ -6,7 +6,7 @@ const { seq, ...columns } = getTableColumns(webhookEndpoints);
 const isIt = eq(webhookEndpoints.id, sql.placeholder('id'));
 const isOf = eq(webhookEndpoints.organisationId, sql.placeholder('organisationId'));
 
-/** What of an endpoint can change. */
+/** The columns that can change. */
 const CHANGEABLE = [
   'url',
   'description',
@@ -24,7 +24,7 @@ const CHANGEABLE = [
 /** All SQL about endpoints. */
 export const endpointQueries = prepared((db) => ({
   byId: statement(db.select(columns).from(webhookEndpoints).where(and(isIt, isOf))),
-  /** Whatever its organisation: for the sender. */
+  /** For the sender, which serves all organisations. */
   byIdAlone: statement(db.select(columns).from(webhookEndpoints).where(isIt)),
   page: statement(
     db
@@ -35,7 +35,7 @@ export const endpointQueries = prepared((db) => ({
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
   ),
-  /** Of all organisations, with what signs. */
+  /** The sealed secrets of all organisations. */
   sealed: statement(
     db
       .select({ id: webhookEndpoints.id, url: webhookEndpoints.url, secret: webhookEndpoints.secret })
@@ -50,7 +50,7 @@ export const endpointQueries = prepared((db) => ({
   ),
   update: statement(db.update(webhookEndpoints).set(given(webhookEndpoints, CHANGEABLE)).where(isIt)),
   remove: statement(db.delete(webhookEndpoints).where(isIt)),
-  /** Null: it works. */
+  /** Null means that the endpoint works. */
   setFailingSince: statement(
     db
       .update(webhookEndpoints)

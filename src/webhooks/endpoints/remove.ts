@@ -6,15 +6,12 @@ import { auditable, findEndpoint } from './change.ts';
 import { endpointQueries } from './queries.ts';
 
 /**
- * Removes an endpoint with its deliveries; what is still waiting is not sent. Returns its id.
+ * Removes an endpoint with its deliveries; those still waiting are not sent. Returns its id.
  * @throws AppError not_found, precondition_failed
  */
 export const removeEndpoint = verb(
   'webhooks.remove',
-  (
-    tx: Tx,
-    { organisationId, id, ifMatch }: { organisationId: string; id: string; ifMatch: string | null },
-  ): string => {
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): string => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, endpoint.version);
     endpointQueries(tx.db).remove.run({ id: endpoint.id });

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { type Actor, write } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
@@ -7,40 +7,41 @@ import { change, findEndpoint } from './change.ts';
 import type { WithSecret } from './create.ts';
 import { newSecret, previousSecrets, seal, sealPrevious, unseal } from './secrets.ts';
 
-/** Time for the receiver to take up the new secret: until then the one before it signs, too. */
+/** The old secret signs as well until then, so that the receiver has time to take up the new one. */
 const OVERLAP_MS = ROTATION_OVERLAP_HOURS * 60 * 60 * 1000;
-/** Each one that signs is a signature in the header of every delivery. */
-const MOST_BEFORE = 9;
+/** Each secret that still signs adds a signature to the header of every delivery. */
+const PREVIOUS_MAX = 9;
 
 /**
- * Gives an endpoint a new secret; every one that it had within the last 24 hours signs on till its own time is over,
- * so that rotating again, after a lost answer, shuts out no receiver that has an earlier one.
- * @throws AppError not_found; invalid_state when as many sign already as can
+ * Gives an endpoint a new secret. Each earlier one keeps signing until 24 hours after it was replaced: rotating again
+ * after a lost answer then shuts out no receiver.
+ * @param sealingKey encrypts secrets for the database
+ * @throws AppError not_found; invalid_state when too many earlier secrets still sign
  */
-export function rotateSecret(context: Context, actor: Actor, organisationId: string, id: string): WithSecret {
-  const key = context.secrets.webhookSecrets;
-  const secret = newSecret();
-  const endpoint = write(context, actor, (tx) => {
+export const rotateSecret = verb(
+  'webhooks.rotateSecret',
+  (tx: Tx, organisationId: string, id: string, sealingKey: Uint8Array): WithSecret => {
     const before = findEndpoint(tx.db, organisationId, id);
     const until = timestamp(Date.parse(tx.at) + OVERLAP_MS);
-    const replaced = unseal(key, before.secret);
-    const earlier = previousSecrets(key, before, tx.at);
-    if (earlier.length >= MOST_BEFORE)
+    const replaced = unseal(sealingKey, before.secret);
+    const earlier = previousSecrets(sealingKey, before, tx.at);
+    if (earlier.length >= PREVIOUS_MAX)
       throw new AppError(
         'invalid_state',
-        `The secret was rotated ${MOST_BEFORE} times within 24 hours; it can be rotated again at ${earlier.at(-1)!.until}.`,
+        `The secret was rotated ${PREVIOUS_MAX} times within 24 hours; it can be rotated again at ${earlier.at(-1)!.until}.`,
       );
     const previous = replaced === null ? earlier : [{ secret: replaced, until }, ...earlier];
-    return change(
+    const secret = newSecret();
+    const endpoint = change(
       tx,
       before,
       {
-        secret: seal(key, secret),
-        previousSecret: previous.length === 0 ? null : sealPrevious(key, previous),
+        secret: seal(sealingKey, secret),
+        previousSecret: previous.length === 0 ? null : sealPrevious(sealingKey, previous),
         previousSecretUntil: previous.length === 0 ? null : until,
       },
       'webhook_endpoint.secret_rotated',
     );
-  });
-  return { endpoint, secret };
-}
+    return { endpoint, secret };
+  },
+);

@@ -53,7 +53,7 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'createWebhookEndpoint',
           summary: 'Create a webhook endpoint',
-          description: `From now on it is sent the events that it asks for. The secret is shown this once. There can be up to ${ENDPOINTS_MAX}.`,
+          description: `From now on it is sent the events that it asks for. The secret is shown only once. There can be up to ${ENDPOINTS_MAX}.`,
           scope,
           body: contract.createEndpointBody(context.config.webhookAllow),
           success: {
@@ -67,7 +67,12 @@ export const endpointRoutes = (context: Context) =>
         ({ caller, body }) => {
           const { url, description = null, events = ['*'], enabled = true } = body;
           const input = { url, description, events, enabled };
-          return created(withSecret(createEndpoint(context, caller.actor, caller.organisationId, input)));
+          const sealingKey = context.secrets.webhookSecrets;
+          return created(
+            withSecret(
+              write(context, caller.actor, createEndpoint, caller.organisationId, input, sealingKey),
+            ),
+          );
         },
       ),
     )
@@ -79,7 +84,7 @@ export const endpointRoutes = (context: Context) =>
           id: 'getWebhookEndpoint',
           summary: 'Get a webhook endpoint',
           description:
-            'While it fails, its ETag tells of that, too (`"3-failing.1790000530000"`): `If-None-Match` is answered 304 only when its health is as it was. `If-Match` takes either form.',
+            'While the endpoint fails, its ETag says so as well (`"3-failing.1790000530000"`): `If-None-Match` gets 304 only if that has not changed either. `If-Match` takes either form.',
           scope,
           success: { status: 200, description: 'The endpoint.', body: contract.EndpointData, etag: true },
           errors: ['not_found'],
@@ -95,8 +100,7 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'updateWebhookEndpoint',
           summary: 'Change a webhook endpoint',
-          description:
-            'Send only the fields to change. With `enabled: true`, one that was switched off works again.',
+          description: 'Send only the fields to change. `enabled: true` switches it on again.',
           scope,
           body: contract.updateEndpointBody(context.config.webhookAllow),
           success: {
@@ -111,9 +115,8 @@ export const endpointRoutes = (context: Context) =>
         ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          const which = { organisationId: caller.organisationId, id: params.id! };
           return endpointRecord(
-            write(context, caller.actor, updateEndpoint, { ...which, ifMatch, values: body }),
+            write(context, caller.actor, updateEndpoint, caller.organisationId, params.id!, body, ifMatch),
           );
         },
       ),
@@ -125,14 +128,14 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'deleteWebhookEndpoint',
           summary: 'Delete a webhook endpoint',
-          description: 'Its deliveries go with it; what was still waiting is not sent.',
+          description: 'Its deliveries go with it; those still waiting are not sent.',
           scope,
-          success: { status: 200, description: 'The id that it had.', body: contract.EndpointId },
+          success: { status: 200, description: 'The id it had.', body: contract.EndpointId },
           errors: ['not_found', 'precondition_failed'],
           example: examples.endpoint,
         },
         ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          ok({ id: write(context, actor, removeEndpoint, { organisationId, id: params.id!, ifMatch }) }),
+          ok({ id: write(context, actor, removeEndpoint, organisationId, params.id!, ifMatch) }),
       ),
     )
     .post(
@@ -143,7 +146,7 @@ export const endpointRoutes = (context: Context) =>
           id: 'rotateWebhookSecret',
           summary: 'Give a webhook endpoint a new secret',
           description:
-            'For 24 hours both secrets sign. The new one is shown this once. Rotating again within that time, after a lost answer for example, ends none of them early: each one signs on until 24 hours after it was replaced, in a signature of its own.',
+            'Both secrets sign for 24 hours. The new one is shown only once. Rotating again within that time, for example after a lost answer, ends no secret early: each keeps signing, with a signature of its own, until 24 hours after it was replaced.',
           scope,
           success: {
             status: 200,
@@ -153,8 +156,10 @@ export const endpointRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state'],
           example: examples.endpoint,
         },
-        ({ caller, params }) =>
-          ok(withSecret(rotateSecret(context, caller.actor, caller.organisationId, params.id!))),
+        ({ caller: { actor, organisationId }, params }) => {
+          const sealingKey = context.secrets.webhookSecrets;
+          return ok(withSecret(write(context, actor, rotateSecret, organisationId, params.id!, sealingKey)));
+        },
       ),
     )
     .post(
@@ -164,7 +169,8 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'testWebhookEndpoint',
           summary: 'Send a webhook endpoint a test event',
-          description: '`webhook.test`, whatever it has asked for. How it went is in its delivery.',
+          description:
+            'Sends `webhook.test`, whatever events the endpoint asks for. The delivery says how it went.',
           scope,
           success: { status: 200, description: 'The delivery.', body: DeliveryData },
           errors: ['not_found', 'invalid_state'],
@@ -185,17 +191,17 @@ export const endpointRoutes = (context: Context) =>
         context,
         {
           id: 'recoverWebhookEndpoint',
-          summary: 'Send again what a webhook endpoint has missed',
-          description: 'All that was emitted to it since then and has not succeeded, with the same ids.',
+          summary: 'Send again what a webhook endpoint missed',
+          description: 'Everything emitted to it since then that has not succeeded, with the same ids.',
           scope,
           body: contract.RecoverBody,
-          success: { status: 200, description: 'How much that is.', body: contract.Recovered },
+          success: { status: 200, description: 'How many deliveries that is.', body: contract.Recovered },
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.recover,
         },
         ({ caller: { actor, organisationId }, params, body }) =>
           ok({
-            queued: write(context, actor, recover, { organisationId, id: params.id!, since: body.since }),
+            queued: write(context, actor, recover, organisationId, params.id!, body.since),
           }),
       ),
     );

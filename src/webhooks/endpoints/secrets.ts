@@ -9,22 +9,22 @@ const SECRET_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new signing secret, in standard base64: the verifier refuses the URL-safe alphabet. */
+/** A new signing secret, in standard base64: verifiers refuse the URL-safe alphabet. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** The bytes that a secret's text stands for. */
 export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/** Encrypts a secret (AES-256-GCM) for the database, so that a copy of the database alone can sign nothing. */
-export function seal(key: Buffer, secret: string): Buffer {
+/** Encrypts a secret (AES-256-GCM), so that nobody can sign with a copy of the database alone. */
+export function seal(key: Uint8Array, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The secret again; null when it was sealed with another server's key. */
-export function unseal(key: Buffer, sealed: Uint8Array): string | null {
+/** Decrypts a secret; null when it was sealed with another server's key. */
+export function unseal(key: Uint8Array, sealed: Uint8Array): string | null {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -36,41 +36,41 @@ export function unseal(key: Buffer, sealed: Uint8Array): string | null {
   }
 }
 
-/** A secret that was replaced, and until when it signs beside its successors. */
+/** A secret that was replaced, and the time until which it still signs. */
 export interface PreviousSecret {
   secret: string;
   until: string;
 }
 
-/** Seals them together, for the one column that they have: a line each, `SECRET UNTIL`. */
-export const sealPrevious = (key: Buffer, previous: PreviousSecret[]): Buffer =>
+/** Seals replaced secrets together, as they share one column: a line each, `SECRET UNTIL`. */
+export const sealPrevious = (key: Uint8Array, previous: PreviousSecret[]): Buffer =>
   seal(key, previous.map(({ secret, until }) => `${secret} ${until}`).join('\n'));
 
-/** Those of an endpoint that still sign, the newest first; none when they were sealed with another server's key. */
+/** The replaced secrets that still sign, newest first; empty when they were sealed with another server's key. */
 export function previousSecrets(
-  key: Buffer,
+  key: Uint8Array,
   { previousSecret, previousSecretUntil }: WebhookEndpointRow,
   at: string,
 ): PreviousSecret[] {
-  // The column beside them tells the end of the newest, which is the last to end.
+  // previousSecretUntil is the end of the newest, which is the last to end.
   if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= at) return [];
   const lines = unseal(key, previousSecret)?.split('\n') ?? [];
   return lines
     .map((line) => {
-      // Installations that rotated before there was a list have the secret alone.
+      // Older versions stored a single secret without its end.
       const [secret = '', until = previousSecretUntil] = line.split(' ');
       return { secret, until };
     })
     .filter(({ secret, until }) => secret !== '' && until > at);
 }
 
-/** The secrets that sign for an endpoint now, the newest first; none when they were sealed with another key. */
+/** All secrets that sign for an endpoint now, newest first; empty when they were sealed with another server's key. */
 export function liveSecrets(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   endpoint: WebhookEndpointRow,
 ): string[] {
   const key = secrets.webhookSecrets;
-  const present = unseal(key, endpoint.secret);
+  const current = unseal(key, endpoint.secret);
   const before = previousSecrets(key, endpoint, timestamp(clock.now())).map(({ secret }) => secret);
-  return present === null ? before : [present, ...before];
+  return current === null ? before : [current, ...before];
 }

@@ -5,20 +5,19 @@ import { assertMatches } from '../../http/etag.ts';
 import { change, findEndpoint } from './change.ts';
 import type { NewEndpoint } from './create.ts';
 
-export interface EndpointUpdate {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-  values: Partial<NewEndpoint>;
-}
-
 /**
- * Changes what is given. Switching an endpoint on takes up what waits for it.
+ * Changes the given fields. An endpoint that is switched on again gets what was waiting for it.
  * @throws AppError not_found; precondition_failed
  */
 export const updateEndpoint = verb(
   'webhooks.update',
-  (tx: Tx, { organisationId, id, ifMatch, values }: EndpointUpdate): WebhookEndpointRow => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    values: Partial<NewEndpoint>,
+    ifMatch: string | null,
+  ): WebhookEndpointRow => {
     const before = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, before.version);
     const isSwitchedOn = values.enabled === true && !before.enabled;
