@@ -20,8 +20,8 @@ const { values: options } = parseArgs({
       default: [
         'photos/analysis/worker',
         'designs/drawing/worker',
-        'db/checkpoint-worker',
-        'db/look-over-worker',
+        'db/checkpoint/worker',
+        'db/damage/look-over-worker',
       ].map((name) => `${root}src/${name}.ts`),
     },
     out: { type: 'string', default: `${root}dist/lanyard` },

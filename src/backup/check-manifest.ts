@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIGRATIONS } from '../db/migrations.ts';
+import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { FORMAT, type Manifest } from './format.ts';
 

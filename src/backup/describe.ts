@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { historyOf } from '../db/history-of.ts';
-import { appliedCount } from '../db/migrate.ts';
+import { appliedCount } from '../db/migrations/migrate.ts';
 import type { Manifest } from './format.ts';
 
 /** What of a manifest a database says about itself. */

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { isLiving } from '../cards/status.ts';
-import { hasDatabase } from '../db/assert-not-lost.ts';
+import { hasDatabase } from '../db/files/loss.ts';
 import type { CardStatus } from '../db/schema/cards.ts';
 import type { Role } from '../db/schema/staff.ts';
 import { scopesOf } from '../staff/accounts/roles.ts';

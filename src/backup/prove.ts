@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appliedCount } from '../db/migrate.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
+import { appliedCount } from '../db/migrations/migrate.ts';
+import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { originalPath } from '../storage/disk-store.ts';
 import { BackupError } from './backup-error.ts';

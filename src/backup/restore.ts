@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { hasDatabase } from '../db/assert-not-lost.ts';
+import { hasDatabase } from '../db/files/loss.ts';
 import type { Actor } from '../db/tx.ts';
 import { counted } from '../lib/counted.ts';
 import { few } from '../lib/few.ts';

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasDatabase } from '../db/assert-not-lost.ts';
+import { hasDatabase } from '../db/files/loss.ts';
 import { originalPath } from '../storage/disk-store.ts';
 import { placeOf, type S3Settings } from '../storage/s3/settings.ts';
 import { BackupError } from './backup-error.ts';

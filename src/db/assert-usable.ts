@@ -1,4 +1,4 @@
-import { writeFault } from './database-error.ts';
+import { writeFault } from './faults/database-error.ts';
 import type { Db } from './open.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { exitAtOnce } from '../lib/native/exit-at-once.ts';
-import { isOverwritten } from './file-watch.ts';
+import { isOverwritten } from './files/in-place.ts';
 import type { Db } from './open.ts';
 
 /**

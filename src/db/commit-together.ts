@@ -1,7 +1,7 @@
 import { tellOfCommit } from './commits.ts';
-import { assertInPlace } from './file-watch.ts';
+import { assertInPlace } from './files/in-place.ts';
+import { assertOurSchema } from './migrations/schema-watch.ts';
 import type { Db } from './open.ts';
-import { assertOurSchema } from './schema-watch.ts';
 
 interface Waiting {
   work(): unknown;

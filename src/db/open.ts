@@ -2,10 +2,10 @@ import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
-import { assertNotLost } from './assert-not-lost.ts';
-import { backUpBefore } from './back-up-before.ts';
-import { inWords } from './database-error.ts';
-import { migrate, type OnMigrating } from './migrate.ts';
+import { inWords } from './faults/database-error.ts';
+import { assertNotLost } from './files/loss.ts';
+import { backUpBefore } from './migrations/back-up-before.ts';
+import { migrate, type OnMigrating } from './migrations/migrate.ts';
 
 /** The one connection of a process: drizzle for typed queries, `$client` for what it can't say. */
 export type Db = BunSQLiteDatabase & { $client: Database };

@@ -1,9 +1,9 @@
 import { errorFields, type Log } from '../lib/log.ts';
 import { afterCommonCommit } from './commit-together.ts';
 import { tellOfCommit } from './commits.ts';
-import { assertInPlace } from './file-watch.ts';
+import { assertInPlace } from './files/in-place.ts';
+import { assertOurSchema } from './migrations/schema-watch.ts';
 import type { Db } from './open.ts';
-import { assertOurSchema } from './schema-watch.ts';
 
 /** Who makes a change, and by which request: written into its audit entry. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
-import { refusalOf } from '../db/refusals.ts';
+import { refusalOf } from '../db/faults/refusals.ts';
 import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { type Finding, problem } from './finding.ts';
 import { entryOf } from './foreign-paths.ts';

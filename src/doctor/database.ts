@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRestoreUnfinished } from '../backup/swap-in.ts';
-import { hasDatabase, lossOf } from '../db/assert-not-lost.ts';
-import { isDamage } from '../db/database-error.ts';
-import { appliedCount } from '../db/migrate.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
+import { isDamage } from '../db/faults/database-error.ts';
+import { hasDatabase, lossOf } from '../db/files/loss.ts';
+import { appliedCount } from '../db/migrations/migrate.ts';
+import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import type { Subject } from './subject.ts';
 

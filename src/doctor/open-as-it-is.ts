@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { statSync } from 'node:fs';
-import { hasDatabase } from '../db/assert-not-lost.ts';
-import { DatabaseError, writeFault } from '../db/database-error.ts';
+import { DatabaseError, writeFault } from '../db/faults/database-error.ts';
+import { hasDatabase } from '../db/files/loss.ts';
 
 /** Opens a database as it is, without its migrations; null when there is none. */
 export function openAsItIs(path: string): Database | null {

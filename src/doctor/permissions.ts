@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { deniedInWords } from '../db/database-error.ts';
+import { deniedInWords } from '../db/faults/database-error.ts';
 import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { writeDenial } from '../lib/disk-faults.ts';
 import { parted } from './could-not-look.ts';

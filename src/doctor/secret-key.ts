@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../../config/env.ts';
-import { keyFault } from '../db/key-of-database.ts';
+import { keyFault } from '../db/files/secret-key.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import type { Subject } from './subject.ts';
 

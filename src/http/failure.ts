@@ -1,6 +1,6 @@
-import { isDamage } from '../db/database-error.ts';
-import { FilesTakenError } from '../db/file-watch.ts';
-import { SchemaChangedError } from '../db/schema-watch.ts';
+import { isDamage } from '../db/faults/database-error.ts';
+import { FilesTakenError } from '../db/files/in-place.ts';
+import { SchemaChangedError } from '../db/migrations/schema-watch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
 import { isDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { exchangeOf } from './exchange.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
-import { damageOf } from '../db/damage.ts';
+import { damageOf } from '../db/damage/damage.ts';
 import { newId } from '../lib/uuid.ts';
 import { attach, type BunServer, Exchange } from './exchange.ts';
 import { failureResponse } from './failure.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { damageOf } from '../db/damage.ts';
+import { damageOf } from '../db/damage/damage.ts';
 import { AppError } from '../errors.ts';
 import { errorFields } from '../lib/log.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { damageOf } from '../db/damage.ts';
+import { damageOf } from '../db/damage/damage.ts';
 import type { Db } from '../db/open.ts';
 import type { Job } from '../db/schema/jobs.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { SCHEDULE } from '../../config/schedule.ts';
-import { damageOf } from '../db/damage.ts';
+import { damageOf } from '../db/damage/damage.ts';
 import type { Db } from '../db/open.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 

@@ -6,7 +6,7 @@ import { anonymise } from '../cards/forget.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { isLiving } from '../cards/status.ts';
 import type { Context } from '../context.ts';
-import { clearLog } from '../db/clear-log.ts';
+import { clearLog } from '../db/checkpoint/clear-log.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MIGRATIONS } from '../../src/db/migrations.ts';
+import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 const ORG = '01900000-0000-7000-8000-00000000000a';

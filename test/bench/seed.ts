@@ -5,7 +5,7 @@ import { createKey } from '../../src/api-keys/create.ts';
 import { changeOf } from '../../src/card-holders/change-of.ts';
 import { tidySearchIndex } from '../../src/card-holders/lists/tidy-search-index.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
-import { secretsOf } from '../../src/db/key-of-database.ts';
+import { secretsOf } from '../../src/db/files/secret-key.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';

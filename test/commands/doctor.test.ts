@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../src/db/migrations.ts';
+import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { insert } from '../../src/designs/insert.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Checkpointer, startCheckpointer } from '../../src/db/checkpointer.ts';
-import { clearLog } from '../../src/db/clear-log.ts';
+import { type Checkpointer, startCheckpointer } from '../../src/db/checkpoint/checkpointer.ts';
+import { clearLog } from '../../src/db/checkpoint/clear-log.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 
 let directory: string;

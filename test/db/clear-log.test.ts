@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearLog } from '../../src/db/clear-log.ts';
+import { clearLog } from '../../src/db/checkpoint/clear-log.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 
 let directory: string;

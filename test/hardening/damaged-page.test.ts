@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startLookOver } from '../../src/db/look-over.ts';
+import { startLookOver } from '../../src/db/damage/look-over.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
-import { damageOf } from '../../db/damage.ts';
+import { damageOf } from '../../db/damage/damage.ts';
 import type { Db } from '../../db/open.ts';
 import { systemActor, writeLazily } from '../../db/tx.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import { clearLog } from '../../db/clear-log.ts';
+import { clearLog } from '../../db/checkpoint/clear-log.ts';
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';

@@ -1,7 +1,7 @@
-import { startWorker } from '../lib/native/start-worker.ts';
+import { startWorker } from '../../lib/native/start-worker.ts';
+import type { Db } from '../open.ts';
 import { damageOf } from './damage.ts';
 import type { Looked } from './look-over-worker.ts';
-import type { Db } from './open.ts';
 
 export interface LookOver {
   /** Looks the database over once more, after the look that is under way if there is one. */
@@ -41,7 +41,7 @@ export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options):
   };
   const look = () => {
     const startedMs = performance.now();
-    thread = startWorker('src/db/look-over-worker.ts');
+    thread = startWorker('src/db/damage/look-over-worker.ts');
     thread.onmessage = ({ data }: MessageEvent<Looked>) => {
       if (data.damage === null) onWell(Math.round(performance.now() - startedMs));
       else damage.remember(data.damage);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { accountName } from '../lib/accounts.ts';
-import { isDiskFull } from '../lib/disk-faults.ts';
+import { accountName } from '../../lib/accounts.ts';
+import { isDiskFull } from '../../lib/disk-faults.ts';
 import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
 /** What the system refuses for reasons that lie outside of Lanyard, and what to do about it. */

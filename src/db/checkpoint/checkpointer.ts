@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { startWorker } from '../lib/native/start-worker.ts';
-import type { CheckpointRequest } from './checkpoint-worker.ts';
-import type { Db } from './open.ts';
+import { startWorker } from '../../lib/native/start-worker.ts';
+import type { Db } from '../open.ts';
+import type { CheckpointRequest } from './worker.ts';
 
 /** The log of a server that writes little stays below: 1,000 pages, after which SQLite would make a checkpoint. */
 const LARGE_LOG_BYTES = 4_000_000;
@@ -32,7 +32,7 @@ interface Options {
  * it fails, commits do its work again.
  */
 export function startCheckpointer({ $client: sqlite }: Db, options: Options): Checkpointer {
-  const { onFailure, workerPath = 'src/db/checkpoint-worker.ts' } = options;
+  const { onFailure, workerPath = 'src/db/checkpoint/worker.ts' } = options;
   let thread: Worker | null = null;
   const closed = Promise.withResolvers<void>();
 

@@ -1,4 +1,4 @@
-import type { Db } from './open.ts';
+import type { Db } from '../open.ts';
 
 /** Longer than a checkpoint of the thread for them takes, as a rule. */
 const WAIT_MS = 50;

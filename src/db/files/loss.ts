@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from '../faults/database-error.ts';
 
 /** Whether there is a database: SQLite takes an empty file for a new one, and throws a log beside it away. */
 export const hasDatabase = (path: string): boolean => existsSync(path) && statSync(path).size > 0;

@@ -1,8 +1,8 @@
 import { openSync, readSync, type Stats, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { DatabaseError } from './database-error.ts';
-import type { Db } from './open.ts';
-import { prepared } from './prepared.ts';
+import { DatabaseError } from '../faults/database-error.ts';
+import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
 
 /** The database's file begins so; source: "Database File Format", 1.3 (sqlite.org/fileformat.html). */
 const HEADER_BYTES = 100;

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { hasDatabase } from './assert-not-lost.ts';
+import { hasDatabase } from '../files/loss.ts';
 import { appliedCount } from './migrate.ts';
 
 /** How many migrations a database on disk has, whoever else has it open; 0 where there is none. */

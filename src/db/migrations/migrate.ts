@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { DatabaseError, inWords, isDamage } from './database-error.ts';
+import { DatabaseError, inWords, isDamage } from '../faults/database-error.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** The database was written by a newer Lanyard, whose schema this one doesn't know. */

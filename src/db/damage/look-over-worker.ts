@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { isDamage } from './database-error.ts';
+import { isDamage } from '../faults/database-error.ts';
 
 /** What it found, in SQLite's words: null when all is well. */
 export type Looked = { damage: string | null };

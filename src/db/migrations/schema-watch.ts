@@ -1,7 +1,7 @@
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from '../faults/database-error.ts';
+import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
 import { MIGRATIONS } from './migrations.ts';
-import type { Db } from './open.ts';
-import { prepared } from './prepared.ts';
 
 /** Another version of Lanyard has changed the schema of an open database; the message is for clients, too. */
 export class SchemaChangedError extends DatabaseError {}

@@ -1,5 +1,5 @@
-import { isDamage } from './database-error.ts';
-import { prepared } from './prepared.ts';
+import { isDamage } from '../faults/database-error.ts';
+import { prepared } from '../prepared.ts';
 
 /** What is known of damage to an open database. */
 export interface Damage {

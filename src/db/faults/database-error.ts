@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { accountName, ownerForChown } from '../lib/accounts.ts';
-import { isDiskFailing, isDiskFull, isWithoutRoom, writeDenial } from '../lib/disk-faults.ts';
+import { accountName, ownerForChown } from '../../lib/accounts.ts';
+import { isDiskFailing, isDiskFull, isWithoutRoom, writeDenial } from '../../lib/disk-faults.ts';
 import { lockHolders } from './lock-holders.ts';
 
 /** The database can't be used as it is, or isn't there any more; the message says what to do. */

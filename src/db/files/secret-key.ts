@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '../../config/env.ts';
-import { loadSecrets, type Secrets } from '../../config/secrets.ts';
-import { isDiskFull } from '../lib/disk-faults.ts';
-import type { Db } from './open.ts';
+import { ConfigError } from '../../../config/env.ts';
+import { loadSecrets, type Secrets } from '../../../config/secrets.ts';
+import { isDiskFull } from '../../lib/disk-faults.ts';
+import type { Db } from '../open.ts';
 
 type Sqlite = Db['$client'];
 

@@ -1,0 +1,54 @@
+import organisationsKeysAudit from '../../../migrations/0001_organisations_keys_audit.sql' with {
+  type: 'text',
+};
+import cardHolders from '../../../migrations/0002_card_holders.sql' with { type: 'text' };
+import photosJobs from '../../../migrations/0003_photos_jobs.sql' with { type: 'text' };
+import changes from '../../../migrations/0004_changes.sql' with { type: 'text' };
+import webhooks from '../../../migrations/0005_webhooks.sql' with { type: 'text' };
+import links from '../../../migrations/0006_links.sql' with { type: 'text' };
+import designs from '../../../migrations/0007_designs.sql' with { type: 'text' };
+import ordersCards from '../../../migrations/0008_orders_cards.sql' with { type: 'text' };
+import printing from '../../../migrations/0009_printing.sql' with { type: 'text' };
+import staff from '../../../migrations/0010_staff.sql' with { type: 'text' };
+import cardHolderRecords from '../../../migrations/0011_card_holder_records.sql' with { type: 'text' };
+import erasure from '../../../migrations/0012_erasure.sql' with { type: 'text' };
+import activity from '../../../migrations/0013_activity.sql' with { type: 'text' };
+import webhookSubjects from '../../../migrations/0014_webhook_subjects.sql' with { type: 'text' };
+import organisationVersions from '../../../migrations/0015_organisation_versions.sql' with { type: 'text' };
+import sortedPeople from '../../../migrations/0016_sorted_people.sql' with { type: 'text' };
+import jobNumbers from '../../../migrations/0017_job_numbers.sql' with { type: 'text' };
+import photographedPeople from '../../../migrations/0018_photographed_people.sql' with { type: 'text' };
+import importsInAudit from '../../../migrations/0019_imports_in_audit.sql' with { type: 'text' };
+import noEmptyTotals from '../../../migrations/0020_no_empty_totals.sql' with { type: 'text' };
+import ceilings from '../../../migrations/0021_ceilings.sql' with { type: 'text' };
+import jobsInTurn from '../../../migrations/0022_jobs_in_turn.sql' with { type: 'text' };
+import answersKept from '../../../migrations/0023_answers_kept.sql' with { type: 'text' };
+import oneShape from '../../../migrations/0024_one_shape.sql' with { type: 'text' };
+
+/** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
+export const MIGRATIONS: readonly { name: string; sql: string }[] = [
+  { name: '0001_organisations_keys_audit', sql: organisationsKeysAudit },
+  { name: '0002_card_holders', sql: cardHolders },
+  { name: '0003_photos_jobs', sql: photosJobs },
+  { name: '0004_changes', sql: changes },
+  { name: '0005_webhooks', sql: webhooks },
+  { name: '0006_links', sql: links },
+  { name: '0007_designs', sql: designs },
+  { name: '0008_orders_cards', sql: ordersCards },
+  { name: '0009_printing', sql: printing },
+  { name: '0010_staff', sql: staff },
+  { name: '0011_card_holder_records', sql: cardHolderRecords },
+  { name: '0012_erasure', sql: erasure },
+  { name: '0013_activity', sql: activity },
+  { name: '0014_webhook_subjects', sql: webhookSubjects },
+  { name: '0015_organisation_versions', sql: organisationVersions },
+  { name: '0016_sorted_people', sql: sortedPeople },
+  { name: '0017_job_numbers', sql: jobNumbers },
+  { name: '0018_photographed_people', sql: photographedPeople },
+  { name: '0019_imports_in_audit', sql: importsInAudit },
+  { name: '0020_no_empty_totals', sql: noEmptyTotals },
+  { name: '0021_ceilings', sql: ceilings },
+  { name: '0022_jobs_in_turn', sql: jobsInTurn },
+  { name: '0023_answers_kept', sql: answersKept },
+  { name: '0024_one_shape', sql: oneShape },
+];
