@@ -9,7 +9,7 @@ import { designRoutes } from './designs/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { AppError } from './errors.ts';
 import { otherMethods } from './http/allow.ts';
-import { failureResponse } from './http/failure.ts';
+import { failureResponse } from './http/answer/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';

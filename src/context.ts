@@ -14,7 +14,7 @@ import { historyOf } from './db/history-of.ts';
 import { schemaFault } from './db/migrations/schema-watch.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { createDrawing, type Drawing } from './designs/drawing/drawing.ts';
-import { RateLimiter } from './http/rate-limit.ts';
+import { RateLimiter } from './http/access/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';

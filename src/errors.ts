@@ -37,7 +37,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** An expected failure, thrown by verbs and answered by `http/failure.ts` in the one error shape. */
+/** An expected failure, thrown by verbs and answered by `http/answer/failure.ts` in the one error shape. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { AppError } from '../errors.ts';
-import { acceptedEncoding } from '../http/encoding.ts';
+import { acceptedEncoding } from '../http/answer/encoding.ts';
+import { failureResponse } from '../http/answer/failure.ts';
 import { matches } from '../http/etag.ts';
-import { exchangeOf } from '../http/exchange.ts';
-import { failureResponse } from '../http/failure.ts';
+import { exchangeOf } from '../http/exchange/exchange.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { page } from './page.ts';
 

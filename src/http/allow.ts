@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { AppError } from '../errors.ts';
-import { failureResponse } from './failure.ts';
+import { failureResponse } from './answer/failure.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf } from './exchange/exchange.ts';
 
 /** `/healthz`: the process is up. `/readyz`: it can do its work. Both for supervisors and proxies, outside the API. */
 export const healthRoutes = (context: Context) => {

@@ -1,5 +1,5 @@
-import type { Exchange } from './exchange.ts';
-import { jsonResponse } from './json-response.ts';
+import { jsonResponse } from './answer/json-response.ts';
+import type { Exchange } from './exchange/exchange.ts';
 
 /** What a handler answers with; `http/operation.ts` turns it into a response with the exchange's headers. */
 export interface Reply {

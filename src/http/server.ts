@@ -2,11 +2,11 @@ import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { damageOf } from '../db/damage/damage.ts';
 import { newId } from '../lib/uuid.ts';
-import { attach, type BunServer, Exchange } from './exchange.ts';
-import { failureResponse } from './failure.ts';
-import { absoluteUrl, assertCleanUrl } from './raw-path.ts';
-import { logRequest } from './request-log.ts';
-import { isStreamed } from './stream.ts';
+import { failureResponse } from './answer/failure.ts';
+import { isStreamed } from './answer/stream.ts';
+import { attach, type BunServer, Exchange } from './exchange/exchange.ts';
+import { absoluteUrl, assertCleanUrl } from './exchange/raw-path.ts';
+import { logRequest } from './exchange/request-log.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** A year: once over TLS, browsers never ask in the clear again. */

@@ -3,8 +3,8 @@ import { Elysia } from 'elysia';
 import { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { type Exchange, exchangeOf } from '../http/exchange.ts';
-import { failureResponse } from '../http/failure.ts';
+import { failureResponse } from '../http/answer/failure.ts';
+import { type Exchange, exchangeOf } from '../http/exchange/exchange.ts';
 import { isLoopback } from '../lib/addresses.ts';
 import { createGauges } from './gauges.ts';
 

@@ -1,6 +1,6 @@
 import type { Photo } from '../db/schema/photos.ts';
 import { matches } from '../http/etag.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { exchangeOf } from '../http/exchange/exchange.ts';
 import type { Image, ImageVariant } from './image/image.ts';
 
 /** Sends a picture from disk, with a tag that changes with the photo, so that browsers keep it until it does. */

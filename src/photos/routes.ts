@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { write } from '../db/tx.ts';
-import { requireScope } from '../http/access.ts';
-import { exchangeOf } from '../http/exchange.ts';
+import { requireScope } from '../http/access/access.ts';
+import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, record } from '../http/reply.ts';
 import { approve } from './approve-or-reject.ts';

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { enforceAddressLimit } from '../http/enforce-limit.ts';
-import { type Exchange, exchangeOf } from '../http/exchange.ts';
-import { failureResponse } from '../http/failure.ts';
+import { enforceAddressLimit } from '../http/access/enforce-limit.ts';
+import { failureResponse } from '../http/answer/failure.ts';
+import { type Exchange, exchangeOf } from '../http/exchange/exchange.ts';
 import { imageOf } from '../photos/image/image.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { type Check, check } from './check.ts';

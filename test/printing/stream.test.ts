@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { streamOf } from '../../src/http/stream.ts';
+import { streamOf } from '../../src/http/answer/stream.ts';
 import { createLog } from '../../src/lib/log.ts';
 
 const PARTS = 300;

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { VERSION } from '../../lib/version.ts';
+import { sessionCookieName } from '../access/session-cookie.ts';
 import type { Contract } from '../operation.ts';
-import { sessionCookieName } from '../session-cookie.ts';
 import { errorSchema } from './error-schema.ts';
 import { ErrorResponses } from './errors.ts';
 import guide from './guide.md' with { type: 'text' };

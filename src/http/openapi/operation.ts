@@ -1,5 +1,5 @@
-import type { Access } from '../access.ts';
-import { ANY_FILE, isBinary } from '../file-type.ts';
+import type { Access } from '../access/access.ts';
+import { ANY_FILE, isBinary } from '../answer/file-type.ts';
 import type { Contract, Success } from '../operation.ts';
 import { codesOf, type ErrorResponses } from './errors.ts';
 import { type HeaderName, headerReferences } from './headers.ts';

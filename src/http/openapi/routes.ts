@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { jsonResponse } from '../answer/json-response.ts';
 import { matches } from '../etag.ts';
-import { exchangeOf } from '../exchange.ts';
-import { jsonResponse } from '../json-response.ts';
+import { exchangeOf } from '../exchange/exchange.ts';
 import { operation } from '../operation.ts';
 import { describeApi, type Route } from './document.ts';
 

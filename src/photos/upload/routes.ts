@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
-import { exchangeOf } from '../../http/exchange.ts';
-import { failureResponse } from '../../http/failure.ts';
+import { failureResponse } from '../../http/answer/failure.ts';
+import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { receiveUpload } from './receive.ts';
 
 /** The PUT of a photo's bytes. It stands outside the API: the signed URL is the permission, and no key is sent. */

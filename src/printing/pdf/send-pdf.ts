@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { exchangeOf } from '../../http/exchange.ts';
-import { streamOf, unmade, whileAdmitted } from '../../http/stream.ts';
+import { streamOf, unmade, whileAdmitted } from '../../http/answer/stream.ts';
+import { exchangeOf } from '../../http/exchange/exchange.ts';
 
 /** The head of the file and the first picture: who gets these can expect the rest. */
 const PARTS_AHEAD = 2;

@@ -1,4 +1,4 @@
-import { exchangeOf } from '../../http/exchange.ts';
+import { exchangeOf } from '../../http/exchange/exchange.ts';
 import type { Rendering } from './render-card.ts';
 
 /** Sends a drawn side, with what could not be drawn as the design wants it in a header. */

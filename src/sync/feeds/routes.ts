@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Feed } from '../../db/schema/changes.ts';
-import { exchangeOf } from '../../http/exchange.ts';
+import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import { list } from '../../http/reply.ts';
 import { listConsumers } from './consumers.ts';

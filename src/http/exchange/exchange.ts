@@ -1,7 +1,7 @@
 import type { Server } from 'bun';
-import { type Network, networkOf } from '../lib/addresses.ts';
+import { type Network, networkOf } from '../../lib/addresses.ts';
+import type { Caller } from '../access/caller.ts';
 import { clientAddress } from './address.ts';
-import type { Caller } from './caller.ts';
 
 const anybody = () => {};
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 const WINDOW_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import { covers, type Scope } from '../api-keys/scopes.ts';
-import { AppError } from '../errors.ts';
+import { covers, type Scope } from '../../api-keys/scopes.ts';
+import { AppError } from '../../errors.ts';
 import { CHALLENGE } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import { errorFields, type Log } from '../lib/log.ts';
+import { errorFields, type Log } from '../../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Exchange } from '../exchange/exchange.ts';
 import { acceptedEncoding } from './encoding.ts';
-import type { Exchange } from './exchange.ts';
 
 /** Shorter answers fit into one packet as they are. */
 const COMPRESSED_FROM_CHARACTERS = 1_000;

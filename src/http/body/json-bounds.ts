@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** Far beyond any body that means something; what recurses into one has stack for many times as many levels. */
 export const JSON_DEPTH_MAX = 200;

@@ -1,13 +1,13 @@
-import { findLiveKey } from '../api-keys/find-live-key.ts';
-import type { Context } from '../context.ts';
-import type { Actor } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
-import { contains, type Network, parseAddress, parseNetwork } from '../lib/addresses.ts';
-import { usualKeyRate } from '../organisations/ceilings.ts';
-import { scopesOf } from '../staff/accounts/roles.ts';
-import { findLiveSession } from '../staff/sessions/live.ts';
+import { findLiveKey } from '../../api-keys/find-live-key.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
+import { usualKeyRate } from '../../organisations/ceilings.ts';
+import { scopesOf } from '../../staff/accounts/roles.ts';
+import { findLiveSession } from '../../staff/sessions/live.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { Caller } from './caller.ts';
-import type { Exchange } from './exchange.ts';
 import { hasFormerCookie, readSessionCookie } from './session-cookie.ts';
 
 /** What `WWW-Authenticate` begins with. */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
-import type { Exchange } from './exchange.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { addLimitHeaders } from './rate-limit.ts';
 
 /** Who or what is counted, and how much of it may pass. */

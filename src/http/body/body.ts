@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
+import { parseJson } from '../lossy-numbers.ts';
 import { assertBounded } from './json-bounds.ts';
-import { parseJson } from './lossy-numbers.ts';
 
 /** JSON bodies up to 1 MiB; batch and import operations say their own limit. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;

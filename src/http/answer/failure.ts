@@ -1,9 +1,9 @@
-import { isDamage } from '../db/faults/database-error.ts';
-import { FilesTakenError } from '../db/files/in-place.ts';
-import { SchemaChangedError } from '../db/migrations/schema-watch.ts';
-import { AppError, ERROR_STATUS } from '../errors.ts';
-import { isDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
-import { exchangeOf } from './exchange.ts';
+import { isDamage } from '../../db/faults/database-error.ts';
+import { FilesTakenError } from '../../db/files/in-place.ts';
+import { SchemaChangedError } from '../../db/migrations/schema-watch.ts';
+import { AppError, ERROR_STATUS } from '../../errors.ts';
+import { isDiskFailing, isDiskFull } from '../../lib/disk-faults.ts';
+import { exchangeOf } from '../exchange/exchange.ts';
 import { jsonResponse } from './json-response.ts';
 
 /** The one mapper from whatever was thrown to the one error shape. */

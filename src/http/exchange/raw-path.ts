@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * Refuses what a URL decoder would quietly repair: a malformed `%`, bytes that are no UTF-8, control characters.

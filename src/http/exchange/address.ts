@@ -1,4 +1,4 @@
-import { contains, type Network, parseAddress, unmapped } from '../lib/addresses.ts';
+import { contains, type Network, parseAddress, unmapped } from '../../lib/addresses.ts';
 
 /**
  * The client's address: the socket's, or, when the socket's is a trusted proxy, the rightmost entry of

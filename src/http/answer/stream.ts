@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { damageOf } from '../db/damage/damage.ts';
-import { AppError } from '../errors.ts';
-import { errorFields } from '../lib/log.ts';
-import type { Exchange } from './exchange.ts';
+import type { Context } from '../../context.ts';
+import { damageOf } from '../../db/damage/damage.ts';
+import { AppError } from '../../errors.ts';
+import { errorFields } from '../../lib/log.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** Bodies whose length nobody knows before they are made. */
 const streams = new WeakSet<ReadableStream>();
