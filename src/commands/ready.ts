@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Config } from '../../config/config.ts';
-import { addressOf, askReady } from '../doctor/ask-ready.ts';
+import { addressOf, askReady } from '../doctor/machine/ask-ready.ts';
 import { print } from './output.ts';
 import { CommandError, readConfig, reported } from './run.ts';
 

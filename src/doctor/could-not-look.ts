@@ -2,7 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs';
 import { refusalOf } from '../db/faults/refusals.ts';
 import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { type Finding, problem } from './finding.ts';
-import { entryOf } from './foreign-paths.ts';
+import { entryOf } from './machine/foreign-paths.ts';
 
 /** What a check says when it could not be made, whatever the reason. */
 export function couldNotLook(check: string, error: unknown, dataDir: string): Finding {

@@ -1,21 +1,21 @@
-import { backups } from './backups.ts';
-import { certificate } from './certificate.ts';
-import { configuration } from './configuration.ts';
+import { backups } from './backups/backups.ts';
+import { hotCopy } from './backups/hot-copy.ts';
 import { couldNotLook } from './could-not-look.ts';
-import { database } from './database.ts';
-import { designs } from './designs.ts';
-import { diskSpace } from './disk-space.ts';
+import { database } from './data/database.ts';
+import { designs } from './data/designs.ts';
+import { queue } from './data/queue.ts';
+import { secretKey } from './data/secret-key.ts';
+import { webhooks } from './data/webhooks.ts';
 import type { Finding } from './finding.ts';
-import { hotCopy } from './hot-copy.ts';
-import { machineClock } from './machine-clock.ts';
-import { permissions } from './permissions.ts';
-import { photoStore } from './photo-store.ts';
-import { queue } from './queue.ts';
-import { secretKey } from './secret-key.ts';
-import { server } from './server.ts';
-import { storage } from './storage.ts';
+import { certificate } from './machine/certificate.ts';
+import { configuration } from './machine/configuration.ts';
+import { diskSpace } from './machine/disk-space.ts';
+import { machineClock } from './machine/machine-clock.ts';
+import { permissions } from './machine/permissions.ts';
+import { server } from './machine/server.ts';
+import { photoStore } from './photos/photo-store.ts';
+import { storage } from './photos/storage.ts';
 import type { Subject } from './subject.ts';
-import { webhooks } from './webhooks.ts';
 
 type Check = (subject: Subject) => Finding[] | Promise<Finding[]>;
 

@@ -1,14 +1,14 @@
 import { Database } from 'bun:sqlite';
 import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError } from '../backup/backup-error.ts';
-import { DATABASE } from '../backup/format.ts';
-import { fetchCopy, removeCopy, TRIAL } from '../backup/hot-copy/fetch-copy.ts';
-import { type History, histories, historyAt } from '../backup/hot-copy/histories.ts';
-import { type HotCopySettings, placeOf, shown } from '../backup/hot-copy/settings.ts';
-import { historyOf } from '../db/history-of.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
-import { hasTable, type Subject } from './subject.ts';
+import { BackupError } from '../../backup/backup-error.ts';
+import { DATABASE } from '../../backup/format.ts';
+import { fetchCopy, removeCopy, TRIAL } from '../../backup/hot-copy/fetch-copy.ts';
+import { type History, histories, historyAt } from '../../backup/hot-copy/histories.ts';
+import { type HotCopySettings, placeOf, shown } from '../../backup/hot-copy/settings.ts';
+import { historyOf } from '../../db/history-of.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'hot copy';
 /** Litestream sends what was written a second ago; this is many times that, and nothing that a person would call old. */

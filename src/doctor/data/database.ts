@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRestoreUnfinished } from '../backup/swap-in.ts';
-import { isDamage } from '../db/faults/database-error.ts';
-import { hasDatabase, lossOf } from '../db/files/loss.ts';
-import { appliedCount } from '../db/migrations/migrate.ts';
-import { MIGRATIONS } from '../db/migrations/migrations.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { isRestoreUnfinished } from '../../backup/swap-in.ts';
+import { isDamage } from '../../db/faults/database-error.ts';
+import { hasDatabase, lossOf } from '../../db/files/loss.ts';
+import { appliedCount } from '../../db/migrations/migrate.ts';
+import { MIGRATIONS } from '../../db/migrations/migrations.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 
 const CHECK = 'database';
 const RESTORE = 'Stop the server and take it back to a backup: lanyard restore FILE --force';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
 
 /** A server that takes longer to look at its database and its disk is not ready. */
 const PATIENCE_MS = 5_000;

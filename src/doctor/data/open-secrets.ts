@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../subject.ts';
 
 /** A group may be meant: that of the service, or of what renews certificates. */
 const EVERYBODY = 0o007;

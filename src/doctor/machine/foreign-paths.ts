@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { OF_DISKS } from '../db/files/loss.ts';
+import { OF_DISKS } from '../../db/files/loss.ts';
 
 /** A file or a directory that the server may not be able to write, or to remove. */
 export interface Foreign {

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError } from '../backup/backup-error.ts';
-import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../backup/clear-leftovers.ts';
-import { type DamagedPhoto, type Manifest, SUMS } from '../backup/format.ts';
-import { BACKUPS, type Kept, keptBackups, readManifest } from '../backup/kept.ts';
-import { sumOrNull } from '../backup/read-chunks.ts';
-import { isOverdue } from '../backup/scheduled.ts';
-import { readSums } from '../backup/sums.ts';
-import { counted } from '../lib/counted.ts';
-import { isLocked } from '../storage/directory-lock.ts';
-import { type Finding, few, ok, problem, warning } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { BackupError } from '../../backup/backup-error.ts';
+import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../../backup/clear-leftovers.ts';
+import { type DamagedPhoto, type Manifest, SUMS } from '../../backup/format.ts';
+import { BACKUPS, type Kept, keptBackups, readManifest } from '../../backup/kept.ts';
+import { sumOrNull } from '../../backup/read-chunks.ts';
+import { isOverdue } from '../../backup/scheduled.ts';
+import { readSums } from '../../backup/sums.ts';
+import { counted } from '../../lib/counted.ts';
+import { isLocked } from '../../storage/directory-lock.ts';
+import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 
 const CHECK = 'backups';
 

@@ -1,12 +1,12 @@
-import type { Config } from '../../config/config.ts';
-import { historyOf } from '../db/history-of.ts';
-import { createObjects, type Objects } from '../storage/s3/objects.ts';
-import { OWNER } from '../storage/s3/ownership.ts';
-import { originOf, type S3Settings } from '../storage/s3/settings.ts';
-import { StoreUnavailable } from '../storage/s3/store-failure.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import type { Config } from '../../../config/config.ts';
+import { historyOf } from '../../db/history-of.ts';
+import { createObjects, type Objects } from '../../storage/s3/objects.ts';
+import { OWNER } from '../../storage/s3/ownership.ts';
+import { originOf, type S3Settings } from '../../storage/s3/settings.ts';
+import { StoreUnavailable } from '../../storage/s3/store-failure.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 import { notPutAway } from './not-put-away.ts';
-import { hasTable, type Subject } from './subject.ts';
 
 const CHECK = 'photo store';
 const PROBE = 'incoming/lanyard-doctor';

@@ -1,6 +1,6 @@
-import { counted } from '../lib/counted.ts';
-import { type Finding, few, ok, problem, warning } from './finding.ts';
-import { hasTable, type Subject } from './subject.ts';
+import { counted } from '../../lib/counted.ts';
+import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'queue';
 /** The slowest photo takes seconds; thousands at once take minutes. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { createKeyLookup } from '../backup/photo-keys.ts';
-import { undamagedCopy } from '../backup/undamaged-copy.ts';
-import { counted } from '../lib/counted.ts';
-import { originalPath } from '../storage/disk-store.ts';
-import { createObjects } from '../storage/s3/objects.ts';
-import { StoreUnavailable } from '../storage/s3/store-failure.ts';
-import { type Finding, few, ok, problem, warning } from './finding.ts';
+import { createKeyLookup } from '../../backup/photo-keys.ts';
+import { undamagedCopy } from '../../backup/undamaged-copy.ts';
+import { counted } from '../../lib/counted.ts';
+import { originalPath } from '../../storage/disk-store.ts';
+import { createObjects } from '../../storage/s3/objects.ts';
+import { StoreUnavailable } from '../../storage/s3/store-failure.ts';
+import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
-import { hasTable, type Subject } from './subject.ts';
 
 const CHECK = 'storage';
 

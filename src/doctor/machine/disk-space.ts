@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, ok, problem, warning } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 
 const CHECK = 'disk';
 /** Twenty uploads of the largest photo at once; below it, writes soon answer 503. */

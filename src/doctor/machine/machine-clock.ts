@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, ok, problem } from './finding.ts';
-import { hasTable, type Subject } from './subject.ts';
+import { type Finding, ok, problem } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'clock';
 /** Clocks that are kept by NTP differ by milliseconds; a reading beside a server may be a moment old. */

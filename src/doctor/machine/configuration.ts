@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config.ts';
-import { type Finding, ok, warning } from './finding.ts';
-import type { Subject } from './subject.ts';
+import type { Config } from '../../../config/config.ts';
+import { type Finding, ok, warning } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 
 const CHECK = 'configuration';
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;

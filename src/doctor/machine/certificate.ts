@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { type Finding, ok, problem, warning } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 
 const CHECK = 'certificate';
 const DAY_MS = 24 * 60 * 60 * 1000;

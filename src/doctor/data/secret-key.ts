@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '../../config/env.ts';
-import { keyFault } from '../db/files/secret-key.ts';
-import { type Finding, ok, problem } from './finding.ts';
-import type { Subject } from './subject.ts';
+import { ConfigError } from '../../../config/env.ts';
+import { keyFault } from '../../db/files/secret-key.ts';
+import { type Finding, ok, problem } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 
 const CHECK = 'secret key';
 

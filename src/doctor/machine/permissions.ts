@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { deniedInWords } from '../db/faults/database-error.ts';
-import { accountName, ownerForChown } from '../lib/accounts.ts';
-import { writeDenial } from '../lib/disk-faults.ts';
-import { parted } from './could-not-look.ts';
-import { type Finding, few, ok, problem } from './finding.ts';
+import { deniedInWords } from '../../db/faults/database-error.ts';
+import { accountName, ownerForChown } from '../../lib/accounts.ts';
+import { writeDenial } from '../../lib/disk-faults.ts';
+import { parted } from '../could-not-look.ts';
+import { openSecrets } from '../data/open-secrets.ts';
+import { type Finding, few, ok, problem } from '../finding.ts';
+import { misplaced } from '../photos/misplaced.ts';
+import type { Subject } from '../subject.ts';
 import { type Account, entryOf, foreignPaths, serverAccount } from './foreign-paths.ts';
-import { misplaced } from './misplaced.ts';
-import { openSecrets } from './open-secrets.ts';
-import type { Subject } from './subject.ts';
 
 const CHECK = 'permissions';
 /** Bits of the group and of everybody. */

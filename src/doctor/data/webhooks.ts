@@ -1,5 +1,5 @@
-import { type Finding, few, ok, problem, warning } from './finding.ts';
-import { hasTable, type Subject } from './subject.ts';
+import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'webhooks';
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
+import { type Finding, ok, problem } from '../finding.ts';
+import type { Subject } from '../subject.ts';
 import { addressOf, askReady } from './ask-ready.ts';
-import { type Finding, ok, problem } from './finding.ts';
-import type { Subject } from './subject.ts';
 
 const CHECK = 'server';
 
