@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { createKeyUse, type KeyUse } from './api-keys/key-use.ts';
-import { assertNoRestore } from './backup/swap-in.ts';
+import { assertNoRestore } from './backup/restore/swap-in.ts';
 import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
 import { watchOtherProcesses } from './db/commits.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assertNoRestore } from '../backup/swap-in.ts';
+import { assertNoRestore } from '../backup/restore/swap-in.ts';
 import { DatabaseError } from '../db/faults/database-error.ts';
 import { assertNotLost, hasDatabase } from '../db/files/loss.ts';
 

@@ -1,4 +1,4 @@
-import type { EndedCard, EndedKey, EndedSince, EndedStaff } from '../backup/ended-since.ts';
+import type { EndedCard, EndedKey, EndedSince, EndedStaff } from '../backup/restore/ended-since.ts';
 import { counted } from '../lib/counted.ts';
 
 /** What had ended after a backup was made, a line for each. */

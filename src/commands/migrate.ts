@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { assertNoRestore } from '../backup/swap-in.ts';
+import { assertNoRestore } from '../backup/restore/swap-in.ts';
 import { appliedTo } from '../db/migrations/applied-to.ts';
 import { appliedCount } from '../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { loadSecrets, type Secrets } from '../../config/secrets.ts';
-import { assertNoRestore } from '../backup/swap-in.ts';
+import { assertNoRestore } from '../backup/restore/swap-in.ts';
 import { hasDatabase } from '../db/files/loss.ts';
 import { keyFault, setMark } from '../db/files/secret-key.ts';
 import { type Db, openDatabase } from '../db/open.ts';

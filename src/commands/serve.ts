@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { clearStaging, clearUnpacking } from '../backup/clear-leftovers.ts';
 import { clearFetched } from '../backup/hot-copy/fetch-copy.ts';
-import { createScheduledBackups } from '../backup/scheduled.ts';
-import { finishRestore } from '../backup/swap-in.ts';
+import { finishRestore } from '../backup/restore/swap-in.ts';
+import { createScheduledBackups } from '../backup/schedule/scheduled.ts';
 import { tidySearchIndex } from '../card-holders/lists/tidy-search-index.ts';
 import { expireDueCards } from '../cards/end.ts';
 import { type Context, createContext } from '../context.ts';

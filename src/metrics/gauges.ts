@@ -1,9 +1,9 @@
 import { statfsSync, statSync } from 'node:fs';
 import { Gauge, Registry } from 'prom-client';
-import type { Manifest } from '../backup/format.ts';
-import { newestUsable } from '../backup/kept.ts';
-import { isUnreadable } from '../backup/read-chunks.ts';
-import { isOverdue } from '../backup/scheduled.ts';
+import { isUnreadable } from '../backup/files/read-chunks.ts';
+import type { Manifest } from '../backup/format/format.ts';
+import { newestUsable } from '../backup/schedule/kept.ts';
+import { isOverdue } from '../backup/schedule/scheduled.ts';
 import type { Context } from '../context.ts';
 import { damageOf } from '../db/damage/damage.ts';
 import { isDamage } from '../db/faults/database-error.ts';

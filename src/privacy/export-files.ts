@@ -1,4 +1,4 @@
-import { sumOrNull } from '../backup/read-chunks.ts';
+import { sumOrNull } from '../backup/files/read-chunks.ts';
 import { type BlobStore, PhotoLost } from '../storage/blob-store.ts';
 import type { Collected } from './collect.ts';
 

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createFileSink } from '../backup/file-sink.ts';
-import { createTarWriter } from '../backup/tar-writer.ts';
+import { createFileSink } from '../backup/files/file-sink.ts';
+import { createTarWriter } from '../backup/format/tar-writer.ts';
 import type { ExportFile } from './export-files.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createScheduledBackups, isDue } from '../../src/backup/scheduled.ts';
+import { createScheduledBackups, isDue } from '../../src/backup/schedule/scheduled.ts';
 import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 

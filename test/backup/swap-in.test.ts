@@ -12,10 +12,15 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { stage } from '../../src/backup/stage.ts';
-import { finishRestore, isRestoreUnfinished, swapIn, UnfinishedRestore } from '../../src/backup/swap-in.ts';
-import { writeArchive } from '../../src/backup/write-archive.ts';
-import { writeDirectory } from '../../src/backup/write-directory.ts';
+import { stage } from '../../src/backup/archive/stage.ts';
+import { writeArchive } from '../../src/backup/archive/write-archive.ts';
+import { writeDirectory } from '../../src/backup/archive/write-directory.ts';
+import {
+  finishRestore,
+  isRestoreUnfinished,
+  swapIn,
+  UnfinishedRestore,
+} from '../../src/backup/restore/swap-in.ts';
 import { directory } from '../support/directory.ts';
 import { filled, lanyard, serving } from './installation.ts';
 

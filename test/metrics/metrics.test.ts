@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createScheduledBackups } from '../../src/backup/scheduled.ts';
+import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
 import { createServer } from '../../src/http/server.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
-import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../../backup/clear-leftovers.ts';
-import { type DamagedPhoto, type Manifest, SUMS } from '../../backup/format.ts';
-import { BACKUPS, type Kept, keptBackups, readManifest } from '../../backup/kept.ts';
-import { sumOrNull } from '../../backup/read-chunks.ts';
-import { isOverdue } from '../../backup/scheduled.ts';
-import { readSums } from '../../backup/sums.ts';
+import { sumOrNull } from '../../backup/files/read-chunks.ts';
+import { type DamagedPhoto, type Manifest, SUMS } from '../../backup/format/format.ts';
+import { readSums } from '../../backup/format/sums.ts';
+import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../../backup/schedule/clear-leftovers.ts';
+import { BACKUPS, type Kept, keptBackups, readManifest } from '../../backup/schedule/kept.ts';
+import { isOverdue } from '../../backup/schedule/scheduled.ts';
 import { counted } from '../../lib/counted.ts';
 import { isLocked } from '../../storage/directory-lock.ts';
 import { type Finding, few, ok, problem, warning } from '../finding.ts';

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
-import { DATABASE } from '../../backup/format.ts';
+import { DATABASE } from '../../backup/format/format.ts';
 import { fetchCopy, removeCopy, TRIAL } from '../../backup/hot-copy/fetch-copy.ts';
 import { type History, histories, historyAt } from '../../backup/hot-copy/histories.ts';
 import { type HotCopySettings, placeOf, shown } from '../../backup/hot-copy/settings.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRestoreUnfinished } from '../../backup/swap-in.ts';
+import { isRestoreUnfinished } from '../../backup/restore/swap-in.ts';
 import { isDamage } from '../../db/faults/database-error.ts';
 import { hasDatabase, lossOf } from '../../db/files/loss.ts';
 import { appliedCount } from '../../db/migrations/migrate.ts';

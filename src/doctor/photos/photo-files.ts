@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256Of } from '../../backup/read-chunks.ts';
+import { sha256Of } from '../../backup/files/read-chunks.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import type { Objects } from '../../storage/s3/objects.ts';
 

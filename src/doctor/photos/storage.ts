@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createKeyLookup } from '../../backup/photo-keys.ts';
-import { undamagedCopy } from '../../backup/undamaged-copy.ts';
+import { createKeyLookup } from '../../backup/photos/keys.ts';
+import { undamagedCopy } from '../../backup/photos/undamaged-copy.ts';
 import { counted } from '../../lib/counted.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import { createObjects } from '../../storage/s3/objects.ts';

@@ -1,0 +1,114 @@
+import { Database } from 'bun:sqlite';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hasDatabase } from '../../db/files/loss.ts';
+import { originalPath } from '../../storage/disk-store.ts';
+import { placeOf, type S3Settings } from '../../storage/s3/settings.ts';
+import { BackupError } from '../backup-error.ts';
+import { linkOrCopy } from '../files/link-or-copy.ts';
+import { describe } from '../format/describe.ts';
+import { DATABASE, type Manifest, PHOTOS, SECRET_KEY } from '../format/format.ts';
+import { createKeyLookup, photoKeys, photoKeysInSteps } from '../photos/keys.ts';
+
+/** Where the data of an installation lies. */
+export interface DataFiles {
+  dataDir: string;
+  secretKeyFile: string;
+  /** The bucket that photos are kept in; null for the local disk. */
+  s3: S3Settings | null;
+}
+
+/** One consistent state of an installation, below a directory of its own. */
+export interface Staged {
+  directory: string;
+  facts: Pick<Manifest, 'migrations' | 'epoch' | 'counts' | 'missing' | 'bucket' | 'createdAt'>;
+}
+
+/** A photo that comes and goes between two looks is rare; to meet one in every round is not bad luck any more. */
+const MAX_ROUNDS = 20;
+
+/**
+ * Puts a snapshot of the database and second names of its photos into `directory`, beside a server that goes on
+ * writing. Photos are linked before the snapshot as well as after, so that one that is replaced or erased meanwhile is
+ * there all the same. `olderPhotos` is a former backup's directory of photos on the disk of the backups, if there is one.
+ * Photos in a bucket stay there; those that are still to be put away are in the backup.
+ */
+export function stage(
+  { dataDir, secretKeyFile, s3 }: DataFiles,
+  directory: string,
+  olderPhotos: string | null,
+): Staged {
+  const source = join(dataDir, DATABASE);
+  if (!hasDatabase(source))
+    throw new BackupError(`DATA_DIR ${dataDir} has no ${DATABASE}: there is nothing to back up`);
+  if (!existsSync(secretKeyFile))
+    throw new BackupError(
+      `SECRET_KEY_FILE ${secretKeyFile} is not there: put it back first, from an older backup (lanyard doctor says more)`,
+    );
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  copyFileSync(secretKeyFile, join(directory, SECRET_KEY));
+  const made = new Set<string>();
+  const live = new Database(source, { readwrite: true, strict: true });
+  try {
+    live.run('PRAGMA busy_timeout = 5000');
+    const isLive = createKeyLookup(live);
+    for (let round = 1; ; round++) {
+      link(photoKeysInSteps(live));
+      const createdAt = new Date().toISOString();
+      const copy = snapshot(live, join(directory, DATABASE));
+      try {
+        const missing = link(photoKeys(copy));
+        // What a bucket has and this disk doesn't has been put away, if only just now.
+        if (s3 === null && round < MAX_ROUNDS && !missing.every(isLive)) continue;
+        removeOthers(join(directory, PHOTOS), createKeyLookup(copy));
+        const facts = { ...describe(copy), createdAt };
+        return {
+          directory,
+          facts: s3 === null ? { ...facts, missing } : { ...facts, missing: [], bucket: placeOf(s3) },
+        };
+      } finally {
+        copy.close();
+      }
+    }
+  } finally {
+    live.close();
+  }
+
+  /** @returns the keys of those that are not there */
+  function link(keys: Iterable<string>): string[] {
+    const missing: string[] = [];
+    for (const key of keys) {
+      const path = originalPath(key);
+      const to = join(directory, PHOTOS, path);
+      if (!made.has(dirname(to))) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+      made.add(dirname(to));
+      const found =
+        (s3 === null && olderPhotos !== null && linkOrCopy(join(olderPhotos, path), to)) ||
+        linkOrCopy(join(dataDir, PHOTOS, path), to);
+      if (!found) missing.push(key);
+    }
+    return missing;
+  }
+}
+
+/**
+ * VACUUM INTO reads one state while writers go on, leaves out what was deleted, and is a read of every page. Beside a
+ * writer with an fsync for each commit it cost no more than SQLite's backup API (worst commit 66 to 98 ms against 22 to
+ * 92 ms, 76 ms with neither), which begins anew whenever another process writes.
+ */
+function snapshot(live: Database, path: string): Database {
+  rmSync(path, { force: true });
+  // Or the copy has, between its rows, pieces of others: of people who may be erased later, and would stay there.
+  live.run('PRAGMA secure_delete = ON');
+  live.run('VACUUM INTO ?', [path]);
+  return new Database(path, { readwrite: true, strict: true });
+}
+
+/** Photos that were linked before the snapshot and are not part of it. */
+function removeOthers(photos: string, isWanted: (key: string) => boolean): void {
+  const originals = join(photos, 'originals');
+  if (!existsSync(originals)) return;
+  for (const shard of readdirSync(originals))
+    for (const key of readdirSync(join(originals, shard)))
+      if (!isWanted(key)) rmSync(join(originals, shard, key));
+}

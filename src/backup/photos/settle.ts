@@ -1,0 +1,41 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { originalPath } from '../../storage/disk-store.ts';
+import { linkOrCopy } from '../files/link-or-copy.ts';
+import { sumOrNull } from '../files/read-chunks.ts';
+import { PHOTOS } from '../format/format.ts';
+import type { StoredPhoto } from './keys.ts';
+import { identityOf, undamagedCopy } from './undamaged-copy.ts';
+
+export interface Settled {
+  /** Of the staged file as it is now; null when it can't be read. */
+  sha256: string | null;
+  /** Whether the staged file has the bytes that the photo came with. */
+  isWhole: boolean;
+  /** Whether storage has other bytes, or can't read them. */
+  isDamagedInStorage: boolean;
+}
+
+/**
+ * Reads a photo that is to be backed up, and compares it with what the database says. An undamaged copy, where a kept
+ * backup has one, takes the place of a damaged one, so that it outlives that backup.
+ */
+export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string): Settled {
+  const sha256 = sumOrNull(staged);
+  const live = join(dataDir, PHOTOS, originalPath(photo.key));
+  if (sha256 !== null && (photo.sha256 === null || photo.sha256 === sha256))
+    return { sha256, isWhole: true, isDamagedInStorage: isDamagedBeside(photo, live, staged) };
+  const copy = undamagedCopy(dataDir, photo, staged);
+  const beside = `${staged}.whole`;
+  // A copy that was taken away meanwhile must not take the damaged photo with it.
+  if (copy === null || !linkOrCopy(copy, beside)) return { sha256, isWhole: false, isDamagedInStorage: true };
+  renameSync(beside, staged);
+  return { sha256: photo.sha256, isWhole: true, isDamagedInStorage: copy !== live };
+}
+
+/** Where backups are on another disk, what is backed up came from the former backup, and storage has a file of its own. */
+const isDamagedBeside = ({ sha256 }: StoredPhoto, live: string, staged: string): boolean =>
+  sha256 !== null &&
+  existsSync(live) &&
+  identityOf(live) !== identityOf(staged) &&
+  sumOrNull(live) !== sha256;

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { originalPath } from '../../storage/disk-store.ts';
+import { sumOrNull } from '../files/read-chunks.ts';
+import { PHOTOS } from '../format/format.ts';
+import { keptBackups } from '../schedule/kept.ts';
+import type { StoredPhoto } from './keys.ts';
+
+/**
+ * Finds a file with the bytes that a photo came with: in storage, else in a kept backup, the newest first. Names of one
+ * file share their damage, so each file is read once.
+ * @param besides a file of which the damage is known
+ * @returns its path; null when there is none, or the photo has no checksum yet
+ */
+export function undamagedCopy(
+  dataDir: string,
+  { key, bytes, sha256 }: Pick<StoredPhoto, 'key' | 'bytes' | 'sha256'>,
+  besides: string,
+): string | null {
+  if (sha256 === null) return null;
+  const known = new Set([identityOf(besides)]);
+  const places = [
+    dataDir,
+    ...keptBackups(dataDir)
+      .map(({ path }) => path)
+      .reverse(),
+  ];
+  for (const place of places) {
+    const path = join(place, PHOTOS, originalPath(key));
+    const identity = identityOf(path);
+    if (identity === null || known.has(identity)) continue;
+    known.add(identity);
+    if (statSync(path).size === bytes && sumOrNull(path) === sha256) return path;
+  }
+  return null;
+}
+
+/** What two names of one file have in common; null when there is none. */
+export function identityOf(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
+}

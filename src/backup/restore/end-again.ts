@@ -1,0 +1,71 @@
+import { Database } from 'bun:sqlite';
+import { revokeKey } from '../../api-keys/revoke.ts';
+import type { Db } from '../../db/open.ts';
+import { type Actor, write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { CardReason } from '../../shared/reason-codes.ts';
+import { updateStaff } from '../../staff/accounts/update.ts';
+import { keepPassword } from '../../staff/passwords/set.ts';
+import type { EndedSince, EndedStaff } from './ended-since.ts';
+
+/** A database that was taken back in time, before it counts. */
+export interface Restoring {
+  db: Db;
+  clock: Clock;
+}
+
+/** What could not be ended again, and why. */
+export interface NotEnded {
+  entityType: 'card' | 'staff' | 'api_key';
+  id: string;
+  message: string;
+}
+
+/**
+ * Ends in a restored database what had ended since its backup, as it would be ended at any time: with audit entries,
+ * changes and events.
+ * @param replaced the database that the backup takes the place of, which has the newer passwords
+ */
+export function endAgain(context: Restoring, actor: Actor, ended: EndedSince, replaced: string): NotEnded[] {
+  const notEnded: NotEnded[] = [];
+  const attempt = (entityType: NotEnded['entityType'], id: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notEnded.push({ entityType, id, message: error.message });
+    }
+  };
+  for (const { id } of ended.keys) attempt('api_key', id, () => write(context, actor, revokeKey, id));
+  for (const account of ended.staff)
+    attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
+  for (const { id, organisationId, status, reason, note } of ended.cards) {
+    const cause = { reason: (reason ?? 'other') as CardReason, note };
+    const which = { organisationId, id, ifMatch: null };
+    attempt('card', id, () =>
+      write(context, actor, status === 'revoked' ? revokeCard : suspendCard, which, cause),
+    );
+  }
+  return notEnded;
+}
+
+function endStaff(context: Restoring, actor: Actor, account: EndedStaff, replaced: string): void {
+  const { id, organisationId, isDisabled, role, hasNewPassword } = account;
+  if (hasNewPassword) write(context, actor, keepPassword, { organisationId, id }, passwordOf(replaced, id));
+  const values = { ...(role !== null && { role: role.to }), ...(isDisabled && { disabled: true }) };
+  write(context, actor, updateStaff, { organisationId, id, ifMatch: null, values });
+}
+
+function passwordOf(replaced: string, id: string): { passwordHash: string; passwordSetAt: string } {
+  const sqlite = new Database(replaced, { readonly: true, strict: true });
+  try {
+    return sqlite
+      .query<{ passwordHash: string; passwordSetAt: string }, [string]>(
+        'SELECT password_hash AS passwordHash, password_set_at AS passwordSetAt FROM staff WHERE id = ?',
+      )
+      .get(id)!;
+  } finally {
+    sqlite.close();
+  }
+}

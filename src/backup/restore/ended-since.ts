@@ -1,0 +1,134 @@
+import { Database } from 'bun:sqlite';
+import { isLiving } from '../../cards/status.ts';
+import { hasDatabase } from '../../db/files/loss.ts';
+import type { CardStatus } from '../../db/schema/cards.ts';
+import type { Role } from '../../db/schema/staff.ts';
+import { scopesOf } from '../../staff/accounts/roles.ts';
+
+/** A card that works in the backup, and was revoked or suspended since. */
+export interface EndedCard {
+  id: string;
+  organisationId: string;
+  cardNumber: string;
+  /** What it has become. */
+  status: 'revoked' | 'suspended';
+  reason: string | null;
+  note: string | null;
+}
+
+/** An account that may do less since, or has another password. */
+export interface EndedStaff {
+  id: string;
+  organisationId: string;
+  email: string;
+  isDisabled: boolean;
+  /** Null where it has lost no right. */
+  role: { from: Role; to: Role } | null;
+  hasNewPassword: boolean;
+}
+
+/** A key that works in the backup, and was revoked since, or ended after it was rotated. */
+export interface EndedKey {
+  id: string;
+  organisationId: string;
+  name: string;
+}
+
+/** What a restore lets work again, which had ended after the backup was made. */
+export interface EndedSince {
+  cards: EndedCard[];
+  staff: EndedStaff[];
+  keys: EndedKey[];
+  /** Why not all of it is known; null when it is. */
+  trouble: string | null;
+}
+
+export const isNothingEnded = ({ cards, staff, keys }: EndedSince): boolean =>
+  cards.length + staff.length + keys.length === 0;
+
+/**
+ * Compares a restored database, of this version, with the one that it replaces, whatever became of that one.
+ * @param now ISO 8601
+ */
+export function endedSince(restored: string, replaced: string, now: string): EndedSince {
+  const found: EndedSince = { cards: [], staff: [], keys: [], trouble: null };
+  if (!hasDatabase(replaced)) return { ...found, trouble: 'there was no database here before' };
+  const then = new Database(restored, { readwrite: true, strict: true });
+  let since: Database | null = null;
+  try {
+    since = new Database(replaced, { readonly: true, strict: true });
+    // Each by itself: what can be read of a damaged database is worth knowing.
+    for (const look of [keys, staff, cards]) look(then, since, found, now);
+  } catch (error) {
+    found.trouble = `the database that was here before can't be read to its end (${(error as Error).message})`;
+  } finally {
+    since?.close();
+    then.close();
+  }
+  return found;
+}
+
+function keys(then: Database, since: Database, found: EndedSince, now: string): void {
+  const works = then.query<{ n: number }, [string, string]>(
+    'SELECT 1 AS n FROM api_keys WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)',
+  );
+  const ended = since.query<EndedKey, [string]>(
+    `SELECT id, organisation_id AS organisationId, name FROM api_keys
+     WHERE revoked_at IS NOT NULL OR expires_at <= ? ORDER BY created_at, id`,
+  );
+  for (const key of ended.iterate(now)) if (works.get(key.id, now) !== null) found.keys.push(key);
+}
+
+interface Account {
+  id: string;
+  organisationId: string;
+  email: string;
+  role: Role;
+  passwordSetAt: string | null;
+  disabledAt: string | null;
+  version: number;
+}
+
+const ACCOUNTS = `SELECT id, organisation_id AS organisationId, email, role, password_set_at AS passwordSetAt,
+  disabled_at AS disabledAt, version FROM staff`;
+
+function staff(then: Database, since: Database, found: EndedSince): void {
+  const accountThen = then.query<Account, [string]>(`${ACCOUNTS} WHERE id = ?`);
+  for (const account of since.query<Account, []>(`${ACCOUNTS} ORDER BY seq`).iterate()) {
+    const before = accountThen.get(account.id);
+    // The same version, or one that is older than the backup: nothing was changed since.
+    if (before === null || account.version <= before.version || before.disabledAt !== null) continue;
+    const { id, organisationId, email, role } = account;
+    const isDisabled = account.disabledAt !== null;
+    const hasLostRights =
+      scopesOf(before.role).difference(scopesOf(role)).size > 0 || isAdminNoMore(before, account);
+    const hasNewPassword =
+      before.passwordSetAt !== null && (account.passwordSetAt ?? '') > before.passwordSetAt;
+    if (isDisabled || hasLostRights || hasNewPassword)
+      found.staff.push({
+        ...{ id, organisationId, email, isDisabled, hasNewPassword },
+        role: hasLostRights ? { from: before.role, to: role } : null,
+      });
+  }
+}
+
+/** Accounts, keys and settings are an admin's besides all scopes. */
+const isAdminNoMore = (before: Account, now: Account): boolean =>
+  before.role === 'admin' && now.role !== 'admin';
+
+function cards(then: Database, since: Database, found: EndedSince): void {
+  const cardThen = then.query<{ status: CardStatus; version: number }, [string]>(
+    'SELECT status, version FROM cards WHERE id = ?',
+  );
+  const ended = since.query<EndedCard & { version: number }, []>(
+    `SELECT id, organisation_id AS organisationId, card_number AS cardNumber, status, status_reason AS reason,
+       status_note AS note, version
+     FROM cards WHERE status IN ('revoked', 'suspended') ORDER BY seq`,
+  );
+  for (const { version, ...card } of ended.iterate()) {
+    const before = cardThen.get(card.id);
+    if (before === null || version <= before.version) continue;
+    // What was not active yet opens no door, and can't be suspended.
+    if (card.status === 'revoked' ? isLiving(before) : before.status === 'active') found.cards.push(card);
+  }
+}

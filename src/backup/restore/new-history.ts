@@ -1,0 +1,56 @@
+import { renameSync } from 'node:fs';
+import { openDatabase } from '../../db/open.ts';
+import { type Actor, write } from '../../db/tx.ts';
+import { record } from '../../ledger/record.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { Restoring } from './end-again.ts';
+
+/** What the admin should know of a database that was taken back in time. */
+export interface Resumed {
+  /** Deliveries of webhooks that were waiting when the backup was made. */
+  pendingDeliveries: number;
+  /** Work that begins anew, such as analyses. */
+  jobs: number;
+}
+
+/**
+ * Begins a new history in a database that was taken back in time: sync cursors of the old one end with 410, as its
+ * changes may never have happened in this one; sessions and one-time links end, as they may have been ended since.
+ * @param then what is done in it before it counts
+ */
+export function beginNewHistory(
+  path: string,
+  actor: Actor,
+  asOf: string,
+  then: (context: Restoring) => void,
+): Resumed {
+  const db = openDatabase(path, { backUpFirst: false });
+  const sqlite = db.$client;
+  write({ db, clock: systemClock }, actor, (tx) => {
+    sqlite.run('UPDATE change_history SET epoch = lower(hex(randomblob(8)))');
+    sqlite.run('DELETE FROM staff_sessions');
+    sqlite.run('DELETE FROM staff_links');
+    for (const { id } of sqlite.query<{ id: string }, []>('SELECT id FROM organisations').all())
+      record(tx, {
+        organisationId: id,
+        action: 'organisation.restored',
+        entityType: 'organisation',
+        entityId: id,
+        changes: { backup: { from: null, to: asOf } },
+      });
+  });
+  then({ db, clock: systemClock });
+  const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
+  const resumed = {
+    pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
+    jobs: count('SELECT count(*) AS n FROM jobs'),
+  };
+  const { busy } = sqlite.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
+  if (busy !== 0) throw new Error('the restored database is still in use');
+  // Backups of earlier versions have, between their rows, pieces of others that no erasure would find. Into another file,
+  // as VACUUM alone would hold the whole database in memory.
+  sqlite.run('VACUUM INTO ?', [`${path}.tidy`]);
+  sqlite.close();
+  renameSync(`${path}.tidy`, path);
+  return resumed;
+}

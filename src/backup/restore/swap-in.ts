@@ -1,0 +1,122 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { syncDirectory, syncFilesystem } from '../../storage/sync-filesystem.ts';
+import { BackupError } from '../backup-error.ts';
+import { DATABASE, PHOTOS, SECRET_KEY } from '../format/format.ts';
+import type { Restored } from './restored.ts';
+
+/** Below DATA_DIR: data that were verified and wait to take their places. To have this name is the point of no return. */
+const READY = 'restore-ready';
+const PLAN = 'plan.json';
+
+interface Plan {
+  /** Where what was there before goes to, below DATA_DIR. */
+  aside: string;
+  secretKeyFile: string;
+  /** The backup, and what is to be said once it is in place; versions of before wrote neither. */
+  source?: string;
+  restored?: Restored;
+}
+
+/** Null once there is nothing left to do but to remove its directory. */
+function planOf(dataDir: string): Plan | null {
+  const path = join(dataDir, READY, PLAN);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+/** Whether a restore was cut off while its files took their places: nothing may use the directory until it is finished. */
+export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
+
+/** @throws BackupError while files take their places, or were cut off while they did */
+export function assertNoRestore(dataDir: string): void {
+  if (isRestoreUnfinished(dataDir))
+    throw new BackupError(
+      `a restore of DATA_DIR ${dataDir} is not finished: if none is running, it was cut off, and starting the server finishes it.`,
+    );
+}
+
+/** Lets verified data take the places of the old: from here on, a crash is mended by `finishRestore`. */
+export function swapIn(dataDir: string, verified: string, plan: Plan): void {
+  writeFileSync(join(verified, PLAN), JSON.stringify(plan));
+  syncFilesystem(verified);
+  renameSync(verified, join(dataDir, READY));
+  finishRestore(dataDir);
+}
+
+/** Part of the files may be in place: nothing is lost, and nothing may start before the rest is. */
+export class UnfinishedRestore extends BackupError {}
+
+/**
+ * Does what is left of a restore, if there is one that was cut off; each step can be taken again. Whoever calls it holds
+ * the lock of the directory.
+ * @returns its plan; null when there was none
+ * @throws UnfinishedRestore when a file can't take its place
+ */
+export function finishRestore(dataDir: string): Plan | null {
+  if (!isRestoreUnfinished(dataDir)) return null;
+  const ready = join(dataDir, READY);
+  const plan = planOf(dataDir);
+  try {
+    syncDirectory(dataDir);
+    if (plan !== null) takePlaces(dataDir, plan);
+    rmSync(ready, { recursive: true, force: true });
+    return plan;
+  } catch (error) {
+    const waiting = [PHOTOS, SECRET_KEY, DATABASE].filter((name) => existsSync(join(ready, name)));
+    const where =
+      waiting.length === 0
+        ? `all of it is in place, but ${ready} can't be removed`
+        : `${waiting.join(', ')} must still come from ${ready}; what they replace is kept in ${join(dataDir, plan?.aside ?? '')}`;
+    throw new UnfinishedRestore(
+      `the backup is verified, but could not take its place to the end (${(error as Error).message}): ${where}. Nothing is lost. Mend the cause, then run this restore again, or start the server: both finish it.`,
+    );
+  }
+}
+
+function takePlaces(dataDir: string, { aside, secretKeyFile }: Plan): void {
+  const ready = join(dataDir, READY);
+  const old = join(dataDir, aside);
+  replace(PHOTOS);
+  replaceKey();
+  // A log of the old database must never meet the new one.
+  replace(DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`]);
+  syncDirectory(dataDir);
+
+  function replace(name: string, withThem: string[] = []): void {
+    if (!existsSync(join(ready, name))) return;
+    for (const one of [...withThem, name]) moveAside(join(dataDir, one), one);
+    renameSync(join(ready, name), join(dataDir, name));
+  }
+
+  function replaceKey(): void {
+    const restored = join(ready, SECRET_KEY);
+    if (!existsSync(restored)) return;
+    const isThere = existsSync(secretKeyFile);
+    if (!isThere || !readFileSync(secretKeyFile).equals(readFileSync(restored))) {
+      mkdirSync(dirname(secretKeyFile), { recursive: true, mode: 0o700 });
+      if (isThere) {
+        mkdirSync(old, { recursive: true, mode: 0o700 });
+        copyFileSync(secretKeyFile, join(old, SECRET_KEY));
+      }
+      const beside = `${secretKeyFile}.restoring`;
+      copyFileSync(restored, beside);
+      renameSync(beside, secretKeyFile);
+      syncFilesystem(dirname(secretKeyFile));
+    }
+    rmSync(restored);
+  }
+
+  function moveAside(path: string, name: string): void {
+    if (!existsSync(path)) return;
+    mkdirSync(old, { recursive: true, mode: 0o700 });
+    renameSync(path, join(old, name));
+  }
+}

@@ -1,0 +1,146 @@
+import type { Subprocess } from 'bun';
+import { Cron } from 'croner';
+import type { Config } from '../../../config/config.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { selfCommand } from '../../lib/invocation.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { environmentOf } from '../../storage/s3/settings.ts';
+import type { DamagedPhoto } from '../format/format.ts';
+import { clearStaging } from './clear-leftovers.ts';
+import { keptBackups } from './kept.ts';
+
+export interface ScheduledBackups {
+  /** Backs up if a backup is due; called every minute. */
+  whenDue(): Promise<void>;
+  /** Ends a backup that is being made: half of one is never kept. */
+  stop(): void;
+}
+
+/**
+ * Backups by BACKUP_SCHEDULE. What is due is judged by the newest backup on disk, not by a timer: one that was missed
+ * while the server was down, or the clock was wrong, is made up for. Each is made by a process of its own, so that no
+ * request waits for it.
+ */
+export function createScheduledBackups({
+  config,
+  clock,
+  log,
+  metrics,
+  onFailure = () => {},
+}: {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  metrics: Pick<Metrics, 'scheduledBackup'>;
+  /** Called when one has failed, which a damaged database may be the reason for. */
+  onFailure?: () => void;
+}): ScheduledBackups {
+  const { schedule, keep, passphraseFile } = config.backup;
+  const startedAtMs = clock.now();
+  let triedAtMs = 0;
+  let isStopped = false;
+  /** What the machine refused the last time, so that it is said once and not every minute. */
+  let refusal: string | null = null;
+  let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
+  return {
+    async whenDue() {
+      if (running !== null || isStopped) return;
+      try {
+        // One that was killed, perhaps of somebody at the command line.
+        if (await clearStaging(config.dataDir)) log.info('removed what a backup left that was cut off');
+        const nowMs = clock.now();
+        const last = lastOf(nowMs);
+        refusal = null;
+        if (schedule === null || running !== null || isStopped) return;
+        if (!isDue({ schedule, timeZone: config.timeZone, nowMs, ...last })) return;
+        triedAtMs = nowMs;
+        await backUp(nowMs);
+      } catch (error) {
+        if (schedule !== null) metrics.scheduledBackup(false);
+        // Such as a directory of backups that this account can't read; all else is a fault of ours.
+        if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error;
+        const { message } = error as Error;
+        if (refusal !== message)
+          log.error("the directory of backups can't be used; lanyard doctor says what to do", {
+            cause: message,
+          });
+        refusal = message;
+      }
+    },
+    stop() {
+      isStopped = true;
+      running?.kill();
+    },
+  };
+
+  async function backUp(nowMs: number): Promise<void> {
+    running = Bun.spawn([...selfCommand, 'backup', '--json'], {
+      env: {
+        ...process.env,
+        DATA_DIR: config.dataDir,
+        SECRET_KEY_FILE: config.secretKeyFile,
+        BACKUP_KEEP: String(keep),
+        BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
+        ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
+        // It does not serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't know.
+        HOST: '',
+      },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    try {
+      const [out, error, status] = await Promise.all([
+        new Response(running.stdout).text(),
+        new Response(running.stderr).text(),
+        running.exited,
+      ]);
+      metrics.scheduledBackup(status === 0);
+      if (status === 0) tell(JSON.parse(out), clock.now() - nowMs);
+      else {
+        log.error('the scheduled backup failed; older ones are kept', { status, cause: error.trim() });
+        onFailure();
+      }
+    } finally {
+      running = null;
+    }
+  }
+
+  function tell(facts: { missing: string[]; damaged: DamagedPhoto[] }, durationMs: number): void {
+    log.info('backed up', { ...facts, durationMs });
+    const { missing, damaged } = facts;
+    if (missing.length + damaged.length > 0)
+      log.warn('photos are missing or damaged; the backup has all else, and lanyard doctor says what to do', {
+        missing,
+        damaged,
+      });
+  }
+
+  /** What a backup's time counts from: those of the future were made under another clock, and say nothing. */
+  function lastOf(nowMs: number): { lastAtMs: number } {
+    const newest = keptBackups(config.dataDir, nowMs).findLast(({ atMs }) => atMs <= nowMs);
+    return {
+      lastAtMs: Math.max(newest?.atMs ?? Math.min(startedAtMs, nowMs), triedAtMs <= nowMs ? triedAtMs : 0),
+    };
+  }
+}
+
+interface Due {
+  schedule: string;
+  timeZone: string;
+  lastAtMs: number;
+  nowMs: number;
+}
+
+/** How long a backup may take, and wait for the server to come back. */
+const GRACE_MS = 2 * 60 * 60 * 1000;
+
+/** Whether one that was due has not been made in its time. */
+export const isOverdue = ({ nowMs, ...due }: Due): boolean => isDue({ ...due, nowMs: nowMs - GRACE_MS });
+
+/** Whether the schedule has come round since the last backup. */
+export function isDue({ schedule, timeZone, lastAtMs, nowMs }: Due): boolean {
+  const next = new Cron(schedule, { paused: true, timezone: timeZone }).nextRun(new Date(lastAtMs));
+  return next !== null && next.getTime() <= nowMs;
+}
