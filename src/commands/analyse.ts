@@ -3,8 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Command } from 'commander';
 import { type Analysed, createAnalysisPool } from '../photos/analysis/pool.ts';
-import { reportText } from './analysis-text.ts';
-import { CommandError, reported } from './run.ts';
+import { reportText } from './analyse/analysis-text.ts';
+import { CommandError, reported } from './frame/run.ts';
 
 /** `lanyard analyse FILE…`: the report on photos on disk, without a server or a data directory. */
 export const analyseCommand = () =>

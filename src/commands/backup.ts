@@ -7,8 +7,8 @@ import { type BackedUp, backUpToFile, backUpToKeep } from '../backup/archive/bac
 import { clearUnpacking, UNPACKING } from '../backup/schedule/clear-leftovers.ts';
 import { counted } from '../lib/counted.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
-import { print } from './output.ts';
-import { LOCK_FILE, readConfig, reported } from './run.ts';
+import { print } from './frame/output.ts';
+import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
 /** Requests come first: a server on the same processor is nicer by so much. */
 const NICE = 10;

@@ -7,8 +7,8 @@ import { organisationQueries } from '../organisations/queries.ts';
 import { inviteFirstAdmin } from '../staff/links/first-admin.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
-import { print } from './output.ts';
-import { CommandError, LOCK_FILE, withContextOrNew } from './run.ts';
+import { print } from './frame/output.ts';
+import { CommandError, LOCK_FILE, withContextOrNew } from './frame/run.ts';
 
 interface Options {
   org: string;

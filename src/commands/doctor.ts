@@ -7,8 +7,8 @@ import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
 import { openAsItIs } from '../doctor/open-as-it-is.ts';
 import { holderOf, isLocked } from '../storage/directory-lock.ts';
-import { print } from './output.ts';
-import { LOCK_FILE, readConfig, unreadSettings } from './run.ts';
+import { print } from './frame/output.ts';
+import { LOCK_FILE, readConfig, unreadSettings } from './frame/run.ts';
 
 const MARKS: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' };
 

@@ -10,9 +10,9 @@ import { counted } from '../lib/counted.ts';
 import { type Collected, collect } from '../privacy/collect.ts';
 import { exportFiles } from '../privacy/export-files.ts';
 import { whyNot, writeExport } from '../privacy/write-export.ts';
+import { print } from './frame/output.ts';
+import { CommandError, withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
-import { print } from './output.ts';
-import { CommandError, withContext } from './run.ts';
 
 interface Options {
   org: string;

@@ -4,8 +4,8 @@ import { Command } from 'commander';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
 import { placeOf, shown } from '../backup/hot-copy/settings.ts';
 import { takeHistory } from '../backup/hot-copy/take-history.ts';
-import { assertDatabase } from './assert-database.ts';
-import { CommandError, readConfig, reported } from './run.ts';
+import { assertDatabase } from './frame/assert-database.ts';
+import { CommandError, readConfig, reported } from './frame/run.ts';
 
 /** `lanyard hot-copy`: runs Litestream for this installation, until it is ended. */
 export const hotCopyCommand = () =>

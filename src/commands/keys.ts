@@ -8,10 +8,10 @@ import { isScope, SCOPES } from '../api-keys/scopes.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
 import { write } from '../db/tx.ts';
 import { parseNetwork } from '../lib/addresses.ts';
-import { nonBlank } from './non-blank.ts';
+import { nonBlank } from './frame/non-blank.ts';
+import { print, table } from './frame/output.ts';
+import { withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
-import { print, table } from './output.ts';
-import { withContext } from './run.ts';
 
 interface CreateOptions {
   org: string;

@@ -6,9 +6,9 @@ import { appliedTo } from '../db/migrations/applied-to.ts';
 import { appliedCount } from '../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open.ts';
-import { migrationLock } from './migration-lock.ts';
-import { print } from './output.ts';
-import { LOCK_FILE, readConfig, reported } from './run.ts';
+import { migrationLock } from './frame/migration-lock.ts';
+import { print } from './frame/output.ts';
+import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
 /** `lanyard migrate`: what every start does, for those who want it done before. */
 export const migrateCommand = () =>

@@ -13,8 +13,8 @@ import { organisationQueries } from '../organisations/queries.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { endpointQueries } from '../webhooks/endpoints/queries.ts';
 import { unseal } from '../webhooks/endpoints/secrets.ts';
-import { print } from './output.ts';
-import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
+import { print } from './frame/output.ts';
+import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
 /** An endpoint whose secret can't be opened any more. */
 interface Endpoint {

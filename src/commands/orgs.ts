@@ -5,9 +5,9 @@ import { write } from '../db/tx.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { updateOrganisation } from '../organisations/update.ts';
-import { nonBlank } from './non-blank.ts';
-import { print, table } from './output.ts';
-import { CommandError, withContext, withContextOrNew } from './run.ts';
+import { nonBlank } from './frame/non-blank.ts';
+import { print, table } from './frame/output.ts';
+import { CommandError, withContext, withContextOrNew } from './frame/run.ts';
 
 interface Options {
   org: string;

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { COMMIT, VERSION } from '../lib/version.ts';
+import { analyseApartCommand } from './analyse/analyse-apart.ts';
 import { analyseCommand } from './analyse.ts';
-import { analyseApartCommand } from './analyse-apart.ts';
 import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { designsCommand } from './designs.ts';
@@ -12,8 +12,8 @@ import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { newSecretKeyCommand } from './new-secret-key.ts';
 import { orgsCommand } from './orgs.ts';
-import { readyCommand } from './ready.ts';
 import { restoreCommand } from './restore.ts';
+import { readyCommand } from './serve/ready.ts';
 import { serveCommand } from './serve.ts';
 import { staffCommand } from './staff.ts';
 import { versionCommand } from './version.ts';

@@ -12,11 +12,11 @@ import type { Restored } from '../backup/restore/restored.ts';
 import { counted } from '../lib/counted.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
-import { ask, canAsk } from './ask.ts';
 import { line, look } from './doctor.ts';
-import { endedCounts, endedLines } from './ended-text.ts';
-import { print } from './output.ts';
-import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './run.ts';
+import { ask, canAsk } from './frame/ask.ts';
+import { print } from './frame/output.ts';
+import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './frame/run.ts';
+import { endedCounts, endedLines } from './restore/ended-text.ts';
 
 interface Options {
   fromHotCopy?: string | true;

@@ -29,10 +29,10 @@ import { type IssuedLink, setupUrl } from '../staff/links/one-time-link.ts';
 import { forgetLapsed } from '../staff/sessions/forget.ts';
 import { forgetOldChanges } from '../sync/feeds/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/deliveries/forget.ts';
-import { type Listening, listen } from './listen.ts';
-import { readConfig, reported, unreadSettings } from './run.ts';
-import { serverLock } from './server-lock.ts';
-import { writeWelcome } from './write-welcome.ts';
+import { readConfig, reported, unreadSettings } from './frame/run.ts';
+import { serverLock } from './frame/server-lock.ts';
+import { type Listening, listen } from './serve/listen.ts';
+import { writeWelcome } from './serve/write-welcome.ts';
 
 /** No upload takes this long, so what is older and unreferred to is a leftover. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;

@@ -8,10 +8,10 @@ import { emailKey } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { resetPassword } from '../staff/passwords/reset.ts';
-import { nonBlank } from './non-blank.ts';
+import { nonBlank } from './frame/non-blank.ts';
+import { print, table } from './frame/output.ts';
+import { CommandError, withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
-import { print, table } from './output.ts';
-import { CommandError, withContext } from './run.ts';
 
 interface CreateOptions {
   org: string;

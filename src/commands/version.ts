@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { licenceNotices } from '../lib/native/notices.ts';
 import { COMMIT, VERSION } from '../lib/version.ts';
-import { print } from './output.ts';
+import { print } from './frame/output.ts';
 
 export const versionCommand = () =>
   new Command('version')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCK_FILE } from '../../src/commands/run.ts';
+import { LOCK_FILE } from '../../src/commands/frame/run.ts';
 import { auditEntries } from '../../src/db/schema/audit.ts';
 import { CARD_STATUSES } from '../../src/db/schema/cards.ts';
 import { jobs } from '../../src/db/schema/jobs.ts';

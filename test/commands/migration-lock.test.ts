@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { migrationLock } from '../../src/commands/migration-lock.ts';
-import { LOCK_FILE } from '../../src/commands/run.ts';
+import { migrationLock } from '../../src/commands/frame/migration-lock.ts';
+import { LOCK_FILE } from '../../src/commands/frame/run.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';

@@ -7,7 +7,7 @@ import { connect } from 'node:tls';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
-import { type Listening, listen } from '../../src/commands/listen.ts';
+import { type Listening, listen } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/context.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCK_FILE } from '../../src/commands/run.ts';
+import { LOCK_FILE } from '../../src/commands/frame/run.ts';
 import { addressBeside, isLocked, lockDirectory } from '../../src/storage/directory-lock.ts';
 import { canTrace } from '../support/system-calls.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
 import type { Scope } from '../../src/api-keys/scopes.ts';
-import { listen } from '../../src/commands/listen.ts';
+import { listen } from '../../src/commands/serve/listen.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor, write } from '../../src/db/tx.ts';

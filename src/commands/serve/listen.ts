@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from '../../config/env.ts';
-import type { Context } from '../context.ts';
-import { createServer } from '../http/server.ts';
-import { loadPair, TlsError, type TlsPair } from '../http/tls/load-pair.ts';
-import { createRenewals } from '../http/tls/renewals.ts';
-import { errorFields } from '../lib/log.ts';
-import { CommandError } from './run.ts';
+import { ConfigError } from '../../../config/env.ts';
+import type { Context } from '../../context.ts';
+import { createServer } from '../../http/server.ts';
+import { loadPair, TlsError, type TlsPair } from '../../http/tls/load-pair.ts';
+import { createRenewals } from '../../http/tls/renewals.ts';
+import { errorFields } from '../../lib/log.ts';
+import { CommandError } from '../frame/run.ts';
 
 /** Requests still running get this long after SIGTERM before their connections are cut. */
 const DRAIN_MS = 10_000;

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import type { Config } from '../../config/config.ts';
-import { addressOf, askReady } from '../doctor/machine/ask-ready.ts';
-import { print } from './output.ts';
-import { CommandError, readConfig, reported } from './run.ts';
+import type { Config } from '../../../config/config.ts';
+import { addressOf, askReady } from '../../doctor/machine/ask-ready.ts';
+import { print } from '../frame/output.ts';
+import { CommandError, readConfig, reported } from '../frame/run.ts';
 
 const POLL_MS = 200;
 

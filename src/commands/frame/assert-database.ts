@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { assertNoRestore } from '../backup/restore/swap-in.ts';
-import { DatabaseError } from '../db/faults/database-error.ts';
-import { assertNotLost, hasDatabase } from '../db/files/loss.ts';
+import { assertNoRestore } from '../../backup/restore/swap-in.ts';
+import { DatabaseError } from '../../db/faults/database-error.ts';
+import { assertNotLost, hasDatabase } from '../../db/files/loss.ts';
 
 /**
  * For commands that work with what is there: in the wrong directory they must not make a database, and a key for it.

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { exitAtOnce } from '../lib/native/exit-at-once.ts';
-import { nativeDirectory } from '../lib/native/native-directory.ts';
-import type { ApartAnswer, ApartRequest } from '../photos/analysis/apart.ts';
-import { createAnalysisPool } from '../photos/analysis/pool.ts';
+import { exitAtOnce } from '../../lib/native/exit-at-once.ts';
+import { nativeDirectory } from '../../lib/native/native-directory.ts';
+import type { ApartAnswer, ApartRequest } from '../../photos/analysis/apart.ts';
+import { createAnalysisPool } from '../../photos/analysis/pool.ts';
 
 const LOOK_AT_MEMORY_MS = 50;
 

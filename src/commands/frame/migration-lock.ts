@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DatabaseError } from '../db/faults/database-error.ts';
-import { appliedTo } from '../db/migrations/applied-to.ts';
-import { MIGRATIONS } from '../db/migrations/migrations.ts';
-import { addressBeside, type DirectoryLock, holderOf, lockDirectory } from '../storage/directory-lock.ts';
+import { DatabaseError } from '../../db/faults/database-error.ts';
+import { appliedTo } from '../../db/migrations/applied-to.ts';
+import { MIGRATIONS } from '../../db/migrations/migrations.ts';
+import { addressBeside, type DirectoryLock, holderOf, lockDirectory } from '../../storage/directory-lock.ts';
 
 /** Whoever makes or changes the schema is done by then, unless a large database is copied first. */
 export const LOCK_PATIENCE_MS = 5_000;

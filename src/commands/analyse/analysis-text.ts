@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import type { Analysed } from '../photos/analysis/pool.ts';
-import type { Check, Recommendation, Verdict } from '../photos/analysis/report.ts';
-import { table } from './output.ts';
+import type { Analysed } from '../../photos/analysis/pool.ts';
+import type { Check, Recommendation, Verdict } from '../../photos/analysis/report.ts';
+import { table } from '../frame/output.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'gray';
 

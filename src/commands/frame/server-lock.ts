@@ -1,6 +1,11 @@
 import { join } from 'node:path';
-import type { Log } from '../lib/log.ts';
-import { type DirectoryLock, holderOf, isHeldByCommand, lockDirectory } from '../storage/directory-lock.ts';
+import type { Log } from '../../lib/log.ts';
+import {
+  type DirectoryLock,
+  holderOf,
+  isHeldByCommand,
+  lockDirectory,
+} from '../../storage/directory-lock.ts';
 import { LOCK_PATIENCE_MS, LOCK_POLL_MS } from './migration-lock.ts';
 import { CommandError, LOCK_FILE } from './run.ts';
 

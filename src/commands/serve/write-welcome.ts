@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, rmSync, writeSync } from 'node:fs';
-import { errorFields, type Log } from '../lib/log.ts';
+import { errorFields, type Log } from '../../lib/log.ts';
 
 /** Its own alone, and never through a link that somebody has put in its place. */
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
