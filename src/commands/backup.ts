@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { loadPassphrase } from '../../config/secrets.ts';
 import { type BackedUp, backUpToFile, backUpToKeep } from '../backup/archive/back-up.ts';
 import { clearUnpacking, UNPACKING } from '../backup/schedule/clear-leftovers.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../lib/words.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './frame/output.ts';
 import { LOCK_FILE, readConfig, reported } from './frame/run.ts';

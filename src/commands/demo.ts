@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../lib/words.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { inviteFirstAdmin } from '../staff/links/first-admin.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';

@@ -6,7 +6,7 @@ import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
 import { timestamp } from '../lib/clock.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../lib/words.ts';
 import { type Collected, collect } from '../privacy/collect.ts';
 import { exportFiles } from '../privacy/export-files.ts';
 import { whyNot, writeExport } from '../privacy/write-export.ts';

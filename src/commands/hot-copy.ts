@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { takeHistory } from '../backup/hot-copy/histories.ts';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
 import { placeOf, shown } from '../backup/hot-copy/settings.ts';
-import { takeHistory } from '../backup/hot-copy/take-history.ts';
 import { assertDatabase } from './frame/assert-database.ts';
 import { CommandError, readConfig, reported } from './frame/run.ts';
 

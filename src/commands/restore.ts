@@ -9,7 +9,7 @@ import { type EndedSince, isNothingEnded } from '../backup/restore/ended-since.t
 import type { InBucket } from '../backup/restore/look-in-bucket.ts';
 import { occupied, restore } from '../backup/restore/restore.ts';
 import type { Restored } from '../backup/restore/restored.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../lib/words.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { line, look } from './doctor.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { AppError } from '../errors.ts';
-import { acceptedEncoding } from '../http/answer/encoding.ts';
 import { failureResponse } from '../http/answer/failure.ts';
+import { acceptedEncoding } from '../http/answer/json-response.ts';
 import { matches } from '../http/etag.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import { type Asset, loadAssets } from './assets.ts';

@@ -28,5 +28,3 @@ export const problem = (check: string, message: string, advice: string): Finding
   message,
   advice,
 });
-
-export { few } from '../lib/few.ts';

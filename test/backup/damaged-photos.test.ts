@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dueAgain } from '../../src/backup/photos/due-again.ts';
+import { dueAgain } from '../../src/backup/photos/suspect.ts';
 import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
 import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';

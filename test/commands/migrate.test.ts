@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../src/api-keys/create.ts';
-import { describe as describeDatabase } from '../../src/backup/format/describe.ts';
+import { describe as describeDatabase } from '../../src/backup/format/manifest.ts';
 import { appliedCount } from '../../src/db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';

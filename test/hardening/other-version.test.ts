@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { appliedTo } from '../../src/db/migrations/applied-to.ts';
+import { appliedTo } from '../../src/db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';

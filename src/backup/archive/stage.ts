@@ -6,9 +6,15 @@ import { originalPath } from '../../storage/disk-store.ts';
 import { placeOf, type S3Settings } from '../../storage/s3/settings.ts';
 import { BackupError } from '../backup-error.ts';
 import { linkOrCopy } from '../files/link-or-copy.ts';
-import { describe } from '../format/describe.ts';
 import { DATABASE, type Manifest, PHOTOS, SECRET_KEY } from '../format/format.ts';
-import { createKeyLookup, photoKeys, photoKeysInSteps } from '../photos/keys.ts';
+import { describe } from '../format/manifest.ts';
+import {
+  createKeyLookup,
+  photoKeys,
+  photoKeysInSteps,
+  type StoredPhoto,
+  storedPhotos,
+} from '../photos/keys.ts';
 
 /** Where the data of an installation lies. */
 export interface DataFiles {
@@ -111,4 +117,29 @@ function removeOthers(photos: string, isWanted: (key: string) => boolean): void 
   for (const shard of readdirSync(originals))
     for (const key of readdirSync(join(originals, shard)))
       if (!isWanted(key)) rmSync(join(originals, shard, key));
+}
+
+interface Content {
+  /** Below the staged directory. */
+  path: string;
+  photo: StoredPhoto | null;
+  /** Whether it should be there, and storage has lost it. */
+  isMissing: boolean;
+}
+
+/** Every file of a staged backup, in the order of archive and checksums. */
+export function* contents({ directory, facts }: Staged): Generator<Content> {
+  yield { path: DATABASE, photo: null, isMissing: false };
+  yield { path: SECRET_KEY, photo: null, isMissing: false };
+  const missing = new Set(facts.missing);
+  const sqlite = new Database(join(directory, DATABASE), { readwrite: true, strict: true });
+  try {
+    for (const photo of storedPhotos(sqlite)) {
+      const path = `${PHOTOS}/${originalPath(photo.key)}`;
+      if (facts.bucket !== undefined && !existsSync(join(directory, path))) continue;
+      yield { path, photo, isMissing: missing.has(photo.key) };
+    }
+  } finally {
+    sqlite.close();
+  }
 }

@@ -9,8 +9,7 @@ import { createSums } from '../format/sums.ts';
 import { createTarWriter } from '../format/tar-writer.ts';
 import { undamagedCopy } from '../photos/undamaged-copy.ts';
 import { assertNoRestore } from '../restore/swap-in.ts';
-import { contents } from './contents.ts';
-import type { Staged } from './stage.ts';
+import { contents, type Staged } from './stage.ts';
 
 /**
  * Streams a staged backup into one file, which has its name only once all of it is on disk. A damaged photo is in it as

@@ -14,15 +14,13 @@ import {
   type Manifest,
   SUMS,
 } from '../format/format.ts';
-import { knownSums } from '../format/known-sums.ts';
-import { createSums } from '../format/sums.ts';
+import { createSums, knownSums } from '../format/sums.ts';
 import type { StoredPhoto } from '../photos/keys.ts';
 import { settlePhoto } from '../photos/settle.ts';
 import { createSuspicion } from '../photos/suspect.ts';
 import { assertNoRestore } from '../restore/swap-in.ts';
 import type { Usable } from '../schedule/kept.ts';
-import { contents } from './contents.ts';
-import type { Staged } from './stage.ts';
+import { contents, type Staged } from './stage.ts';
 
 interface Options {
   dataDir: string;

@@ -1,5 +1,9 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sumOrNull } from '../files/read-chunks.ts';
+import type { Usable } from '../schedule/kept.ts';
+import { PHOTOS, SUMS } from './format.ts';
 
 export interface Sum {
   /** In hexadecimal. */
@@ -36,4 +40,29 @@ export async function* readSums(file: string): AsyncGenerator<Sum> {
     const parts = /^([0-9a-f]{64}) {2}(.+)$/.exec(line);
     if (parts !== null) yield { sha256: parts[1]!, path: parts[2]! };
   }
+}
+
+/**
+ * The checksums of a former backup's photos, to be asked for in the order of their paths. A photo's file is never
+ * changed, so what was read for one backup need not be read for the next. A list that is damaged is not used.
+ */
+export function knownSums(former: Usable | null): (path: string) => Promise<string | null> {
+  if (former === null || sumOrNull(join(former.path, SUMS)) !== former.manifest.sums.sha256)
+    return async () => null;
+  return sumsInOrder(join(former.path, SUMS));
+}
+
+/** The checksums of photos in a list, to be asked for in the order of their paths. */
+export function sumsInOrder(file: string): (path: string) => Promise<string | null> {
+  const sums = readSums(file);
+  let current: { sha256: string; path: string } | null = null;
+  let isOver = false;
+  return async (path) => {
+    while (!isOver && (current === null || !current.path.startsWith(`${PHOTOS}/`) || current.path < path)) {
+      const next = await sums.next();
+      isOver = next.done === true;
+      current = next.value ?? null;
+    }
+    return current?.path === path ? current.sha256 : null;
+  };
 }

@@ -1,4 +1,6 @@
+import { Database } from 'bun:sqlite';
 import { existsSync, readdirSync } from 'node:fs';
+import { historyOf } from '../../db/history-of.ts';
 import { BackupError } from '../backup-error.ts';
 import { ask } from './litestream.ts';
 import { type HotCopySettings, placeOf } from './settings.ts';
@@ -88,4 +90,17 @@ async function inBucket(
     );
   }
   return names;
+}
+
+/** The database's present history, which a restore ends. Its log is emptied on the way: Litestream never lets it shrink. */
+export function takeHistory(path: string): string {
+  const sqlite = new Database(path, { readwrite: true, create: false });
+  try {
+    sqlite.run('PRAGMA busy_timeout = 5000');
+    // Of a log that is being read nothing is emptied, and nothing is lost by that.
+    sqlite.query('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    return historyOf(sqlite);
+  } finally {
+    sqlite.close();
+  }
 }

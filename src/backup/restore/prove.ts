@@ -6,10 +6,9 @@ import { MIGRATIONS } from '../../db/migrations/migrations.ts';
 import { openDatabase } from '../../db/open.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import { BackupError } from '../backup-error.ts';
-import { fromNewer } from '../format/check-manifest.ts';
-import { describe } from '../format/describe.ts';
 import { COMPUTED, DATABASE, type Manifest, PHOTOS, type Unpacked } from '../format/format.ts';
-import { sumsInOrder } from '../format/known-sums.ts';
+import { describe, fromNewer } from '../format/manifest.ts';
+import { sumsInOrder } from '../format/sums.ts';
 import { type StoredPhoto, storedPhotos } from '../photos/keys.ts';
 
 /** What must be as many after the migrations as before. */

@@ -13,8 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { hasDatabase } from '../../db/files/loss.ts';
 import type { Actor } from '../../db/tx.ts';
-import { counted } from '../../lib/counted.ts';
-import { few } from '../../lib/few.ts';
+import { counted, few } from '../../lib/words.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import type { DataFiles } from '../archive/stage.ts';
 import { BackupError, explained } from '../backup-error.ts';

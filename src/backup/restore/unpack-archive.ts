@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BackupError } from '../backup-error.ts';
 import { createFileSink } from '../files/file-sink.ts';
-import { parseManifest } from '../format/check-manifest.ts';
 import {
   COMPUTED,
   isBackupPath,
@@ -12,6 +11,7 @@ import {
   SUMS,
   type Unpacked,
 } from '../format/format.ts';
+import { parseManifest } from '../format/manifest.ts';
 import { createSums, readSums } from '../format/sums.ts';
 import { readTar } from '../format/tar-reader.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { BackupError } from '../backup-error.ts';
 import { isUnreadable } from '../files/read-chunks.ts';
-import { parseManifest } from '../format/check-manifest.ts';
 import { MANIFEST, type Manifest, momentOf } from '../format/format.ts';
+import { parseManifest } from '../format/manifest.ts';
 
 /** One of the backups that the schedule keeps. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseError } from '../../db/faults/database-error.ts';
-import { appliedTo } from '../../db/migrations/applied-to.ts';
+import { appliedTo } from '../../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../db/migrations/migrations.ts';
 import { addressBeside, type DirectoryLock, holderOf, lockDirectory } from '../../storage/directory-lock.ts';
 

@@ -1,5 +1,5 @@
 import type { EndedCard, EndedKey, EndedSince, EndedStaff } from '../../backup/restore/ended-since.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/words.ts';
 
 /** What had ended after a backup was made, a line for each. */
 export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [

@@ -1,5 +1,6 @@
-import type { Database } from 'bun:sqlite';
+import { Database } from 'bun:sqlite';
 import { DatabaseError, inWords, isDamage } from '../faults/database-error.ts';
+import { hasDatabase } from '../files/loss.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** The database was written by a newer Lanyard, whose schema this one doesn't know. */
@@ -64,4 +65,16 @@ export function migrate(
 
 export function appliedCount(sqlite: Database): number {
   return (sqlite.query('PRAGMA user_version').get() as { user_version: number }).user_version;
+}
+
+/** How many migrations a database on disk has, whoever else has it open; 0 where there is none. */
+export function appliedTo(path: string): number {
+  if (!hasDatabase(path)) return 0;
+  const sqlite = new Database(path, { readwrite: true });
+  try {
+    sqlite.run('PRAGMA busy_timeout = 5000');
+    return appliedCount(sqlite);
+  } finally {
+    sqlite.close();
+  }
 }

@@ -7,9 +7,9 @@ import { readSums } from '../../backup/format/sums.ts';
 import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../../backup/schedule/clear-leftovers.ts';
 import { BACKUPS, type Kept, keptBackups, readManifest } from '../../backup/schedule/kept.ts';
 import { isOverdue } from '../../backup/schedule/scheduled.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted, few } from '../../lib/words.ts';
 import { isLocked } from '../../storage/directory-lock.ts';
-import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'backups';

@@ -1,5 +1,5 @@
-import { counted } from '../../lib/counted.ts';
-import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { counted, few } from '../../lib/words.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'queue';

@@ -1,4 +1,5 @@
-import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { few } from '../../lib/words.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'webhooks';

@@ -1,12 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { deniedInWords } from '../../db/faults/database-error.ts';
 import { accountName, ownerForChown } from '../../lib/accounts.ts';
 import { writeDenial } from '../../lib/disk-faults.ts';
+import { few } from '../../lib/words.ts';
 import { parted } from '../could-not-look.ts';
-import { openSecrets } from '../data/open-secrets.ts';
-import { type Finding, few, ok, problem } from '../finding.ts';
-import { misplaced } from '../photos/misplaced.ts';
+import { type Finding, ok, problem } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 import { type Account, entryOf, foreignPaths, serverAccount } from './foreign-paths.ts';
 
@@ -76,4 +76,61 @@ function tooOpen(path: string, server: Account, around: Account): Finding[] {
       `chmod ${right} ${path}`,
     ),
   ];
+}
+
+const SECRET_VARIABLES = ['METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY', 'HOT_COPY_SECRET_ACCESS_KEY'];
+
+/** Files with secrets that every account of the machine can read: a passphrase, a key, variables. */
+export function openSecrets({ config: { backup, tls }, envFile }: Subject): string[] {
+  const files = [backup.passphraseFile, tls?.keyFile ?? null, hasSecrets(envFile) ? envFile : null];
+  return files.filter((path): path is string => path !== null && isOpen(path));
+}
+
+/** A group may be meant: that of the service, or of what renews certificates. */
+function isOpen(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && (found.mode & EVERYBODY) !== 0;
+}
+
+function hasSecrets(envFile: string | null): boolean {
+  if (envFile === null) return false;
+  const variables = parseEnv(readFileSync(envFile, 'utf8'));
+  return SECRET_VARIABLES.some((name) => variables[name]?.trim());
+}
+
+/** As the server lays out DATA_DIR. */
+const DIRECTORIES = ['photos', 'photos/originals', 'photos/derived', 'photos/incoming', 'backups'];
+const FILES = ['lanyard.db', 'lanyard.lock', 'secret.key'];
+
+/** Something in the place of another thing. */
+export interface Misplaced {
+  path: string;
+  is: string;
+  needed: string;
+}
+
+/** Files where directories are needed, and the other way round. */
+export function misplaced(dataDir: string): Misplaced[] {
+  const wrong = (names: string[], isDirectory: boolean): Misplaced[] =>
+    names
+      .map((name) => join(dataDir, name))
+      .filter((path) => {
+        const found = look(path);
+        return found !== undefined && found.isDirectory() !== isDirectory;
+      })
+      .map((path) => ({
+        path,
+        is: isDirectory ? 'no directory' : 'a directory',
+        needed: isDirectory ? 'one' : 'a file',
+      }));
+  return [...wrong(DIRECTORIES, true), ...wrong(FILES, false)];
+}
+
+function look(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Below a file, or below what this account may not see: said of that.
+    return undefined;
+  }
 }

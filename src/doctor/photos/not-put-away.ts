@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '../../lib/counted.ts';
 import { madeAtMs } from '../../lib/uuid.ts';
+import { counted, few } from '../../lib/words.ts';
 import { idOf } from '../../storage/disk-store.ts';
 import { REFUSED } from '../../storage/s3/s3-store.ts';
-import { type Finding, few, warning } from '../finding.ts';
+import { type Finding, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'photo store';

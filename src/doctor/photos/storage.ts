@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createKeyLookup } from '../../backup/photos/keys.ts';
 import { undamagedCopy } from '../../backup/photos/undamaged-copy.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted, few } from '../../lib/words.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import { createObjects } from '../../storage/s3/objects.ts';
 import { StoreUnavailable } from '../../storage/s3/store-failure.ts';
-import { type Finding, few, ok, problem, warning } from '../finding.ts';
+import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
 

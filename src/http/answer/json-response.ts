@@ -1,5 +1,5 @@
+import Negotiator from 'negotiator';
 import type { Exchange } from '../exchange/exchange.ts';
-import { acceptedEncoding } from './encoding.ts';
 
 /** Shorter answers fit into one packet as they are. */
 const COMPRESSED_FROM_CHARACTERS = 1_000;
@@ -29,4 +29,12 @@ export function jsonResponse(
   if (encoding === null) return new Response(text, { status, headers });
   headers['Content-Encoding'] = encoding;
   return new Response(COMPRESS[encoding](text), { status, headers });
+}
+
+/** The first of some content codings that an `Accept-Encoding` takes; null where none will do, or none was asked for. */
+export function acceptedEncoding<E extends string>(header: string | null, encodings: readonly E[]): E | null {
+  if (header === null) return null;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);
+  // By our order, not the client's: most list them with no preference, oldest first.
+  return encodings.find((one) => accepted.includes(one)) ?? null;
 }

@@ -1,4 +1,7 @@
+import type { Database } from 'bun:sqlite';
 import { z } from 'zod';
+import { historyOf } from '../../db/history-of.ts';
+import { appliedCount } from '../../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../db/migrations/migrations.ts';
 import { BackupError } from '../backup-error.ts';
 import { FORMAT, type Manifest } from './format.ts';
@@ -61,3 +64,22 @@ export const fromNewer = (who: string, migrations: number): BackupError =>
   new BackupError(
     `it is from a newer version (${who}, ${migrations} migrations; this one knows ${MIGRATIONS.length}). Restore it with that version`,
   );
+
+/** What of a manifest a database says about itself. */
+export function describe(sqlite: Database): Pick<Manifest, 'migrations' | 'epoch' | 'counts'> {
+  const migrations = appliedCount(sqlite);
+  const tables = sqlite
+    .query<{ name: string }, []>(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    )
+    .all()
+    .map(({ name }) => name);
+  const counts = Object.fromEntries(
+    tables.map((name) => [
+      name,
+      sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${name}"`).get()!.n,
+    ]),
+  );
+  return { migrations, epoch: tables.includes('change_history') ? historyOf(sqlite) : '', counts };
+}

@@ -1,3 +1,11 @@
 /** A number with its noun: `counted(1, 'photo', 'photos')` is "1 photo". What follows the noun may be in both. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
+
+const SHOWN = 5;
+
+/** A few names of many. */
+export const few = (names: string[]): string =>
+  names.length <= SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;
