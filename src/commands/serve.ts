@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { clearFetched } from '../backup/hot-copy/fetch-copy.ts';
 import { finishRestore } from '../backup/restore/swap-in.ts';
+import { clearStaging, clearUnpacking } from '../backup/schedule/clear-leftovers.ts';
 import { createScheduledBackups } from '../backup/schedule/scheduled.ts';
 import { tidySearchIndex } from '../card-holders/lists/tidy-search-index.ts';
 import { expireDueCards } from '../cards/end.ts';
