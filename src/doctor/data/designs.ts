@@ -1,7 +1,8 @@
-import { checkTemplate } from '../designs/template/check/check.ts';
-import { isTooMuch } from '../designs/template/finding.ts';
-import { type Finding, few, ok, warning } from './finding.ts';
-import { hasTable, type Subject } from './subject.ts';
+import { checkTemplate } from '../../designs/template/check/check.ts';
+import { isTooMuch } from '../../designs/template/finding.ts';
+import { few } from '../../lib/words.ts';
+import { type Finding, ok, warning } from '../finding.ts';
+import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'designs';
 
