@@ -1,5 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { revokeKey } from '../../api-keys/revoke.ts';
+import { suspendCard } from '../../cards/activate-and-suspend.ts';
+import { revokeCard } from '../../cards/end.ts';
 import type { Db } from '../../db/open.ts';
 import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
