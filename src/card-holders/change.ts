@@ -1,14 +1,12 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
-import { emit } from '../ledger/emit.ts';
+import { AppError } from '../errors.ts';
+import { type Event, type EventType, emit } from '../ledger/emit.ts';
 import { react } from '../ledger/react.ts';
 import { difference, record } from '../ledger/record.ts';
-import { recordChange } from '../ledger/record-change.ts';
-import { changeOf } from './change-of.ts';
-import { eventOf } from './event-of.ts';
+import { type Change, recordChange } from '../ledger/record-change.ts';
 import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
-import { refusingDuplicates } from './unique.ts';
 
 /** What can change of a person. */
 export type CardHolderChanges = Partial<
@@ -47,3 +45,53 @@ export function change(tx: Tx, before: CardHolder, values: CardHolderChanges): C
   if (changes.status?.to === 'archived') react(tx, 'card_holder.archived', { organisationId, cardHolderId });
   return after;
 }
+
+/** A person's place in the change sequence, with the version that is being made. */
+export const changeOf = (
+  holder: Pick<CardHolder, 'organisationId' | 'id' | 'version' | 'externalId'>,
+  op: Change['op'],
+): Change => ({
+  organisationId: holder.organisationId,
+  feed: 'card-holders',
+  recordId: holder.id,
+  op,
+  version: holder.version,
+  externalId: holder.externalId,
+});
+
+/** What webhooks are told of a person: enough to fetch by. */
+export const eventOf = (
+  type: EventType,
+  holder: Pick<CardHolder, 'organisationId' | 'id' | 'externalId' | 'status' | 'version'>,
+): Event => ({
+  organisationId: holder.organisationId,
+  type,
+  data: {
+    cardHolderId: holder.id,
+    externalId: holder.externalId,
+    status: holder.status,
+    version: holder.version,
+  },
+});
+
+/**
+ * Runs a write, and tells the breach of the one uniqueness that clients can cause: the database is asked by writing,
+ * as a look beforehand could be overtaken.
+ * @throws AppError conflict
+ */
+export function refusingDuplicates(externalId: string | null, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new AppError(
+      'conflict',
+      `There is a card holder with the externalId ${JSON.stringify(externalId)} already.`,
+    );
+  }
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as { code?: string }).code === 'SQLITE_CONSTRAINT_UNIQUE' &&
+  error.message.includes('card_holders.external_id');

@@ -11,6 +11,12 @@ export type ListedHolder = Omit<
 /** A person as a single record shows them. */
 export type ShownHolder = ListedHolder & Pick<CardHolder, 'notes'>;
 
+export interface HolderPage {
+  rows: ListedHolder[];
+  /** How many people there are on all pages. */
+  total: number;
+}
+
 const { seq, organisationId, sortKey, notes, ...listed } = getTableColumns(cardHolders);
 
 /** The columns of a `ListedHolder`, for hand-written SQL. */

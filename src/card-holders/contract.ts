@@ -11,8 +11,8 @@ import {
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
+import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
-import { CUSTOM_FIELDS_LIMITS } from './limits.ts';
 import { HOLDER_SORTS } from './lists/sort.ts';
 
 const required = {

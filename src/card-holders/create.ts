@@ -2,16 +2,15 @@ import type { z } from 'zod';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { invalid } from '../http/validate.ts';
 import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
-import { changeOf } from './change-of.ts';
-import type { CreateCardHolder } from './contract.ts';
-import { eventOf } from './event-of.ts';
+import { changeOf, eventOf, refusingDuplicates } from './change.ts';
+import type { CreateCardHolder, UpdateCardHolder } from './contract.ts';
 import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
-import { refusingDuplicates } from './unique.ts';
 
 /** A new person; what is left out is not set, and the status is active. */
 export type NewCardHolder = z.output<typeof CreateCardHolder>;
@@ -63,3 +62,23 @@ export const createCardHolder = verb(
     return holder;
   },
 );
+
+/**
+ * A new person from fields that may be left out of a change.
+ * @throws AppError validation_failed with all that a new person can't do without, at once
+ */
+export function complete(values: z.output<typeof UpdateCardHolder>): z.output<typeof CreateCardHolder> {
+  const { firstName, lastName, holderType, ...rest } = values;
+  if (firstName !== undefined && lastName !== undefined && holderType !== undefined)
+    return { ...rest, firstName, lastName, holderType };
+  const missing = Object.entries({ firstName, lastName, holderType }).filter(
+    ([, value]) => value === undefined,
+  );
+  throw invalid(
+    missing.map(([name]) => ({
+      path: `/${name}`,
+      code: 'required',
+      message: 'is required for a new person',
+    })),
+  );
+}

@@ -11,12 +11,11 @@ import { calendarDay } from '../lib/calendar-day.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { CardHolderQuery } from './contract.ts';
-import { exportedPeople } from './export.ts';
+import { exportedPeople, noteExport } from './export.ts';
 import { fieldQueries } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
 import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts';
 import { importCardHolders } from './import/import.ts';
-import { noteExport } from './note-export.ts';
 
 const DEPARTMENTS_MAX = 1000;
 /** The head and the first people: who gets these can expect the rest. */

@@ -1,4 +1,4 @@
-import { setCurrentPhoto } from '../card-holders/set-current-photo.ts';
+import { setCurrentPhoto } from '../card-holders/update.ts';
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';

@@ -1,5 +1,5 @@
 import { blankEntries, blankEntriesOf } from '../audit/blank.ts';
-import { changeOf } from '../card-holders/change-of.ts';
+import { changeOf } from '../card-holders/change.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { revoke } from '../cards/end.ts';
 import { anonymise } from '../cards/forget.ts';

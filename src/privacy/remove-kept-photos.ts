@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { setCurrentPhoto } from '../card-holders/set-current-photo.ts';
+import { setCurrentPhoto } from '../card-holders/update.ts';
 import { releasePhoto } from '../cards/forget.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';

@@ -14,6 +14,9 @@ export const TEMPLATE_BYTES_MAX = 1024 * 1024;
 /** 50 MB, as the interface means it. */
 export const PHOTO_BYTES_MAX = 50 * 1024 * 1024;
 
+/** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
+export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
+
 /** Notes on people, orders, photos and cards. */
 export const NOTE_MAX = 2000;
 export const REFERENCE_MAX = 255;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setCurrentPhoto } from '../../src/card-holders/set-current-photo.ts';
+import { setCurrentPhoto } from '../../src/card-holders/update.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { changeOf } from '../../src/card-holders/change-of.ts';
+import { changeOf } from '../../src/card-holders/change.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { insert as insertCard } from '../../src/cards/insert.ts';
 import { watchOtherProcesses } from '../../src/db/commits.ts';

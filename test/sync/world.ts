@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { changeOf } from '../../src/card-holders/change-of.ts';
+import { changeOf } from '../../src/card-holders/change.ts';
 import { createCardHolder } from '../../src/card-holders/create.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import type { Feed } from '../../src/db/schema/changes.ts';

@@ -8,7 +8,9 @@ import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person-fields.ts';
 import { UpdateCardHolder } from '../contract.ts';
 import { DOUBT_CODES } from './doubts.ts';
-import { IMPORT_RESULTS } from './plan.ts';
+
+const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'failed'] as const;
+export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 

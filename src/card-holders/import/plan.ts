@@ -2,21 +2,19 @@ import type { Db } from '../../db/open.ts';
 import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { AppError } from '../../errors.ts';
+import { problemIn } from '../../http/free-object.ts';
 import { invalid } from '../../http/validate.ts';
 import { created, difference } from '../../ledger/record.ts';
-import { complete } from '../complete.ts';
-import type { NewCardHolder } from '../create.ts';
+import { CUSTOM_FIELDS_LIMITS } from '../../shared/limits.ts';
+import { complete, type NewCardHolder } from '../create.ts';
 import { cardHolderQueries } from '../queries.ts';
-import type { ImportRow, RefusedRow } from './contract.ts';
+import type { ImportResult, ImportRow, RefusedRow } from './contract.ts';
 import type { Doubt } from './doubts.ts';
-import { mergeCustomFields } from './merge-custom-fields.ts';
-
-export const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'failed'] as const;
 
 /** What became of a row, or would become of it. */
 export interface ImportedRow {
   index: number;
-  result: (typeof IMPORT_RESULTS)[number];
+  result: ImportResult;
   cardHolderId: string | null;
   changes: AuditChanges;
   /** Of a dry run: what is allowed, and likely a slip. */
@@ -108,3 +106,25 @@ export function failed(index: number, error: unknown): ImportedRow {
     error: { code, message, ...(details && { details }) },
   };
 }
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Custom fields with those of an import: keys left out stay, null takes one away. A text that says what is there
+ * already (a table has only texts) leaves the number or truth value as it is.
+ * @throws AppError validation_failed when they become too many or too long together
+ */
+export function mergeCustomFields(before: Fields, given: Fields): Fields {
+  const merged = { ...before };
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null) delete merged[name];
+    else if (!saysTheSame(before[name], value)) merged[name] = value;
+  }
+  const problem = problemIn(merged, CUSTOM_FIELDS_LIMITS);
+  if (problem === null) return merged;
+  const { code, message } = problem;
+  throw invalid([{ path: '/customFields', code, message: `${message}, with those that are there` }]);
+}
+
+const saysTheSame = (before: unknown, text: unknown): boolean =>
+  typeof text === 'string' && before !== undefined && JSON.stringify(before) === text;

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offsetOf, type Page } from '../../http/query.ts';
-import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
-import type { HolderPage } from './page-queries.ts';
+import { type HolderPage, LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
 import { walks } from './walk-queries.ts';

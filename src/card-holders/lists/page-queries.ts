@@ -1,18 +1,12 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offsetOf, type Page } from '../../http/query.ts';
-import type { ListedHolder } from '../columns.ts';
+import type { HolderPage } from '../columns.ts';
 import { allMatching, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
-
-export interface HolderPage {
-  rows: ListedHolder[];
-  /** How many people there are on all pages. */
-  total: number;
-}
 
 /** A page of an organisation's people by last name, first name and id, unless `sort` says otherwise; `q` as CONTRACT 3 has it. */
 export function cardHolderPage(

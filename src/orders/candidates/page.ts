@@ -1,5 +1,5 @@
+import type { HolderPage } from '../../card-holders/columns.ts';
 import { allMatching, sortedPageOf } from '../../card-holders/lists/match-queries.ts';
-import type { HolderPage } from '../../card-holders/lists/page-queries.ts';
 import { searchWordsOf } from '../../card-holders/lists/search-index.ts';
 import type { Context } from '../../context.ts';
 import { untilCommit } from '../../db/commits.ts';

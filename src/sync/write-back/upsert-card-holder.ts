@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { change } from '../../card-holders/change.ts';
 import type { ShownHolder } from '../../card-holders/columns.ts';
-import { complete } from '../../card-holders/complete.ts';
-import { createCardHolder } from '../../card-holders/create.ts';
+import { complete, createCardHolder } from '../../card-holders/create.ts';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
