@@ -4,4 +4,5 @@ import { program } from './commands/program.ts';
 process.umask(0o077);
 
 // `lanyard` alone serves: that is what the file is for.
-await program().parseAsync(process.argv);
+const lanyard = await program(process.argv.slice(2));
+await lanyard.parseAsync(process.argv);

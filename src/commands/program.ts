@@ -1,49 +1,46 @@
 import { Command, Option } from 'commander';
 import { COMMIT, VERSION } from '../lib/version.ts';
-import { analyseApartCommand } from './analyse/analyse-apart.ts';
-import { analyseCommand } from './analyse.ts';
-import { backupCommand } from './backup.ts';
-import { demoCommand } from './demo.ts';
-import { designsCommand } from './designs.ts';
-import { doctorCommand } from './doctor.ts';
-import { exportCommand } from './export.ts';
-import { hotCopyCommand } from './hot-copy.ts';
-import { keysCommand } from './keys.ts';
-import { migrateCommand } from './migrate.ts';
-import { newSecretKeyCommand } from './new-secret-key.ts';
-import { orgsCommand } from './orgs.ts';
-import { restoreCommand } from './restore.ts';
-import { readyCommand } from './serve/ready.ts';
-import { serveCommand } from './serve.ts';
-import { staffCommand } from './staff.ts';
-import { versionCommand } from './version.ts';
 
 /** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for one that failed. */
 const EXIT_USAGE = 2;
 
-/** The whole command line, a line a command. */
-export function program(): Command {
+/** Each is loaded when it is needed: one that lists keys has no use for the whole server, and starts in half the time. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  orgs: async () => (await import('./orgs.ts')).orgsCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
+  staff: async () => (await import('./staff.ts')).staffCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./restore.ts')).restoreCommand(),
+  'hot-copy': async () => (await import('./hot-copy.ts')).hotCopyCommand(),
+  'new-secret-key': async () => (await import('./new-secret-key.ts')).newSecretKeyCommand(),
+  ready: async () => (await import('./serve/ready.ts')).readyCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
+  analyse: async () => (await import('./analyse.ts')).analyseCommand(),
+  'analyse-apart': async () => (await import('./analyse/analyse-apart.ts')).analyseApartCommand(),
+  designs: async () => (await import('./designs.ts')).designsCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand(),
+  version: async () => (await import('./version.ts')).versionCommand(),
+};
+
+/**
+ * The command line, a line a command.
+ * @param words what was typed; where it begins with the name of a command, the others are left out
+ */
+export async function program(words: string[]): Promise<Command> {
   const lanyard = new Command('lanyard')
     .description('The card office in one binary: people, photos, cards and verification for a campus.')
     .version(COMMIT ? `${VERSION} (${COMMIT})` : VERSION, '-v, --version')
-    .addOption(new Option('--env-file <file>', 'read configuration from this file, too'))
-    .addCommand(serveCommand(), { isDefault: true })
-    .addCommand(orgsCommand())
-    .addCommand(keysCommand())
-    .addCommand(staffCommand())
-    .addCommand(migrateCommand())
-    .addCommand(backupCommand())
-    .addCommand(restoreCommand())
-    .addCommand(hotCopyCommand())
-    .addCommand(newSecretKeyCommand())
-    .addCommand(readyCommand())
-    .addCommand(doctorCommand())
-    .addCommand(exportCommand())
-    .addCommand(analyseCommand())
-    .addCommand(analyseApartCommand(), { hidden: true })
-    .addCommand(designsCommand())
-    .addCommand(demoCommand())
-    .addCommand(versionCommand());
+    .addOption(new Option('--env-file <file>', 'read configuration from this file, too'));
+  const [first = ''] = words;
+  const wanted = Object.hasOwn(COMMANDS, first) ? [first] : Object.keys(COMMANDS);
+  for (const name of wanted)
+    lanyard.addCommand(await COMMANDS[name]!(), {
+      isDefault: name === 'serve',
+      hidden: name === 'analyse-apart',
+    });
   exitWithUsage(lanyard);
   return lanyard;
 }
