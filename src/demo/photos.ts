@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { approve } from '../photos/approve-or-reject.ts';
-import { findPhoto } from '../photos/find.ts';
-import { reject } from '../photos/reject.ts';
+import { approve, reject } from '../photos/approve-or-reject.ts';
+import { findPhoto } from '../photos/change.ts';
 import { finalize } from '../photos/upload/finalize.ts';
 import { grantUpload } from '../photos/upload/grant.ts';
 import { receiveUpload } from '../photos/upload/receive.ts';

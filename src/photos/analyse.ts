@@ -5,8 +5,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import type { AnalysisPool } from './analysis/pool.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
-import { change } from './change.ts';
-import { isGone } from './find.ts';
+import { change, isGone } from './change.ts';
 import { photoQueries } from './queries.ts';
 
 /**

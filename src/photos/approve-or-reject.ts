@@ -2,14 +2,16 @@ import { setCurrentPhoto } from '../card-holders/update.ts';
 import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
+import { assertMatches, staleVersion } from '../http/etag.ts';
 import { invalid } from '../http/validate.ts';
 import { react } from '../ledger/react.ts';
 import { defaultCrop } from '../shared/portrait.ts';
-import { decide, findInReview, type Seen } from './decide.ts';
-import { findPhoto } from './find.ts';
-import { ORIGINAL_LOST } from './original-lost.ts';
-import type { Crop } from './review.ts';
+import type { ReasonCode } from '../shared/reason-codes.ts';
+import { change, findPhoto } from './change.ts';
+import { ORIGINAL_LOST } from './image/image.ts';
+import type { Crop, Review } from './review.ts';
 
 export interface Approval extends Seen {
   /** Null: the suggested crop. */
@@ -75,4 +77,62 @@ function assertInside(crop: Crop, width: number, height: number): void {
     ...outside('height', crop.top + crop.height, height),
   ];
   if (details.length > 0) throw invalid(details);
+}
+
+export interface Rejection extends Seen {
+  reasonCodes: ReasonCode[];
+  note: string | null;
+}
+
+/**
+ * Refuses a photo, with reasons for the person who takes the next one.
+ * @throws AppError not_found, invalid_state, precondition_failed
+ */
+export const reject = verb(
+  'photos.reject',
+  (tx: Tx, organisationId: string, id: string, input: Rejection): Photo => {
+    const photo = findInReview(tx, organisationId, id, input);
+    const reasonCodes = [...new Set(input.reasonCodes)];
+    return decide(tx, photo, { decision: 'rejected', reasonCodes, note: input.note, crop: null });
+  },
+);
+
+/** The version that a reviewer has seen: two reviewers never overwrite each other. */
+export interface Seen {
+  version: number;
+  ifMatch: string | null;
+}
+
+/**
+ * Finds a photo that waits for a decision, as the reviewer has seen it.
+ * @throws AppError not_found, invalid_state (named before a stale version), precondition_failed
+ */
+export function findInReview(tx: Tx, organisationId: string, id: string, seen: Seen): Photo {
+  const photo = findPhoto(tx.db, organisationId, id);
+  if (photo.status !== 'in_review') {
+    const by = photo.review === null ? '' : ` by ${photo.review.reviewedBy}`;
+    throw new AppError('invalid_state', `The photo is ${photo.status}${by}, not in_review.`);
+  }
+  if (seen.version !== photo.version) throw staleVersion(photo.version);
+  assertMatches(seen.ifMatch, photo.version);
+  return photo;
+}
+
+/** Writes the decision; returns the photo as it is now. */
+export function decide(tx: Tx, photo: Photo, decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>): Photo {
+  const review: Review = { ...decision, reviewedBy: tx.actor.name, reviewedAt: tx.at };
+  const { reasonCodes, note, crop } = review;
+  return change(
+    tx,
+    photo,
+    { status: review.decision, review },
+    {
+      action: `photo.${review.decision}`,
+      changes: {
+        ...(reasonCodes.length > 0 && { reasonCodes: { from: null, to: reasonCodes } }),
+        ...(note !== null && { note: { from: null, to: note } }),
+        ...(crop !== null && { crop: { from: null, to: crop } }),
+      },
+    },
+  );
 }

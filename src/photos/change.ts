@@ -1,11 +1,24 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
-import { emit } from '../ledger/emit.ts';
+import { notFound } from '../errors.ts';
+import { type Event, emit } from '../ledger/emit.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { eventOf } from './event-of.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
+
+/** Whether a photo was deleted since it was looked up: its files are going, or have gone. */
+export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === null;
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findPhoto(db: Db, organisationId: string, id: string): Photo {
+  const photo = isUuid(id) ? photoQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (photo === null) throw notFound('photo');
+  return photo;
+}
 
 /** What a step of a photo's life sets, besides the status. */
 type Values = { status: PhotoStatus } & Partial<Photo>;
@@ -38,4 +51,23 @@ export function change(
   const event = eventOf(tx, changed);
   if (event !== null) emit(tx, event);
   return changed;
+}
+
+/** What webhooks are told of a photo that has come to review or was decided; null before that. */
+export function eventOf(tx: Tx, photo: Photo): Event | null {
+  const { organisationId, status } = photo;
+  if (status !== 'in_review' && status !== 'approved' && status !== 'rejected') return null;
+  const holder = cardHolderQueries(tx.db).byId.get({ id: photo.cardHolderId, organisationId });
+  return {
+    organisationId,
+    type: `photo.${status}`,
+    data: {
+      photoId: photo.id,
+      cardHolderId: photo.cardHolderId,
+      externalId: holder?.externalId ?? null,
+      status,
+      reasonCodes: photo.review?.reasonCodes ?? [],
+      version: photo.version,
+    },
+  };
 }

@@ -6,9 +6,11 @@ import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
-import { EXAMPLE_PHOTO } from './example-photo.ts';
+import { EXAMPLE_PHOTO } from './examples.ts';
 import { IMAGE_VARIANTS } from './image/image.ts';
-import { PHOTO_TYPES } from './limits.ts';
+
+/** Types a photo may have; phones send HEIC. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 
 export const NewPhotoBody = z.object({
   cardHolderId: uuid({ description: 'Whose photo it is.' }),

@@ -1,5 +1,133 @@
 import type { Example } from '../http/operation.ts';
-import { EXAMPLE_REJECTED_PHOTO } from './example-photo.ts';
+
+/** One photo, as a real portrait was measured, for the OpenAPI description. Tests hold it against its schema. */
+
+const within = (limits: object) => ({
+  failBelow: null,
+  warnBelow: null,
+  warnAbove: null,
+  failAbove: null,
+  ...limits,
+});
+
+const passed = (check: string, measured: number, unit: string, limits: object, hint: string) => ({
+  check,
+  verdict: 'pass',
+  score: 100,
+  measured,
+  unit,
+  threshold: within(limits),
+  hint,
+});
+
+export const EXAMPLE_PHOTO = {
+  id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
+  cardHolderId: '0192f3a4-1111-7d8e-9f01-23456789abcd',
+  status: 'approved',
+  contentType: 'image/jpeg',
+  contentLength: 120_529,
+  filename: 'portrait.jpg',
+  width: 800,
+  height: 1000,
+  sha256: '1a314a93e96f846703c48f85ed8dc861a575d9d0bfd386dea13eaf4a79598636',
+  analysis: {
+    recommendation: 'approve',
+    findings: [],
+    faces: [
+      {
+        box: { left: 204, top: 293, width: 379, height: 472 },
+        leftEye: { x: 485, y: 436 },
+        rightEye: { x: 314, y: 437 },
+        confidence: 0.85,
+      },
+    ],
+    suggestedCrop: { left: 11, top: 0, width: 776, height: 998 },
+    checks: [
+      passed(
+        'resolution',
+        171,
+        'px between the eyes',
+        { failBelow: 60, warnBelow: 90 },
+        'The face has enough pixels to print.',
+      ),
+      passed('focus', 1710, 'luma² of edge detail', { failBelow: 60, warnBelow: 120 }, 'The face is sharp.'),
+      passed(
+        'orientation',
+        0.49,
+        '° from upright',
+        { warnAbove: 8, failAbove: 15 },
+        'The head is upright and looks ahead.',
+      ),
+      passed(
+        'exposure',
+        0.34,
+        'mean luminance of the face, 0–1',
+        { warnBelow: 0.04, warnAbove: 0.65, failAbove: 0.75 },
+        'The face is well lit.',
+      ),
+      passed(
+        'background',
+        0.006,
+        'standard deviation of luma',
+        { warnAbove: 20, failAbove: 45 },
+        'The background is plain and light.',
+      ),
+      passed(
+        'head_size',
+        0.659,
+        'head height over picture height',
+        { warnBelow: 0.45, warnAbove: 0.9 },
+        'The head has the right size.',
+      ),
+      passed(
+        'centring',
+        0.499,
+        'eyes across the width, 0–1',
+        { warnBelow: 0.45, warnAbove: 0.55 },
+        'The face is well placed.',
+      ),
+      passed(
+        'contrast',
+        36.6,
+        'standard deviation of luma in the face',
+        { warnBelow: 12 },
+        'The face has good contrast.',
+      ),
+      passed(
+        'colour_cast',
+        0,
+        'distance from natural skin colours, CIELAB',
+        { warnAbove: 8 },
+        'The colours are natural.',
+      ),
+    ],
+    analysedAt: '2026-09-21T13:59:31.482Z',
+    durationMs: 527,
+  },
+  review: {
+    decision: 'approved',
+    reviewedBy: 'Card office',
+    reviewedAt: '2026-09-21T14:02:10.004Z',
+    reasonCodes: [],
+    note: null,
+    crop: { left: 120, top: 80, width: 640, height: 823 },
+  },
+  version: 4,
+  createdAt: '2026-09-21T13:59:13.620Z',
+  updatedAt: '2026-09-21T14:02:10.004Z',
+};
+
+export const EXAMPLE_REJECTED_PHOTO = {
+  ...EXAMPLE_PHOTO,
+  status: 'rejected',
+  review: {
+    ...EXAMPLE_PHOTO.review,
+    decision: 'rejected',
+    reasonCodes: ['focus', 'eyes_closed'],
+    note: 'Please hold the phone still.',
+    crop: null,
+  },
+};
 
 const params = { id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd' };
 

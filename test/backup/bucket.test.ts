@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
+import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
+import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';

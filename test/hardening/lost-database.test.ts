@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { sweepBlobs } from '../../src/photos/sweep.ts';
+import { sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { directory } from '../support/directory.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, noisePhoto, upload } from '../support/photos.ts';

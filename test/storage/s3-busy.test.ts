@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
+import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { createObjects, type Objects } from '../../src/storage/s3/objects.ts';
 import type { S3Settings } from '../../src/storage/s3/settings.ts';
 import { startHarness } from '../support/harness.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepBlobs } from '../../src/photos/sweep.ts';
+import { sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
 import { photoQueries } from '../../src/photos/queries.ts';
+import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
 import { type S3Server, startS3 } from '../support/s3/server.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
+import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos.ts';
 import { type Line, lineTo } from '../support/s3/line.ts';

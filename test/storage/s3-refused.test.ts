@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
-import { sweepBlobs } from '../../src/photos/sweep.ts';
+import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { lanyard } from '../backup/installation.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
-import { sweepBlobs } from '../../src/photos/sweep.ts';
+import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { settleLapsed } from '../../src/photos/upload/settle-lapsed.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, type GrantedPhoto, grant, noisePhoto, reviewable } from '../support/photos.ts';

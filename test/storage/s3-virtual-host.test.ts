@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putAwayPhotos } from '../../src/photos/put-away.ts';
-import { sweepBlobs } from '../../src/photos/sweep.ts';
+import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto } from '../support/photos.ts';
 import { describeS3, type S3Server } from '../support/s3/server.ts';

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { record } from '../../ledger/record.ts';
 import { defaultCrop } from '../../shared/portrait.ts';
 import { PhotoLost } from '../../storage/blob-store.ts';
 import { sniff } from '../analysis/sniff.ts';
-import { isGone } from '../find.ts';
-import { ORIGINAL_LOST } from '../original-lost.ts';
+import { isGone } from '../change.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
@@ -104,3 +106,17 @@ async function render(context: Context, photo: Photo, variant: ImageVariant, ori
       outputs: { display: file('display.jpg'), thumbnail: file('thumbnail.jpg') },
     });
 }
+
+/** Records that somebody fetches a photo as it came, with all that the camera wrote into it. */
+export const noteOriginal = verb('photos.noteOriginal', (tx: Tx, photo: Photo): void =>
+  record(tx, {
+    organisationId: photo.organisationId,
+    action: 'photo.original_fetched',
+    entityType: 'photo',
+    entityId: photo.id,
+    changes: { cardHolderId: { from: null, to: photo.cardHolderId } },
+  }),
+);
+
+/** What those are told who ask for the picture, and those who decide about it; without a full stop. */
+export const ORIGINAL_LOST = 'The original file of the photo is lost';

@@ -3,10 +3,8 @@ import type { Photo, PhotoStatus } from '../../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../ledger/enqueue.ts';
-import { change } from '../change.ts';
-import { expire } from '../expire.ts';
-import { findPhoto } from '../find.ts';
-import { isLapsed } from './lapse.ts';
+import { change, findPhoto } from '../change.ts';
+import { expire, isLapsed } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
 /** The job that analyses a photo; its payload is `{photoId}`. */

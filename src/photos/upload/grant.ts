@@ -9,9 +9,8 @@ import { timestamp } from '../../lib/clock.ts';
 import { newId } from '../../lib/uuid.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { signUpload } from '../../storage/signed-url.ts';
-import { expire } from '../expire.ts';
 import { photoQueries } from '../queries.ts';
-import { isLapsed } from './lapse.ts';
+import { expire, isLapsed } from './lapse.ts';
 import { settleLapsed } from './settle-lapsed.ts';
 
 export interface NewPhoto {

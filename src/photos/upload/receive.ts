@@ -3,7 +3,7 @@ import { systemActor, write } from '../../db/tx.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { isSignedUpload } from '../../storage/signed-url.ts';
-import { isGone } from '../find.ts';
+import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 
 /** The PUT of a photo's bytes, as it came over the wire. */

@@ -4,10 +4,9 @@ import { systemActor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import type { Bucket } from '../../storage/bucket.ts';
-import { expire } from '../expire.ts';
 import { photoQueries } from '../queries.ts';
 import { finalizeIn } from './finalize.ts';
-import { AHEAD_MS, isLapsed } from './lapse.ts';
+import { AHEAD_MS, expire, isLapsed } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
 /** Bytes that were acknowledged but never finalized go to review by themselves after this time: nothing is lost. */

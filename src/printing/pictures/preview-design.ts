@@ -9,7 +9,7 @@ import { findDesign, findVersion } from '../../designs/find.ts';
 import { notFound } from '../../errors.ts';
 import { invalid } from '../../http/validate.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
-import { findPhoto } from '../../photos/find.ts';
+import { findPhoto } from '../../photos/change.ts';
 import { imageOf } from '../../photos/image/image.ts';
 import type { Crop } from '../../photos/review.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';

@@ -4,7 +4,7 @@ import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../http/etag.ts';
 import { invalid } from '../../http/validate.ts';
 import { difference, record } from '../../ledger/record.ts';
-import { findPhoto } from '../../photos/find.ts';
+import { findPhoto } from '../../photos/change.ts';
 import { type PhotoAck, writeBackQueries } from './queries.ts';
 
 export interface Acknowledgement {

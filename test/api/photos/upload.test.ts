@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepBlobs } from '../../../src/photos/sweep.ts';
+import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
 import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, type GrantedPhoto, grant, noisePhoto, put, upload } from '../../support/photos.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepBlobs } from '../../../src/photos/sweep.ts';
+import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, upload } from '../../support/photos.ts';

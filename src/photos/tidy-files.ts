@@ -2,6 +2,18 @@ import type { Context } from '../context.ts';
 import { madeAtMs } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
 
+/** What is still worked on stays at hand: then no analysis waits for the bucket. */
+const WORKED_ON = ['awaiting_upload', 'processing'];
+
+/** Moves photos whose analysis is over from the local disk into the bucket; nothing to do without one. */
+export async function putAwayPhotos(context: Context): Promise<void> {
+  const { bucket } = context.blobs;
+  await bucket?.putAway((id, key) => {
+    const photo = photoQueries(context.db).byIdAlone.get({ id });
+    return photo?.blobKey === key && !WORKED_ON.includes(photo.status);
+  });
+}
+
 /** Removes what crashes left: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
 export async function sweepBlobs(context: Context, beforeMs: number): Promise<void> {
   const { blobKey, byIdAlone, isAny, beginning } = photoQueries(context.db);
