@@ -2,7 +2,7 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card, PrintedFields } from '../db/schema/cards.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import type { Tx } from '../db/tx.ts';
-import { findDesign } from '../designs/find.ts';
+import { findDesign } from '../designs/change.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { displayName } from '../shared/display-name.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { findDesign } from '../designs/find.ts';
+import { findDesign } from '../designs/change.ts';
 import { AppError } from '../errors.ts';
 import { addReplacement } from '../orders/create.ts';
 import { moveItem } from '../orders/move-item.ts';

@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument, Command } from 'commander';
-import { SHIPPED } from '../designs/default-design.ts';
 import type { renderSide } from '../designs/render/render-side.ts';
-import { SHIPPED_UPRIGHT } from '../designs/shipped.ts';
+import { SHIPPED, SHIPPED_UPRIGHT } from '../designs/shipped.ts';
 import guide from '../designs/TEMPLATES.md' with { type: 'text' };
 import { checkTemplate, firstOf } from '../designs/template/check/check.ts';
 import type { Finding } from '../designs/template/finding.ts';

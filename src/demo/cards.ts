@@ -8,7 +8,7 @@ import { replace } from '../cards/replace.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { insert } from '../designs/insert.ts';
+import { insert } from '../designs/create.ts';
 import { SHIPPED_UPRIGHT } from '../designs/shipped.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel } from '../orders/cancel.ts';

@@ -1,7 +1,35 @@
-import type { Design } from '../db/schema/designs.ts';
+import type { Db } from '../db/open.ts';
+import type { Design, DesignVersion } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
+import { AppError, notFound } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { designQueries } from './queries.ts';
+
+/** @throws AppError not_found, for one of another organisation, too */
+export function findDesign(db: Db, organisationId: string, id: string): Design {
+  const design = isUuid(id) ? designQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
+  if (design === null) throw notFound('design');
+  return design;
+}
+
+/** @throws AppError not_found */
+export function findVersion(db: Db, designId: string, version: number): DesignVersion {
+  const found = designQueries(db).version.get({ designId, version });
+  if (found === null) throw notFound('version of this design');
+  return found;
+}
+
+/**
+ * @param exceptId the design that may have the name; null for a new one
+ * @throws AppError conflict
+ */
+export function assertNameFree(db: Db, organisationId: string, name: string, exceptId: string | null): void {
+  const namesake = designQueries(db).byName.get({ organisationId, name });
+  if (namesake === null || namesake.id === exceptId) return;
+  const message = `Another design is called "${name}".`;
+  throw new AppError('conflict', message, { details: [{ path: '/name', code: 'conflict', message }] });
+}
 
 type Changeable = Partial<Pick<Design, 'name' | 'version' | 'isDefault' | 'archivedAt'>>;
 

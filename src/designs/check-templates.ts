@@ -1,13 +1,9 @@
 import type { ErrorDetail } from '../errors.ts';
 import { invalid } from '../http/validate.ts';
 import type { Drawing } from './drawing/drawing.ts';
-import { orientationOf } from './template/card-shape.ts';
+import { orientationOf, SIDES, type Side, viewBoxOf } from './template/card-shape.ts';
 import type { Finding } from './template/finding.ts';
 import { parseRoot } from './template/parse.ts';
-import { viewBoxOf } from './template/view-box.ts';
-
-export const SIDES = ['front', 'back'] as const;
-export type Side = (typeof SIDES)[number];
 
 /**
  * Checks the templates that are given.

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import type { Design } from '../db/schema/designs.ts';
-import { type Actor, write } from '../db/tx.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { created, record } from '../ledger/record.ts';
+import { newId } from '../lib/uuid.ts';
 import { assertRoom, DESIGNS_MAX } from '../organisations/assert-room.ts';
-import { assertNameFree } from './assert-name-free.ts';
+import { assertNameFree } from './change.ts';
 import { assertValidTemplates } from './check-templates.ts';
-import { insert, type NewDesign } from './insert.ts';
 import { designQueries } from './queries.ts';
 
 /**
@@ -25,4 +26,41 @@ export async function createDesign(
     assertRoom(total, DESIGNS_MAX, 'designs', 'change one');
     return insert(tx, organisationId, input, false);
   });
+}
+
+export interface NewDesign {
+  name: string;
+  /** SVG templates that have been validated. */
+  front: string;
+  back: string;
+}
+
+/** Writes a design with its first version and its audit entry. */
+export function insert(
+  tx: Tx,
+  organisationId: string,
+  { name, front, back }: NewDesign,
+  isDefault: boolean,
+): Design {
+  const queries = designQueries(tx.db);
+  const design = queries.insert({
+    id: newId(),
+    organisationId,
+    name,
+    version: 1,
+    isDefault,
+    archivedAt: null,
+    revision: 1,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  });
+  queries.insertVersion({ designId: design.id, version: 1, front, back, createdAt: tx.at });
+  record(tx, {
+    organisationId,
+    action: 'design.created',
+    entityType: 'design',
+    entityId: design.id,
+    changes: created({ name, version: 1, isDefault }),
+  });
+  return design;
 }

@@ -1,12 +1,10 @@
+import type { Db } from '../db/open.ts';
 import type { Design } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
-import { insert } from './insert.ts';
+import { findVersion } from './change.ts';
+import { insert } from './create.ts';
 import { designQueries } from './queries.ts';
-import back from './shipped/landscape/back.svg' with { type: 'text' };
-import front from './shipped/landscape/front.svg' with { type: 'text' };
-
-/** The design that ships. */
-export const SHIPPED = { front, back };
+import { SHIPPED } from './shipped.ts';
 
 const NAME = 'Standard';
 
@@ -22,4 +20,10 @@ function freeName(tx: Tx, organisationId: string): string {
   let name = NAME;
   for (let next = 2; byName.get({ organisationId, name }) !== null; next++) name = `${NAME} ${next}`;
   return name;
+}
+
+/** The templates that a card gets which asks for no other design. */
+export function defaultTemplates(db: Db, organisationId: string): { front: string; back: string } {
+  const design = designQueries(db).default.get({ organisationId });
+  return design === null ? SHIPPED : findVersion(db, design.id, design.version);
 }

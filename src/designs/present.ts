@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import type { Design as Row, DesignVersion as VersionRow } from '../db/schema/designs.ts';
+import { findVersion } from './change.ts';
 import type { Design, DesignInList, DesignVersion } from './contract.ts';
-import { findVersion } from './find.ts';
 import { designQueries } from './queries.ts';
 
 /** A design as lists show it: without its templates. */

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { type Design, type DesignVersion, designs, designVersions } from '../db/schema/designs.ts';
+import { offsetOf, type Page } from '../http/query.ts';
 
 const organisationId = sql.placeholder('organisationId');
 
@@ -50,3 +52,30 @@ export const designQueries = prepared((db) => ({
   update: (id: string, values: Partial<Design>) =>
     db.update(designs).set(values).where(eq(designs.id, id)).run(),
 }));
+
+export interface DesignFilter {
+  /** Left out: both. */
+  archived?: boolean;
+}
+
+/** One page of an organisation's designs, the default first and then by name, and how many match. */
+export function designPage(db: Db, organisationId: string, { archived }: DesignFilter, page: Page) {
+  const where = and(
+    eq(designs.organisationId, organisationId),
+    archived === undefined
+      ? undefined
+      : archived
+        ? isNotNull(designs.archivedAt)
+        : isNull(designs.archivedAt),
+  );
+  const rows = db
+    .select()
+    .from(designs)
+    .where(where)
+    .orderBy(desc(designs.isDefault), asc(designs.name))
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .all();
+  const total = db.select({ total: count() }).from(designs).where(where).get()?.total ?? 0;
+  return { rows, total };
+}

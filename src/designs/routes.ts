@@ -5,15 +5,14 @@ import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, etag, list, ok, type Reply, tagged } from '../http/reply.ts';
 import { DESIGNS_MAX } from '../organisations/assert-room.ts';
+import { findDesign, findVersion } from './change.ts';
 import * as contract from './contract.ts';
 import { createDesign } from './create.ts';
-import { SHIPPED } from './default-design.ts';
 import { ensureDefault } from './ensure-default.ts';
 import { examples } from './examples.ts';
-import { findDesign, findVersion } from './find.ts';
-import { designPage } from './page-queries.ts';
 import { present, presentInList, presentVersion } from './present.ts';
-import { SHIPPED_UPRIGHT } from './shipped.ts';
+import { designPage } from './queries.ts';
+import { SHIPPED, SHIPPED_UPRIGHT } from './shipped.ts';
 import { updateDesign } from './update.ts';
 
 export const designRoutes = (context: Context) => {

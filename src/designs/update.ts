@@ -3,10 +3,8 @@ import type { Design } from '../db/schema/designs.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../http/etag.ts';
-import { assertNameFree } from './assert-name-free.ts';
-import { change } from './change.ts';
+import { assertNameFree, change, findDesign, findVersion } from './change.ts';
 import { assertSameShape, assertValidTemplates } from './check-templates.ts';
-import { findDesign, findVersion } from './find.ts';
 import { designQueries } from './queries.ts';
 
 export interface DesignUpdate {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cardState } from '../cards/contract.ts';
 import { BATCH_STATUSES, PRINT_RESULTS, SHEETS } from '../db/schema/print-batches.ts';
-import { SIDES } from '../designs/check-templates.ts';
 import { template } from '../designs/contract.ts';
+import { SIDES } from '../designs/template/card-shape.ts';
 import { field, integer, items, oneOf, optionalText, Problem, queryInteger, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { SHIPPED } from '../../src/designs/default-design.ts';
-import { PNG_SETTINGS, renderSide } from '../../src/designs/render/render-side.ts';
-import { sideSvg } from '../../src/designs/render/side-svg.ts';
+import { PNG_SETTINGS, renderSide, sideSvg } from '../../src/designs/render/render-side.ts';
+import { SHIPPED } from '../../src/designs/shipped.ts';
 import { descendants, type Element, serialise } from '../../src/designs/template/element.ts';
 import { parse } from '../../src/designs/template/parse.ts';
 import type { Benchmark } from './figure.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
-import { insert } from '../../src/designs/insert.ts';
+import { insert } from '../../src/designs/create.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { type Filled, filled, lanyard, serving } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';

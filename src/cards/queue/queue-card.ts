@@ -1,8 +1,8 @@
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
+import { findDesign } from '../../designs/change.ts';
 import { defaultDesign } from '../../designs/default-design.ts';
-import { findDesign } from '../../designs/find.ts';
 import { insert } from '../insert.ts';
 import { nextNumber } from '../numbers/number.ts';
 import { numberAfter, succeed } from '../succession.ts';

@@ -1,7 +1,7 @@
 import type { Design } from '../../db/schema/designs.ts';
 import type { Tx } from '../../db/tx.ts';
+import { findDesign } from '../../designs/change.ts';
 import { defaultDesign } from '../../designs/default-design.ts';
-import { findDesign } from '../../designs/find.ts';
 import type { ReadyItem } from '../../ledger/react.ts';
 import { recordAll } from '../../ledger/record.ts';
 import { recordNew } from '../../ledger/record-change.ts';

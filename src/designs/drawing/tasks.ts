@@ -1,8 +1,6 @@
-import type { Side } from '../check-templates.ts';
 import type { RenderFinding } from '../render/finding.ts';
-import type { RenderedSide } from '../render/render-side.ts';
-import type { SideInput } from '../render/side-svg.ts';
-import type { Orientation } from '../template/card-shape.ts';
+import type { RenderedSide, SideInput } from '../render/render-side.ts';
+import type { Orientation, Side } from '../template/card-shape.ts';
 import type { Finding } from '../template/finding.ts';
 
 /** What can be said of a template without drawing it. */

@@ -4,7 +4,7 @@ import { drawCode } from './draw-code.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { drawText } from './draw-text.ts';
 import { drawTextBox } from './draw-text-box.ts';
-import { holds } from './holds.ts';
+import { holds } from './values.ts';
 
 /** Carries the steps out for one card; gives SVG. */
 export async function draw(program: Program, canvas: Canvas): Promise<string> {

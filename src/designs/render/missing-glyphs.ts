@@ -4,9 +4,8 @@ import type { Condition, Program, Step } from '../template/program.ts';
 import type { TextStyle } from '../template/text-style.ts';
 import { settable, wholeRoom } from './canvas.ts';
 import { Findings, type RenderFinding } from './finding.ts';
-import { holds } from './holds.ts';
 import { preparedTemplate } from './prepared-template.ts';
-import { fieldIn, filled } from './values.ts';
+import { fieldIn, filled, holds } from './values.ts';
 
 interface Content {
   fields: Record<string, unknown>;

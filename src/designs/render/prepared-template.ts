@@ -1,10 +1,9 @@
-import { type Orientation, orientationOf } from '../template/card-shape.ts';
+import { type Orientation, orientationOf, type ViewBox, viewBoxOf } from '../template/card-shape.ts';
 import { checkTemplate } from '../template/check/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
 import { type Finding, isTooMuch } from '../template/finding.ts';
 import type { Program } from '../template/program.ts';
-import { type ViewBox, viewBoxOf } from '../template/view-box.ts';
 
 /** A template ready to be drawn. */
 export interface PreparedTemplate {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
-import type { RenderFinding } from './finding.ts';
-import { type SideInput, sideSvg } from './side-svg.ts';
-
-export type { SideInput } from './side-svg.ts';
+import { loadTypesetter } from '../fonts/typesetter.ts';
+import { CARD_SIZES } from '../template/card-shape.ts';
+import { wholeRoom } from './canvas.ts';
+import { draw } from './draw.ts';
+import { Findings, type RenderFinding } from './finding.ts';
+import { preparedTemplate } from './prepared-template.ts';
 
 export interface RenderedSide {
   /** RGB, 8 bits a channel, without transparency. */
@@ -30,4 +32,56 @@ export async function renderSide(template: string, input: SideInput): Promise<Re
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
   return { png, ...side };
+}
+
+const MM_PER_INCH = 25.4;
+
+export interface SideInput {
+  /** What the card shows, by the names that designs use; `customFields` is an object. */
+  fields: Record<string, unknown>;
+  /** A picture in any common format; null draws a figure in its place. */
+  photo: Uint8Array | null;
+  /** 300 gives 1012 × 638 px, or 638 × 1012 px upright. */
+  dpi: number;
+}
+
+export interface SideSvg {
+  /** Without text and without references: any renderer draws the same. */
+  svg: string;
+  widthPx: number;
+  heightPx: number;
+  findings: RenderFinding[];
+}
+
+/**
+ * Puts a card into a template: text as outlines, codes, the photo.
+ * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
+ */
+export async function sideSvg(template: string, { fields, photo, dpi }: SideInput): Promise<SideSvg> {
+  const { program, viewBox, orientation, rootTag, unknownFields } = preparedTemplate(template);
+  const { widthMm, heightMm } = CARD_SIZES[orientation];
+  const widthPx = Math.ceil((widthMm / MM_PER_INCH) * dpi);
+  const heightPx = Math.ceil((heightMm / MM_PER_INCH) * dpi);
+  const findings = new Findings();
+  for (const name of unknownFields) findings.add('unknown_field', name, `There is no field ${name}.`);
+
+  const [left, top, width, height] = viewBox;
+  const [scaleX, scaleY] = [widthPx / width, heightPx / height];
+  let lastId = 0;
+  const content = await draw(program, {
+    typesetter: await loadTypesetter(),
+    fields,
+    photo,
+    findings,
+    toPx: [scaleX, 0, 0, scaleY, -left * scaleX, -top * scaleY],
+    pxPerMm: dpi / MM_PER_INCH,
+    shift: { x: 0, y: 0 },
+    room: wholeRoom(),
+    nextId: () => ++lastId,
+  });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
+    `width="${widthPx}" height="${heightPx}" viewBox="${viewBox.join(' ')}" preserveAspectRatio="none">` +
+    `${rootTag}${content}</g></svg>`;
+  return { svg, widthPx, heightPx, findings: findings.all() };
 }

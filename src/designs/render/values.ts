@@ -1,4 +1,5 @@
 import type { TextTemplate } from '../template/placeholders.ts';
+import type { Condition } from '../template/program.ts';
 
 /** What a field holds, as text; empty for what isn't there. `customFields.NAME` looks inside. */
 export function fieldValue(fields: Record<string, unknown>, name: string): string {
@@ -29,3 +30,14 @@ export const filled = ({ pieces }: TextTemplate, fields: Record<string, unknown>
 /** The field that a text shows, for what has to be said about it; null if it shows none. */
 export const fieldIn = ({ pieces }: TextTemplate): string | null =>
   pieces.find((piece) => typeof piece !== 'string')?.field ?? null;
+
+/** Whether a part of a template is drawn for this card. */
+export function holds(
+  { fields, unless }: Condition,
+  card: { fields: Record<string, unknown>; hasPhoto: boolean },
+): boolean {
+  const some = fields.some((name) =>
+    name === 'photo' ? card.hasPhoto : fieldValue(card.fields, name) !== '',
+  );
+  return some !== unless;
+}

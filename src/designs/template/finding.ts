@@ -27,3 +27,6 @@ const TOO_MUCH = 'too_much';
 /** A problem of what is to be saved: an earlier release had no such bound, and what it has saved is drawn on. */
 export const tooMuch = (message: string, line: number | null): Finding => problem(TOO_MUCH, message, line);
 export const isTooMuch = ({ code }: Finding): boolean => code === TOO_MUCH;
+
+/** What somebody wrote, as much of it as a message can hold. */
+export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,9 +1,8 @@
 import type { Look } from '../drawing/tasks.ts';
 import { kindOf } from './boxes.ts';
-import { orientationOf } from './card-shape.ts';
+import { orientationOf, viewBoxOf } from './card-shape.ts';
 import { checkTemplate, firstOf } from './check/check.ts';
 import { descendants } from './element.ts';
-import { viewBoxOf } from './view-box.ts';
 
 /** Looks a template over, as the drawing thread does for those who save or show it. */
 export function look(template: string): Look {

@@ -1,8 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Element } from './element.ts';
-import { type Finding, problem, tooMuch } from './finding.ts';
+import { type Finding, problem, shortened, tooMuch } from './finding.ts';
 import { LIMITS } from './limits.ts';
-import { shortened } from './shortened.ts';
 
 export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';

@@ -1,6 +1,5 @@
 import type { FittedText } from './fit-text.ts';
-import { latin } from './latin.ts';
-import type { ShapedLine } from './shape.ts';
+import { latin, type ShapedLine } from './shape.ts';
 
 /** What nobody sees, in em: rounding must not count as reaching out. */
 const hair = 0.02;

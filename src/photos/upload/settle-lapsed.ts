@@ -3,7 +3,7 @@ import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
-import type { Bucket } from '../../storage/bucket.ts';
+import type { Bucket } from '../../storage/blob-store.ts';
 import { photoQueries } from '../queries.ts';
 import { finalizeIn } from './finalize.ts';
 import { AHEAD_MS, expire, isLapsed } from './lapse.ts';

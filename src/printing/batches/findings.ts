@@ -2,8 +2,8 @@ import { cardQueries } from '../../cards/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
+import { findVersion } from '../../designs/change.ts';
 import type { SideFinding } from '../../designs/drawing/tasks.ts';
-import { findVersion } from '../../designs/find.ts';
 import { errorFields } from '../../lib/log.ts';
 import { printQueries } from './queries.ts';
 

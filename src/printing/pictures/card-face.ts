@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Card, PrintedFields } from '../../db/schema/cards.ts';
 import type { DesignVersion } from '../../db/schema/designs.ts';
-import { findDesign, findVersion } from '../../designs/find.ts';
+import { findDesign, findVersion } from '../../designs/change.ts';
 import { AppError } from '../../errors.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { imageOf } from '../../photos/image/image.ts';

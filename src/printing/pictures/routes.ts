@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { findDesign } from '../../designs/change.ts';
 import { TEMPLATES_BODY_LIMIT_BYTES } from '../../designs/contract.ts';
-import { findDesign } from '../../designs/find.ts';
 import { requireScope } from '../../http/access/access.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { PrintedFields } from '../../db/schema/cards.ts';
+import { findDesign, findVersion } from '../../designs/change.ts';
 import type { SideFinding } from '../../designs/drawing/tasks.ts';
-import { findDesign, findVersion } from '../../designs/find.ts';
 import { errorFields } from '../../lib/log.ts';
 
 /** More cards than these are seldom looked at again and again; nearly all of them have no findings. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { insert } from '../../../src/designs/insert.ts';
+import { insert } from '../../../src/designs/create.ts';
 import { activeCard, cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';

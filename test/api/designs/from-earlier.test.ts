@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
-import { insert } from '../../../src/designs/insert.ts';
+import { insert } from '../../../src/designs/create.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { lease, queuedCards } from '../printing/queued-cards.ts';

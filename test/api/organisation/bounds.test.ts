@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SHIPPED } from '../../../src/designs/default-design.ts';
+import { SHIPPED } from '../../../src/designs/shipped.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 
 let server: Harness;

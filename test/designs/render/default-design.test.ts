@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { SHIPPED } from '../../../src/designs/default-design.ts';
 import { renderSide } from '../../../src/designs/render/render-side.ts';
-import { SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
+import { SHIPPED, SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
 import { checkTemplate } from '../../../src/designs/template/check/check.ts';
 import { readCodes } from '../../support/codes.ts';
 

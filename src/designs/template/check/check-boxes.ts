@@ -1,10 +1,9 @@
 import { BOX_KINDS, kindOf, rectangleOf, SYMBOLOGIES, symbologyOf } from '../boxes.ts';
+import { viewBoxOf } from '../card-shape.ts';
 import type { Element } from '../element.ts';
-import { type Finding, problem, warning } from '../finding.ts';
+import { type Finding, problem, shortened, warning } from '../finding.ts';
 import { IDENTITY, isUpright, type Matrix, multiply, readTransform } from '../matrix.ts';
-import { shortened } from '../shortened.ts';
 import { lengthOf } from '../text-style.ts';
-import { viewBoxOf } from '../view-box.ts';
 
 /** Elements whose content is drawn where something refers to it, perhaps more than once. */
 const ELSEWHERE = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter']);

@@ -1,9 +1,8 @@
 import { descendants, type Element } from '../element.ts';
-import { type Finding, problem, tooMuch, warning } from '../finding.ts';
+import { type Finding, problem, shortened, tooMuch, warning } from '../finding.ts';
 import { LIMITS } from '../limits.ts';
 import { readTransform } from '../matrix.ts';
 import { plainCss, urlsIn } from '../references.ts';
-import { shortened } from '../shortened.ts';
 import { declarations, lengthOf } from '../text-style.ts';
 import { ELEMENTS, isReference, REFUSED } from '../vocabulary.ts';
 import { checkStyleSheet, styleText } from './check-style-sheet.ts';

@@ -1,9 +1,8 @@
 import { BOX_KINDS, contentOf } from '../boxes.ts';
 import { conditionOf } from '../compile.ts';
 import { descendants, type Element } from '../element.ts';
-import { type Finding, problem } from '../finding.ts';
+import { type Finding, problem, shortened } from '../finding.ts';
 import { isField, readText, type TextTemplate } from '../placeholders.ts';
-import { shortened } from '../shortened.ts';
 
 /** Every place where a template names a field that no card has, or a filter that there isn't. */
 export function checkFields(root: Element): { findings: Finding[]; unknownFields: string[] } {

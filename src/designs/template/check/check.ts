@@ -1,9 +1,8 @@
-import { orientationOf } from '../card-shape.ts';
+import { orientationOf, viewBoxOf } from '../card-shape.ts';
 import type { Element } from '../element.ts';
 import { type Finding, problem, warning } from '../finding.ts';
 import { LIMITS } from '../limits.ts';
 import { parse } from '../parse.ts';
-import { viewBoxOf } from '../view-box.ts';
 import { checkBoxes } from './check-boxes.ts';
 import { checkContent } from './check-content.ts';
 import { checkCost } from './check-cost.ts';
