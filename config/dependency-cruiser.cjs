@@ -68,11 +68,29 @@ module.exports = {
       to: { path: 'node_modules/@?elysia' },
     },
     {
-      name: 'context-is-a-type',
-      comment: 'context is composed once; everywhere else it is imported as a type',
+      name: 'http-knows-no-area',
+      comment: 'http/ is what every request goes through, and knows no area',
       severity: 'error',
-      from: { pathNot: '^src/(main|context)\\.ts$|^src/commands/' },
-      to: { path: '^src/context\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/http/' },
+      to: { path: `^src/(${AREAS.join('|')})/` },
+    },
+    {
+      name: 'http-at-the-edge',
+      comment: 'only routes and what is part of them know what HTTP is',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot:
+          '^src/(app|context|compose|callers)\\.ts$|^src/(http|web|docs)/|/(listen|send-[a-z]+)\\.ts$|(routes|contract|examples|fields|response)\\.ts$',
+      },
+      to: { path: '^src/http/' },
+    },
+    {
+      name: 'composed-once',
+      comment: 'commands compose the context; everybody else is given it',
+      severity: 'error',
+      from: { pathNot: '^src/main\\.ts$|^src/commands/' },
+      to: { path: '^src/compose\\.ts$' },
     },
     {
       name: 'contract-is-a-type-below-routes',
@@ -87,7 +105,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main|context)\\.ts$|^src/commands/|^src/photos/analysis/|^src/jobs/scheduler\\.ts$',
+        pathNot: '^src/(main|compose)\\.ts$|^src/commands/|^src/photos/analysis/|^src/jobs/scheduler\\.ts$',
       },
       // Secrets are read from the file that is named, and not from the environment.
       to: { path: '^config/', pathNot: '^config/(env|secrets)\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -108,10 +126,10 @@ module.exports = {
     },
     {
       name: 'lib-is-a-leaf',
-      comment: 'lib knows nothing of Lanyard',
+      comment: 'lib knows nothing of Lanyard, but what server and web app share',
       severity: 'error',
       from: { path: '^src/lib/' },
-      to: { path: '^src/', pathNot: '^src/lib/' },
+      to: { path: '^src/', pathNot: '^src/(lib|shared)/' },
     },
     {
       name: 'shared-is-a-leaf',

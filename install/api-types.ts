@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { loadConfig } from '../config/config.ts';
 import { createApp } from '../src/app.ts';
-import { createContext } from '../src/context.ts';
+import { createContext } from '../src/compose.ts';
 import { describeApi } from '../src/http/openapi/document.ts';
 import { createLog } from '../src/lib/log.ts';
 

@@ -56,3 +56,21 @@ export class AppError extends Error {
 
 /** A record that isn't there, or belongs to another organisation: the two are never told apart. */
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);
+
+/** Details that one answer has at most, and fields that its message names. */
+export const DETAILS_MAX = 1000;
+const NAMED_MAX = 20;
+
+/** Fields that are not valid, each with its detail. */
+export function invalid(details: ErrorDetail[]): AppError {
+  const fields = details
+    .slice(0, NAMED_MAX)
+    .map(({ path, message }) => `${path || 'this'} ${message.replace(/\.$/, '')}`);
+  if (details.length > NAMED_MAX) fields.push(`and ${details.length - NAMED_MAX} more`);
+  return new AppError('validation_failed', `Some fields are not valid: ${fields.join('; ')}.`, {
+    details: details.slice(0, DETAILS_MAX),
+  });
+}
+
+/** What `WWW-Authenticate` of a 401 or 403 begins with. */
+export const CHALLENGE = 'Bearer realm="lanyard"';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { field, integer, items, moment, oneOf, Problem, requiredText } from '../http/fields.ts';
+import { field, integer, items, moment, oneOf, requiredText } from '../http/fields.ts';
 import { NETWORK } from '../http/patterns.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { parseNetwork } from '../lib/addresses.ts';
+import { Problem } from '../lib/problem.ts';
+import { SCOPES } from '../shared/scopes.ts';
 import { EXAMPLE_KEY } from './examples.ts';
-import { SCOPES } from './scopes.ts';
 
 const network = field(
   { type: 'string', pattern: NETWORK, description: 'An address, or a network such as 10.0.0.0/8.' },

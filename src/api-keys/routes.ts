@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { write } from '../db/tx.ts';
+import { invalid } from '../errors.ts';
 import { operation } from '../http/operation.ts';
-import { offsetOf } from '../http/query.ts';
 import { created, list, ok } from '../http/reply.ts';
-import { invalid } from '../http/validate.ts';
 import { timestamp } from '../lib/clock.ts';
+import { offsetOf } from '../lib/page.ts';
 import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { assertAllowedKeyRate, keyRateCeiling } from '../organisations/ceilings.ts';
 import { organisationQueries } from '../organisations/queries.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzl
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
-import type { Page } from '../http/query.ts';
+import type { Page } from '../lib/page.ts';
 import { isUuid } from '../lib/uuid.ts';
 
 /** Which entries are wanted; `from` is the first moment, `to` the first one past the end. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { invalid } from '../http/validate.ts';
+import { invalid } from '../errors.ts';
 import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';

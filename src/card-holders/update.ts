@@ -3,7 +3,7 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
-import { assertMatches } from '../http/etag.ts';
+import { assertMatches } from '../versions.ts';
 import { change } from './change.ts';
 import type { UpdateCardHolder } from './contract.ts';
 import { cardHolderQueries } from './queries.ts';

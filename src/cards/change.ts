@@ -6,13 +6,13 @@ import type { ItemStatus } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
-import { assertMatches } from '../http/etag.ts';
 import { type Event, type EventType, emit } from '../ledger/emit.ts';
 import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { moveItem } from '../orders/move-item.ts';
 import type { CardReason } from '../shared/reason-codes.ts';
+import { assertMatches } from '../versions.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome } from './status.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CARD_STATUSES } from '../db/schema/cards.ts';
-import { field, oneOf, optionalText, Problem, queryText } from '../http/fields.ts';
+import { field, oneOf, optionalText, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';

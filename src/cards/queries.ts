@@ -16,7 +16,7 @@ import type { Db } from '../db/open.ts';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
-import { offsetOf, type Page } from '../http/query.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 
 /** What a new row holds; the database numbers it. */
 export type NewCard = Omit<Card, 'seq'>;

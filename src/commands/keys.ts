@@ -1,13 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
-
 import { createKey } from '../api-keys/create.ts';
 import { keyQueries } from '../api-keys/queries.ts';
 import { revokeKey } from '../api-keys/revoke.ts';
 import { rotateKey } from '../api-keys/rotate.ts';
-import { isScope, SCOPES } from '../api-keys/scopes.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
 import { write } from '../db/tx.ts';
 import { parseNetwork } from '../lib/addresses.ts';
+import { isScope, SCOPES } from '../shared/scopes.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table } from './frame/output.ts';
 import { withContext } from './frame/run.ts';

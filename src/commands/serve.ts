@@ -7,7 +7,8 @@ import { clearStaging, clearUnpacking } from '../backup/schedule/clear-leftovers
 import { createScheduledBackups } from '../backup/schedule/scheduled.ts';
 import { tidySearchIndex } from '../card-holders/lists/tidy-search-index.ts';
 import { expireDueCards } from '../cards/end.ts';
-import { type Context, createContext } from '../context.ts';
+import { createContext } from '../compose.ts';
+import type { Context } from '../context.ts';
 import { startCheckpointer } from '../db/checkpoint/checkpointer.ts';
 import { startLookOver } from '../db/damage/look-over.ts';
 import { writeFault } from '../db/faults/database-error.ts';

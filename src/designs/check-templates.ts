@@ -1,5 +1,4 @@
-import type { ErrorDetail } from '../errors.ts';
-import { invalid } from '../http/validate.ts';
+import { type ErrorDetail, invalid } from '../errors.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { orientationOf, SIDES, type Side, viewBoxOf } from './template/card-shape.ts';
 import type { Finding } from './template/finding.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { field, oneOf, Problem, requiredText } from '../http/fields.ts';
+import { field, oneOf, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { Problem } from '../lib/problem.ts';
 import { TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
 import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { type Design, type DesignVersion, designs, designVersions } from '../db/schema/designs.ts';
-import { offsetOf, type Page } from '../http/query.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 
 const organisationId = sql.placeholder('organisationId');
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Design } from '../db/schema/designs.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { assertMatches } from '../http/etag.ts';
+import { assertMatches } from '../versions.ts';
 import { assertNameFree, change, findDesign, findVersion } from './change.ts';
 import { assertSameShape, assertValidTemplates } from './check-templates.ts';
 import { designQueries } from './queries.ts';

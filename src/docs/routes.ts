@@ -3,8 +3,8 @@ import { Elysia } from 'elysia';
 import { AppError } from '../errors.ts';
 import { failureResponse } from '../http/answer/failure.ts';
 import { acceptedEncoding } from '../http/answer/json-response.ts';
-import { matches } from '../http/etag.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
+import { matches } from '../versions.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { page } from './page.ts';
 

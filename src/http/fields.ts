@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT } from './patterns.ts';
 
@@ -8,14 +9,6 @@ import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT 
  */
 
 export type JsonSchema = Record<string, unknown>;
-
-/** What is wrong with a value; `code` is for programs, `message` for people. */
-export class Problem {
-  constructor(
-    readonly code: string,
-    readonly message: string,
-  ) {}
-}
 
 /** A field by its parser: returns the tidied value, or a Problem. `schema` is what OpenAPI shows of it. */
 export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Problem) {

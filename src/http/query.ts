@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { PAGE_SIZE_MAX } from '../shared/limits.ts';
 import { queryInteger } from './fields.ts';
-import { invalid, queryPointer, validate } from './validate.ts';
+import { queryPointer, validate } from './validate.ts';
 
 /** `page` and `pageSize` as every list takes them: outside the range is an error, never silently another page. */
 export const pageQuery = {
@@ -11,15 +12,6 @@ export const pageQuery = {
   ),
   pageSize: queryInteger({ min: 1, max: PAGE_SIZE_MAX, default: 25 }, { description: 'Records a page.' }),
 };
-
-export interface Page {
-  page: number;
-  pageSize: number;
-}
-
-/** Rows before a page; no table has as many as the largest number that is exact. */
-export const offsetOf = ({ page, pageSize }: Page): number =>
-  Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
 
 /** Reads the query string; unknown parameters are ignored, repeated ones are an error. */
 export function readQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type ErrorDetail } from '../errors.ts';
+import { type ErrorDetail, invalid } from '../errors.ts';
 
 /**
  * Checks a value against a contract, and reports every field that fails at once, up to `DETAILS_MAX`.
@@ -45,21 +45,6 @@ function detailsOf(
     if (!isInside && !details.has(path)) details.set(path, { path, ...reason(issue, value) });
   }
   return [...details.values()];
-}
-
-/** Reported of one request; and of these, named in the message. */
-export const DETAILS_MAX = 1000;
-const NAMED_MAX = 20;
-
-/** The failure for fields that only the data can judge, such as a reference. */
-export function invalid(details: ErrorDetail[]): AppError {
-  const fields = details
-    .slice(0, NAMED_MAX)
-    .map(({ path, message }) => `${path || 'this'} ${message.replace(/\.$/, '')}`);
-  if (details.length > NAMED_MAX) fields.push(`and ${details.length - NAMED_MAX} more`);
-  return new AppError('validation_failed', `Some fields are not valid: ${fields.join('; ')}.`, {
-    details: details.slice(0, DETAILS_MAX),
-  });
 }
 
 /** RFC 6901: `~` and `/` inside a name are escaped. */

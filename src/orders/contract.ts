@@ -8,13 +8,13 @@ import {
   letters,
   oneOf,
   optionalText,
-  Problem,
   queryText,
   uuid,
 } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, validate } from '../http/validate.ts';
+import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX } from '../shared/limits.ts';
 import { ORDER_REASONS } from '../shared/reason-codes.ts';

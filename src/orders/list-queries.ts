@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { type Order, type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
-import { offsetOf, type Page } from '../http/query.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 import { present } from './present.ts';
 import { orderQueries } from './queries.ts';
 

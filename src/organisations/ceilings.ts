@@ -1,5 +1,5 @@
 import type { Organisation } from '../db/schema/organisations.ts';
-import { invalid } from '../http/validate.ts';
+import { invalid } from '../errors.ts';
 
 // What protects the tenants of an installation from each other isn't their own to lift.
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { field, flag, integer, Problem, requiredText } from '../http/fields.ts';
+import { field, flag, integer, requiredText } from '../http/fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
+import { Problem } from '../lib/problem.ts';
 import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../shared/limits.ts';
 import { EXAMPLE_ORGANISATION } from './examples.ts';
 

@@ -3,9 +3,9 @@ import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
-import { assertMatches } from '../http/etag.ts';
 import { difference, record } from '../ledger/record.ts';
 import type { Clock } from '../lib/clock.ts';
+import { assertMatches } from '../versions.ts';
 import { assertAllowedQuota } from './ceilings.ts';
 import { organisationQueries } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import { covers, type Scope } from '../api-keys/scopes.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
+import { covers, type Scope } from '../shared/scopes.ts';
 import { OverviewData } from './contract.ts';
 import { countDays } from './days.ts';
 import { cardsNow, ordersNow, photosNow, syncNow, webhooksNow } from './sections.ts';

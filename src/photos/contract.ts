@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PHOTO_STATUSES } from '../db/schema/photos.ts';
-import { field, integer, items, oneOf, optionalText, Problem, uuid } from '../http/fields.ts';
+import { field, integer, items, oneOf, optionalText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';

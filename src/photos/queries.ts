@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
-import { offsetOf, type Page } from '../http/query.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 
 /** All SQL about photos. */
 export const photoQueries = prepared((db) => ({

@@ -10,7 +10,6 @@ import { clearLog } from '../db/checkpoint/clear-log.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
-import { assertMatches } from '../http/etag.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
@@ -19,6 +18,7 @@ import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
 import { syncQueries } from '../sync/feeds/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
+import { assertMatches } from '../versions.ts';
 import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget.ts';
 import { removePhoto } from './remove-photo.ts';
 

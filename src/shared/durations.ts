@@ -11,3 +11,6 @@ export const WEBHOOK_GIVE_UP_DAYS = 5;
 
 /** Longer than any bridge that polls every few minutes leaves a change waiting. */
 export const LAGGING_SECONDS = 600;
+
+/** However much a session is used, the password is asked for again after 30 days. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;

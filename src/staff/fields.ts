@@ -1,5 +1,6 @@
-import { field, type JsonSchema, Problem } from '../http/fields.ts';
+import { field, type JsonSchema } from '../http/fields.ts';
 import { EMAIL } from '../http/patterns.ts';
+import { Problem } from '../lib/problem.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords/rules.ts';
 
 /** Beyond it nobody means a password: `PASSWORD_MAX_LENGTH` code points have at most twice as many UTF-16 units. */

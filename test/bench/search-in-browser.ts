@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { loadConfig } from '../../config/config.ts';
-import { createContext } from '../../src/context.ts';
+import { createContext } from '../../src/compose.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createStaff } from '../../src/staff/accounts/create.ts';

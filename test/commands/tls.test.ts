@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
 import { type Listening, listen } from '../../src/commands/serve/listen.ts';
-import { createContext } from '../../src/context.ts';
+import { createContext } from '../../src/compose.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKeyText } from '../../src/api-keys/key-text.ts';
 import { revokeKey } from '../../src/api-keys/revoke.ts';
-import { SCOPES, type Scope } from '../../src/api-keys/scopes.ts';
 import { createApp } from '../../src/app.ts';
 import { ROLES } from '../../src/db/schema/staff.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { SCOPES, type Scope } from '../../src/shared/scopes.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { addressOf, call, type Documented, loadDocument, type Values } from '../support/openapi.ts';
 import { createSeed, type Seed } from '../support/openapi-seed.ts';

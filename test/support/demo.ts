@@ -90,6 +90,9 @@ export interface Demo extends Omit<ServedDemo, 'remove'> {
   visit(options?: { staff?: { cookie: string } } & BrowserContextOptions): Promise<Visitor>;
 }
 
+/** Two dozen photos are judged and cards drawn: a minute and more on a machine that is busy with something else. */
+const MADE_WITHIN_MS = 300_000;
+
 /** Serves the demo for the tests of a `describe`, and ends it after them. */
 export function openDemo(): Demo {
   let demo: ServedDemo;
@@ -97,7 +100,7 @@ export function openDemo(): Demo {
   beforeAll(async () => {
     demo = await serveDemo();
     browser = await connectBrowser(inject('browserUrl'));
-  });
+  }, MADE_WITHIN_MS);
   afterAll(async () => {
     await browser?.close();
     demo?.remove();

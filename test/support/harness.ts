@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
-import type { Scope } from '../../src/api-keys/scopes.ts';
 import { listen } from '../../src/commands/serve/listen.ts';
-import { type Context, createContext } from '../../src/context.ts';
+import { createContext } from '../../src/compose.ts';
+import type { Context } from '../../src/context.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor, write } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
+import type { Scope } from '../../src/shared/scopes.ts';
 import { createStaff } from '../../src/staff/accounts/create.ts';
 import { TestClock } from './clock.ts';
 

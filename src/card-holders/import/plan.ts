@@ -1,10 +1,9 @@
 import type { Db } from '../../db/open.ts';
 import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
-import { AppError } from '../../errors.ts';
-import { problemIn } from '../../http/free-object.ts';
-import { invalid } from '../../http/validate.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { created, difference } from '../../ledger/record.ts';
+import { problemIn } from '../../lib/free-object.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../../shared/limits.ts';
 import { complete, type NewCardHolder } from '../create.ts';
 import { cardHolderQueries } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { offsetOf, type Page } from '../../http/query.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 import { type HolderPage, LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { offsetOf, type Page } from '../../http/query.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
 import { allMatching, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { offsetOf, type Page } from '../../http/query.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import type { HolderFilter } from './search-index.ts';
 import { type HolderSort, orderBy } from './sort.ts';

@@ -1,6 +1,5 @@
-import { covers, type Scope } from '../../api-keys/scopes.ts';
-import { AppError } from '../../errors.ts';
-import { CHALLENGE } from './authenticate.ts';
+import { AppError, CHALLENGE } from '../../errors.ts';
+import { covers, type Scope } from '../../shared/scopes.ts';
 import type { Caller } from './caller.ts';
 
 /**

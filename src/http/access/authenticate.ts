@@ -1,23 +1,13 @@
-import { findLiveKey } from '../../api-keys/find-live-key.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../db/tx.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, CHALLENGE } from '../../errors.ts';
 import { contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
-import { usualKeyRate } from '../../organisations/ceilings.ts';
-import { scopesOf } from '../../staff/accounts/roles.ts';
-import { findLiveSession } from '../../staff/sessions/live.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Caller } from './caller.ts';
 import { hasFormerCookie, readSessionCookie } from './session-cookie.ts';
 
-/** What `WWW-Authenticate` begins with. */
-export const CHALLENGE = 'Bearer realm="lanyard"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 const SESSION_ENDED = 'The session has ended: log in again.';
-
-/** Requests a minute of a session: a web app asks for more at once than a bridge. */
-const SESSION_LIMIT_PER_MINUTE = 1_200;
 
 /**
  * Finds the caller by the key of its Authorization header or, when there is none, by the session of its cookie.
@@ -45,8 +35,8 @@ export function authenticate(
 }
 
 /**
- * Finds the caller of a request that was let in once more: its key or session may have ended meanwhile, which is
- * nothing that anybody guessed.
+ * Finds the caller of a request that was let in before: its key or session may have ended since, which doesn't count as
+ * guessing.
  * @throws AppError unauthorized
  */
 export function authenticateAgain(context: Context, request: Request, exchange: Exchange): Caller {
@@ -57,56 +47,16 @@ export function authenticateAgain(context: Context, request: Request, exchange: 
   throw unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
 }
 
-/** A session that has ended is nothing that anybody guessed, so it isn't counted as a failure. */
+/** A session that has ended is nobody's guess, so it isn't counted as a failure. */
 function sessionCaller(context: Context, exchange: Exchange, token: string): Caller {
-  const session = findLiveSession(context, token);
-  if (session === null) throw unauthorized(SESSION_ENDED, CHALLENGE);
-  return {
-    organisationId: session.organisationId,
-    actor: new CallingActor('staff', session.staffId, session.name, exchange),
-    scopes: scopesOf(session.role),
-    session: { id: session.id, role: session.role },
-    allowedCidrs: null,
-    limitKey: session.id,
-    limitPerMinute: SESSION_LIMIT_PER_MINUTE,
-  };
+  const caller = context.callers.bySession(exchange, token);
+  if (caller === null) throw unauthorized(SESSION_ENDED, CHALLENGE);
+  return caller;
 }
 
 function keyCaller(context: Context, exchange: Exchange, header: string, isAgain = false): Caller | null {
   const token = /^bearer +(\S+)$/i.exec(header)?.[1];
-  const key = token === undefined ? null : findLiveKey(context, token, isAgain);
-  if (key === null) return null;
-  return {
-    organisationId: key.organisationId,
-    actor: new CallingActor('api_key', key.id, key.name, exchange),
-    scopes: key.scopes,
-    session: null,
-    allowedCidrs: key.allowedCidrs,
-    limitKey: key.id,
-    limitPerMinute: key.rateLimitPerMinute ?? usualKeyRate(key, context.config.rateLimits.apiPerMinute),
-  };
-}
-
-/** A class: an accessor in an object literal costs as much as the look at the key. */
-class CallingActor implements Actor {
-  constructor(
-    readonly type: 'api_key' | 'staff',
-    readonly id: string,
-    readonly name: string,
-    private readonly exchange: Exchange,
-  ) {}
-
-  get requestId(): string {
-    return this.exchange.requestId;
-  }
-
-  get address(): string {
-    return this.exchange.address();
-  }
-
-  assertMayAct(): void {
-    this.exchange.assertAdmitted();
-  }
+  return token === undefined ? null : context.callers.byKey(exchange, token, isAgain);
 }
 
 /** Guessing is slowed down for each address; valid keys behind the same address go on. */

@@ -1,4 +1,4 @@
-import { SESSION_LIFE_MS } from '../../staff/sessions/live.ts';
+import { SESSION_LIFE_MS } from '../../shared/durations.ts';
 
 /** Where the server is, of which the scheme counts: TLS may be ended by a proxy. */
 interface Place {

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { parseJson } from '../lossy-numbers.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { assertBounded } from './json-bounds.ts';
 
 /** JSON bodies up to 1 MiB; batch and import operations say their own limit. */

@@ -4,8 +4,8 @@ import { searchWordsOf } from '../../card-holders/lists/search-index.ts';
 import type { Context } from '../../context.ts';
 import { untilCommit } from '../../db/commits.ts';
 import type { Db } from '../../db/open.ts';
-import { offsetOf, type Page } from '../../http/query.ts';
 import { calendarDay } from '../../lib/calendar-day.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { candidateQueries, type WantedCandidates } from './queries.ts';
 

@@ -5,8 +5,8 @@ import type { BatchStatus, PrintBatch, PrintResult } from '../../db/schema/print
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
-import { assertMatches } from '../../http/etag.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { assertMatches } from '../../versions.ts';
 import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
-import { offsetOf, type Page } from '../../http/query.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 import type { QueuedCard } from '../contract.ts';
 import { fieldsNow } from '../pictures/card-face.ts';
 import { waitingFindings } from './findings.ts';

@@ -1,5 +1,5 @@
-import { SCOPES, type Scope } from '../../api-keys/scopes.ts';
 import type { Role } from '../../db/schema/staff.ts';
+import { SCOPES, type Scope } from '../../shared/scopes.ts';
 
 const READING: readonly Scope[] = ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'];
 

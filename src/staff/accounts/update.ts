@@ -2,7 +2,7 @@ import type { Role, StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
-import { assertMatches } from '../../http/etag.ts';
+import { assertMatches } from '../../versions.ts';
 import { endSessions } from '../sessions/end.ts';
 import { assertRoomForOne, change, findStaff } from './change.ts';
 import { staffQueries } from './queries.ts';

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import { type Tx, write } from '../../db/tx.ts';
-import type { ErrorDetail } from '../../errors.ts';
-import { invalid } from '../../http/validate.ts';
+import { type ErrorDetail, invalid } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { newId } from '../../lib/uuid.ts';
 import { change } from '../accounts/change.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Actor, write } from '../../db/tx.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { setPassword } from '../links/set-up.ts';

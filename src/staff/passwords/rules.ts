@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
-import { Problem } from '../../http/fields.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid } from '../../errors.ts';
 import { fold } from '../../lib/fold.ts';
+import { Problem } from '../../lib/problem.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { bareOf, isCommonPassword } from './common.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SCOPES } from '../../api-keys/scopes.ts';
 import { LINK_PURPOSES, ROLES } from '../../db/schema/staff.ts';
 import { requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
+import { SCOPES } from '../../shared/scopes.ts';
 import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from '../examples.ts';
 import { emailAddress, newPassword, presentPassword } from '../fields.ts';
 

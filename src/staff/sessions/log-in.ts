@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import { write } from '../../db/tx.ts';
-import { AppError } from '../../errors.ts';
-import { CHALLENGE } from '../../http/access/authenticate.ts';
+import { AppError, CHALLENGE } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { emailKey } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';

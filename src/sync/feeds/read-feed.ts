@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Feed } from '../../db/schema/changes.ts';
-import { AppError } from '../../errors.ts';
-import { invalid } from '../../http/validate.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 import { changesPage, type FeedItem } from './page-queries.ts';
 import { syncQueries } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { commitTogether } from '../../db/commit-together.ts';
 import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
-import { etag } from '../../http/reply.ts';
+import { etag } from '../../versions.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import type { Operation, Refused } from './contract.ts';
 import { linkCardHolder } from './link-card-holder.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Problem } from '../../lib/problem.ts';
 import { CSN_MAX } from '../../shared/limits.ts';
 import { CARD_REASONS } from '../../shared/reason-codes.ts';
 
@@ -12,7 +13,6 @@ import {
   oneOf,
   optionalDate,
   optionalText,
-  Problem,
   uuid,
 } from '../../http/fields.ts';
 import { EXTERNAL_STATUSES } from './add-external-card.ts';

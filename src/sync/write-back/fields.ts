@@ -1,5 +1,6 @@
-import { clientIdentifier, field, Problem } from '../../http/fields.ts';
+import { clientIdentifier, field } from '../../http/fields.ts';
 import { IDENTIFIER } from '../../http/patterns.ts';
+import { Problem } from '../../lib/problem.ts';
 
 const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 

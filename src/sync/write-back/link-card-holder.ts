@@ -2,8 +2,8 @@ import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { assertMatches } from '../../http/etag.ts';
 import { difference, record } from '../../ledger/record.ts';
+import { assertMatches } from '../../versions.ts';
 import { type Link, writeBackQueries } from './queries.ts';
 
 export interface LinkInput {

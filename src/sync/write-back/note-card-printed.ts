@@ -4,8 +4,8 @@ import { notePrinted } from '../../cards/print.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { assertMatches } from '../../http/etag.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid } from '../../errors.ts';
+import { assertMatches } from '../../versions.ts';
 
 export interface CardPrint {
   organisationId: string;

@@ -6,8 +6,7 @@ import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { notFound } from '../../errors.ts';
-import { assertMatches, matches, staleVersion } from '../../http/etag.ts';
-import { etag } from '../../http/reply.ts';
+import { assertMatches, etag, matches, staleVersion } from '../../versions.ts';
 import type { UpsertCardHolder } from './contract.ts';
 
 /** A person by the client's identifier; fields left out keep their value. */

@@ -22,7 +22,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '../../db/schema/webhooks.ts';
-import { offsetOf, type Page } from '../../http/query.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 
 const { seq: _seq, ...columns } = getTableColumns(webhookDeliveries);
 const { seq, organisationId, answerBytes, ...attemptColumns } = getTableColumns(webhookAttempts);

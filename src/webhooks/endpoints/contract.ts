@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Destinations } from '../../../config/env.ts';
-import { field, items, moment, optionalText, Problem } from '../../http/fields.ts';
+import { field, items, moment, optionalText } from '../../http/fields.ts';
 import { WEB_ADDRESS } from '../../http/patterns.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
 import { EVENT_TYPES, fits } from '../../ledger/emit.ts';
+import { Problem } from '../../lib/problem.ts';
 import { ENDPOINT_DESCRIPTION_MAX } from '../../shared/limits.ts';
 import { literalProblem, parseTarget } from '../client/destination.ts';
 import { EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from '../examples.ts';

@@ -1,0 +1,164 @@
+import { mkdirSync } from 'node:fs';
+import type { Config } from '../config/config.ts';
+import { createKeyUse } from './api-keys/key-use.ts';
+import { assertNoRestore } from './backup/restore/swap-in.ts';
+import { assertUsable } from './db/assert-usable.ts';
+import { closeDatabase } from './db/close.ts';
+import { watchOtherProcesses } from './db/commits.ts';
+import { damageOf } from './db/damage/damage.ts';
+import { kindOf } from './db/faults/database-error.ts';
+import { fileFault } from './db/files/in-place.ts';
+import { secretsOf } from './db/files/secret-key.ts';
+import { historyOf } from './db/history-of.ts';
+import { schemaFault } from './db/migrations/schema-watch.ts';
+import { type Db, openDatabase } from './db/open.ts';
+import { createDrawing } from './designs/drawing/drawing.ts';
+import { RateLimiter } from './http/access/rate-limit.ts';
+import { jobHandlers } from './jobs/registry.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { errorFields, type Log } from './lib/log.ts';
+import { createOnce } from './lib/once.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createApartAnalysis } from './photos/analysis/apart.ts';
+import { createAnalysisPool } from './photos/analysis/pool.ts';
+import { createUploads } from './photos/upload/under-way.ts';
+import './reactions.ts';
+import { createCallers } from './callers.ts';
+import type { Context } from './context.ts';
+import { createPasswords } from './staff/passwords/hash.ts';
+import { createSessionUse } from './staff/sessions/live.ts';
+import { createRefusedLogIns } from './staff/sessions/refused-log-ins.ts';
+import type { BlobStore } from './storage/blob-store.ts';
+import { createDiskStore } from './storage/disk-store.ts';
+import { createS3Store } from './storage/s3/s3-store.ts';
+import { createSyncProgress } from './sync/feeds/progress.ts';
+import { createFeedSignal } from './sync/feeds/signal.ts';
+import { createWebhookSender } from './webhooks/deliveries/sender.ts';
+
+/** What SQLite says of it is in the log: it names tables and pages, which are nothing for the public. */
+const DAMAGED =
+  'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
+
+/** Running analyses get this long to end. */
+const FINISH_MS = 3_000;
+
+export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
+  mkdirSync(config.dataDir, { recursive: true });
+  assertNoRestore(config.dataDir);
+  const db = openDatabase(`${config.dataDir}/lanyard.db`, {
+    onMigrating: (step) => log.info('bringing the database to this version', step),
+  });
+  const secrets = secretsOf(db, config.secretKeyFile);
+  const faultOfFiles = fileFault(db);
+  const keyUse = createKeyUse({ db, clock });
+  const blobs = createBlobStore(config, db, log);
+  const nativeDirectory = `${config.dataDir}/native`;
+  const analysis = createAnalysisPool({ concurrency: config.analysisConcurrency, nativeDirectory });
+  const analysisApart = createApartAnalysis({ nativeDirectory });
+  const drawing = createDrawing();
+  const sessionUse = createSessionUse({ db, clock });
+  const metrics = createMetrics();
+  const context: Context = {
+    config,
+    secrets,
+    db,
+    clock,
+    log,
+    limiter: new RateLimiter(clock),
+    callers: createCallers({ db, clock, config, keyUse, sessionUse }),
+    metrics,
+    keyUse,
+    sessionUse,
+    refusedLogIns: createRefusedLogIns({ db, clock }),
+    passwords: createPasswords(),
+    blobs,
+    uploads: createUploads(),
+    analysis,
+    analysisApart,
+    drawing,
+    // Handlers work with the whole context, of which the runner is a part.
+    jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
+    webhooks: createWebhookSender({ db, clock, log, config, secrets, metrics }),
+    feeds: createFeedSignal(),
+    progress: createSyncProgress({ db, clock }),
+    once: createOnce(),
+    publicUrl:
+      config.publicUrl ?? `${config.tls === null ? 'http' : 'https'}://${config.host}:${config.port}`,
+    async readiness() {
+      const fault = faultOfFiles();
+      const found = await problemsOf({
+        database: () => assertUsable(db),
+        storage: blobs.probe,
+        'photo store': () => blobs.bucket?.assertReachable(),
+      });
+      const problems = damageOf(db).found() === null ? found : [DAMAGED, ...found];
+      if (fault !== null)
+        return [
+          `${fault.words}: nothing is written any more. Stop it, restore a backup, start it`,
+          ...problems,
+        ];
+      const change = problems.length > 0 ? null : schemaFault(db)();
+      return change === null
+        ? problems
+        : [`${change}: nothing is written any more. Restart it with that version`];
+    },
+    close,
+  };
+  const others = watchOtherProcesses(db, () => {
+    context.feeds.announceAll();
+    context.jobs.wake();
+    context.webhooks.wake();
+  });
+  return context;
+
+  async function close() {
+    others.stop();
+    const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
+    // What is cut off here begins anew at the next start.
+    const endAnalyses = () => {
+      analysis.close();
+      analysisApart.close();
+    };
+    const deadline = setTimeout(endAnalyses, FINISH_MS);
+    await finished;
+    clearTimeout(deadline);
+    endAnalyses();
+    drawing.close();
+    blobs.close();
+    for (const behind of [keyUse, sessionUse, context.progress, context.refusedLogIns]) {
+      try {
+        behind.flush();
+      } catch (error) {
+        // A full disk; the server must end all the same.
+        log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
+      }
+    }
+    const aside = closeDatabase(db);
+    if (aside !== null)
+      log.error('the database was overwritten while the server ran; what its log still held is set aside', {
+        aside,
+      });
+    log.flush();
+  }
+}
+
+function createBlobStore({ dataDir, s3 }: Config, db: Db, log: Log): BlobStore {
+  const root = `${dataDir}/photos`;
+  if (s3 === null) return createDiskStore(root);
+  return createS3Store(root, s3, log, () => historyOf(db.$client));
+}
+
+/** The names of the checks that fail, and of what kind it is; paths and more are nothing for the public. */
+async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      await check();
+    } catch (error) {
+      const why = kindOf(error);
+      problems.push(`${name} is not usable${why === null ? '' : `: ${why}`}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,7 @@
+/** What is wrong with a value; `code` is for programs, `message` for people. */
+export class Problem {
+  constructor(
+    readonly code: string,
+    readonly message: string,
+  ) {}
+}
