@@ -21,7 +21,7 @@ export function rotateKey(
   id: string,
   graceSeconds: number,
   rateCeiling = 0,
-): IssuedKey & { oldKeyWorksUntil: string } {
+): Promise<IssuedKey & { oldKeyWorksUntil: string }> {
   return write(context, actor, (tx) => {
     const queries = keyQueries(tx.db);
     const old = queries.byId.get({ id });

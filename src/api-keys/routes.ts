@@ -69,13 +69,13 @@ export const apiKeyRoutes = (context: Context) => {
           errors: ['invalid_state', 'validation_failed'],
           example: examples.create,
         },
-        ({ caller: { actor, organisationId }, body }) => {
+        async ({ caller: { actor, organisationId }, body }) => {
           const { name, scopes, expiresAt = null, allowedCidrs = null, rateLimitPerMinute = null } = body;
           if (expiresAt !== null && expiresAt <= timestamp(context.clock.now()))
             throw invalid([{ path: '/expiresAt', code: 'in_the_past', message: 'is in the past' }]);
           const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
           assertAllowedKeyRate(organisation, rateLimitPerMinute, context.config.rateLimits.apiPerMinute);
-          const issued = write(context, actor, createKey, {
+          const issued = await write(context, actor, createKey, {
             organisationId,
             name,
             scopes: [...new Set(scopes)],
@@ -122,11 +122,13 @@ export const apiKeyRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state'],
           example: examples.key,
         },
-        ({ caller: { actor, organisationId }, params }) => {
+        async ({ caller: { actor, organisationId }, params }) => {
           const { id } = findKey(context.db, organisationId, params.id!);
           const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
           const rateCeiling = keyRateCeiling(organisation, context.config.rateLimits.apiPerMinute);
-          return ok(withText(organisationId, rotateKey(context, actor, id, GRACE_SECONDS, rateCeiling)));
+          return ok(
+            withText(organisationId, await rotateKey(context, actor, id, GRACE_SECONDS, rateCeiling)),
+          );
         },
       ),
     )
@@ -143,9 +145,9 @@ export const apiKeyRoutes = (context: Context) => {
           errors: ['not_found'],
           example: examples.key,
         },
-        ({ caller: { actor, organisationId }, params }) => {
+        async ({ caller: { actor, organisationId }, params }) => {
           const { id } = findKey(context.db, organisationId, params.id!);
-          write(context, actor, revokeKey, id);
+          await write(context, actor, revokeKey, id);
           return ok(present(findKey(context.db, organisationId, id)));
         },
       ),

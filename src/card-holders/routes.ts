@@ -73,8 +73,10 @@ export const cardHolderRoutes = (context: Context) =>
             },
           },
         },
-        ({ caller, body }) =>
-          created({ id: write(context, caller.actor, createCardHolder, caller.organisationId, body).id }),
+        async ({ caller, body }) =>
+          created({
+            id: (await write(context, caller.actor, createCardHolder, caller.organisationId, body)).id,
+          }),
       ),
     )
     .get(
@@ -140,11 +142,11 @@ export const cardHolderRoutes = (context: Context) =>
           errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
           example: { params: { id: EXAMPLE_ID }, body: { department: 'Computing', preferredName: null } },
         },
-        ({ caller, params, body, ifMatch }) => {
+        async ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: idOf(params) };
-          write(context, caller.actor, updateCardHolder, { ...which, ifMatch, values: body });
+          await write(context, caller.actor, updateCardHolder, { ...which, ifMatch, values: body });
           return found(cardHolderQueries(context.db).shownById.get(which));
         },
       ),

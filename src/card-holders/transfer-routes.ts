@@ -101,7 +101,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           if (exchange.isHead) return new Response(unmade(), { headers });
           const { q, ...filters } = query;
           const { organisationId, actor } = caller;
-          write(context, actor, noteExport, { organisationId, filters, isSearched: q !== undefined });
+          await write(context, actor, noteExport, { organisationId, filters, isSearched: q !== undefined });
           const people = exportedPeople(context.db, caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });

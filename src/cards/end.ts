@@ -136,13 +136,19 @@ const TOGETHER = 100;
  */
 export async function expireDueCards(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const { id: organisationId, timeZone } of organisationQueries(context.db).all.all()) {
-    while (expireSome(context, organisationId, calendarDay(timeZone, context.clock.now())) === TOGETHER)
+    while (
+      (await expireSome(context, organisationId, calendarDay(timeZone, context.clock.now()))) === TOGETHER
+    )
       await setImmediate();
   }
 }
 
 /** Returns how many have ended. */
-function expireSome(context: Pick<Context, 'db' | 'clock'>, organisationId: string, today: string): number {
+async function expireSome(
+  context: Pick<Context, 'db' | 'clock'>,
+  organisationId: string,
+  today: string,
+): Promise<number> {
   const { due, byId } = cardQueries(context.db);
   // Most quarters of an hour nothing is due, and nothing is to be written.
   if (due.all({ organisationId, today, limit: 1 }).length === 0) return 0;

@@ -67,8 +67,10 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.activateCard,
         },
-        (input) =>
-          record(present(write(context, input.caller.actor, activateCard, targetOf(input), input.body))),
+        async (input) =>
+          record(
+            present(await write(context, input.caller.actor, activateCard, targetOf(input), input.body)),
+          ),
       ),
     )
     .post(
@@ -86,9 +88,11 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.suspendCard,
         },
-        (input) =>
+        async (input) =>
           record(
-            present(write(context, input.caller.actor, suspendCard, targetOf(input), causeOf(input.body))),
+            present(
+              await write(context, input.caller.actor, suspendCard, targetOf(input), causeOf(input.body)),
+            ),
           ),
       ),
     )
@@ -107,9 +111,11 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.revokeCard,
         },
-        (input) =>
+        async (input) =>
           record(
-            present(write(context, input.caller.actor, revokeCard, targetOf(input), causeOf(input.body))),
+            present(
+              await write(context, input.caller.actor, revokeCard, targetOf(input), causeOf(input.body)),
+            ),
           ),
       ),
     )
@@ -129,9 +135,11 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.replaceCard,
         },
-        (input) => ({
+        async (input) => ({
           ...record(
-            present(write(context, input.caller.actor, replaceCard, targetOf(input), causeOf(input.body))),
+            present(
+              await write(context, input.caller.actor, replaceCard, targetOf(input), causeOf(input.body)),
+            ),
           ),
           status: 201,
         }),

@@ -39,7 +39,7 @@ export const demoCommand = () =>
         const { approvedPhotoId: _, verificationCode, ...facts } = demo;
         const verificationUrl = verificationCode && `${context.publicUrl}/v/${verificationCode}`;
         lock?.release();
-        const link = inviteFirstAdmin(context, actor, demo.organisation.id)!;
+        const link = (await inviteFirstAdmin(context, actor, demo.organisation.id))!;
         const setup = setupUrl(context, link);
         print(
           options.json,

@@ -45,7 +45,7 @@ export const exportCommand = () =>
         await writeExport(path, files);
         const { id, counts } = collected;
         const actor = systemActor('lanyard export');
-        write({ db, clock }, actor, (tx) =>
+        await write({ db, clock }, actor, (tx) =>
           record(tx, {
             organisationId: organisation.id,
             action: 'card_holder.exported',

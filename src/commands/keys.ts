@@ -36,8 +36,8 @@ export function keysCommand(): Command {
     .option('--rate-limit <requests>', 'requests a minute, 0 for no limit', wholeNumber)
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
-      withContext(command, (context, actor) => {
-        const issued = write(context, actor, createKey, {
+      withContext(command, async (context, actor) => {
+        const issued = await write(context, actor, createKey, {
           organisationId: findOrganisation(context.db, options.org).id,
           name: options.name,
           scopes: options.scopes,
@@ -71,8 +71,8 @@ export function keysCommand(): Command {
     .argument('<id>', 'the id that keys list shows')
     .option('--json', 'print JSON')
     .action((id: string, options: { json?: boolean }, command: Command) =>
-      withContext(command, (context, actor) => {
-        write(context, actor, revokeKey, id);
+      withContext(command, async (context, actor) => {
+        await write(context, actor, revokeKey, id);
         print(options.json, { id, revoked: true }, `Revoked ${id}.`);
       }),
     );
@@ -83,8 +83,8 @@ export function keysCommand(): Command {
     .option('--grace-hours <hours>', 'how long the old one works on', wholeNumber, 24)
     .option('--json', 'print JSON')
     .action((id: string, options: { graceHours: number; json?: boolean }, command: Command) =>
-      withContext(command, (context, actor) => {
-        const issued = rotateKey(context, actor, id, options.graceHours * 3600);
+      withContext(command, async (context, actor) => {
+        const issued = await rotateKey(context, actor, id, options.graceHours * 3600);
         const text = `${issued.key}\n\nThis is the only time it is shown. The old key works until ${issued.oldKeyWorksUntil}.`;
         print(options.json, issued, text);
       }),

@@ -44,7 +44,7 @@ export const newSecretKeyCommand = () =>
         try {
           assertNoRestore(dataDir);
           const db = openDatabase(path);
-          const endpoints = goOn(db, secretKeyFile);
+          const endpoints = await goOn(db, secretKeyFile);
           db.$client.close();
           print(options.json, { secretKeyFile, endpoints }, text(secretKeyFile, endpoints));
         } finally {
@@ -54,7 +54,7 @@ export const newSecretKeyCommand = () =>
     );
 
 /** @returns the endpoints that need a new secret */
-function goOn(db: Db, secretKeyFile: string): Endpoint[] {
+async function goOn(db: Db, secretKeyFile: string): Promise<Endpoint[]> {
   const sqlite = db.$client;
   if (keyFault(sqlite, secretKeyFile) === null)
     throw new CommandError(
@@ -63,7 +63,7 @@ function goOn(db: Db, secretKeyFile: string): Endpoint[] {
         : `the database was never used with a secret key; the first start makes one. Nothing was changed.`,
     );
   const secrets = loadSecrets(secretKeyFile);
-  write({ db, clock: systemClock }, commandLineActor(), (tx) => {
+  await write({ db, clock: systemClock }, commandLineActor(), (tx) => {
     setMark(sqlite, secrets);
     for (const { id } of organisationQueries(tx.db).all.all())
       record(tx, {

@@ -27,8 +27,8 @@ export function orgsCommand(): Command {
   settings(orgs.command('create').description('make an organisation'))
     .requiredOption('--name <name>', 'its name', nonBlank)
     .action((options: Options, command: Command) =>
-      withContextOrNew(command, (context, actor) => {
-        const { id, name } = write(context, actor, createOrganisation, {
+      withContextOrNew(command, async (context, actor) => {
+        const { id, name } = await write(context, actor, createOrganisation, {
           name: options.name!,
           timeZone: options.timeZone ?? context.config.timeZone,
           photoQuotaBytes: options.photoQuotaBytes ?? null,
@@ -56,7 +56,7 @@ export function orgsCommand(): Command {
       wholeNumber,
     )
     .action((options: Options, command: Command) =>
-      withContext(command, (context, actor) => {
+      withContext(command, async (context, actor) => {
         const { name, timeZone, photoQuotaBytes, maxKeyRateLimit } = options;
         const given = {
           // What is set here is what the organisation's own admins may raise it to.
@@ -69,7 +69,7 @@ export function orgsCommand(): Command {
             'nothing to set: give --name, --time-zone, --photo-quota-bytes, --max-key-rate-limit, --card-number-prefix, --card-number-width or --[no-]verification-photo',
           );
         const { id } = findOrganisation(context.db, options.org);
-        const changed = updateOrganisation(context, actor, id, given);
+        const changed = await updateOrganisation(context, actor, id, given);
         print(options.json, changed, table([row(changed)], ''));
       }),
     );

@@ -95,7 +95,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   noteKey(context.db, context.secrets);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
-    write(context, systemActor('first start'), createOrganisation, {
+    await write(context, systemActor('first start'), createOrganisation, {
       name: 'Campus',
       timeZone: config.timeZone,
       photoQuotaBytes: null,
@@ -112,7 +112,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
   // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
-  const link = inviteAtStart(context);
+  const link = await inviteAtStart(context);
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   process.stdout.write(

@@ -33,10 +33,10 @@ export function staffCommand(): Command {
     .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).makeOptionMandatory())
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
-      withContext(command, (context, actor) => {
+      withContext(command, async (context, actor) => {
         const { id: organisationId } = findOrganisation(context.db, options.org);
         const { email, name, role } = options;
-        show(context, createStaff(context, actor, { organisationId, email, name, role }), options.json);
+        show(context, await createStaff(context, actor, { organisationId, email, name, role }), options.json);
       }),
     );
   staff
@@ -65,11 +65,11 @@ export function staffCommand(): Command {
     .requiredOption('--email <address>', 'whose')
     .option('--json', 'print JSON')
     .action((options: { email: string; json?: boolean }, command: Command) =>
-      withContext(command, (context, actor) => {
+      withContext(command, async (context, actor) => {
         const found = staffQueries(context.db).byEmailKey.get({ emailKey: emailKey(options.email.trim()) });
         if (found === null)
           throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
-        show(context, write(context, actor, resetPassword, found), options.json);
+        show(context, await write(context, actor, resetPassword, found), options.json);
       }),
     );
   return staff;

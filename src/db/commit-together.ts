@@ -19,8 +19,8 @@ const running = new WeakMap<Db, (() => void)[]>();
  * transaction: what makes a commit slow is that it waits for the disk, however much it writes. Each `write` in it
  * still is all or nothing by itself (a savepoint), and the promise settles once everything is on disk.
  */
-export function commitTogether<T>(db: Db, work: () => T): Promise<Awaited<T>> {
-  return new Promise<Awaited<T>>((resolve, reject) => {
+export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
     const one = { work, resolve: resolve as Waiting['resolve'], reject };
     const queue = waiting.get(db);
     if (queue !== undefined) {
@@ -98,12 +98,8 @@ function afterLoss(outcomes: Outcome[], all: Waiting[]): Outcome[] {
   return [...lost, ...all.slice(outcomes.length).map(({ work }) => attempt(work))];
 }
 
-/** Nobody waits any more for work that goes on after its part of the transaction: its own failure must not end the process. */
-function inPlaceOf(outcome: Outcome, failure: { error: unknown }): Outcome {
-  if ('error' in outcome) return outcome;
-  if (outcome.value instanceof Promise) outcome.value.catch(() => {});
-  return failure;
-}
+const inPlaceOf = (outcome: Outcome, failure: { error: unknown }): Outcome =>
+  'error' in outcome ? outcome : failure;
 
 function attempt(work: () => unknown): Outcome {
   try {

@@ -1,5 +1,5 @@
 import { errorFields, type Log } from '../lib/log.ts';
-import { afterCommonCommit } from './commit-together.ts';
+import { afterCommonCommit, commitTogether } from './commit-together.ts';
 import { tellOfCommit } from './commits.ts';
 import { assertInPlace } from './files/in-place.ts';
 import { assertOurSchema } from './migrations/schema-watch.ts';
@@ -57,12 +57,24 @@ export interface Writable {
 }
 
 /**
- * Runs a verb, or other `work`, in one immediate write transaction: all its rows become durable together, or none.
- * It must not await: on one connection, another request's rows would slip into the transaction.
- * Inside `commitTogether` it is a part of the common transaction that can still fail by itself.
+ * Runs a verb, or other `work`, as one write: all its rows become durable together, or none. Writes that arrive in the
+ * same turn of the event loop share a commit, and the promise settles once that is on disk.
+ * @returns a promise that rejects with FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any
+ *   more, and what `work` throws
+ */
+export const write = <Args extends unknown[], T>(
+  context: Writable,
+  actor: Actor,
+  work: (tx: Tx, ...args: Args) => T extends Promise<unknown> ? never : T,
+  ...args: Args
+): Promise<T> => commitTogether(context.db, () => writeNow(context, actor, work, ...args));
+
+/**
+ * As `write`, but at once, in an immediate transaction of its own; inside `commitTogether` it is a part of the common
+ * one that can still fail by itself. Everybody else calls `write`, so that nobody waits for the disk alone.
  * @throws FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any more, and what `work` throws
  */
-export function write<Args extends unknown[], T>(
+export function writeNow<Args extends unknown[], T>(
   context: Writable,
   actor: Actor,
   work: (tx: Tx, ...args: Args) => T extends Promise<unknown> ? never : T,
@@ -121,7 +133,7 @@ export function writeLazily<T>(
   // In WAL mode, NORMAL leaves out the wait at each commit, and nothing else.
   sqlite.run('PRAGMA synchronous = NORMAL');
   try {
-    return write(context, actor, work);
+    return writeNow(context, actor, work);
   } finally {
     sqlite.run('PRAGMA synchronous = FULL');
   }

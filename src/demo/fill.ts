@@ -40,7 +40,7 @@ export async function fillDemo(
   input: { name: string; people: number },
   progress: Progress,
 ): Promise<Demo> {
-  const { id, name } = write(context, actor, createOrganisation, {
+  const { id, name } = await write(context, actor, createOrganisation, {
     name: input.name,
     timeZone: context.config.timeZone,
     photoQuotaBytes: null,
@@ -51,7 +51,7 @@ export async function fillDemo(
   while (holderIds.length < people.length) {
     const some = people.slice(holderIds.length, holderIds.length + PEOPLE_AT_ONCE);
     holderIds.push(
-      ...write(context, actor, (tx) => some.map((person) => createCardHolder(tx, id, person).id)),
+      ...(await write(context, actor, (tx) => some.map((person) => createCardHolder(tx, id, person).id))),
     );
     progress('people', holderIds.length, people.length);
   }
@@ -67,14 +67,14 @@ export async function fillDemo(
 
   const photographed = photoPage(context.db, id, { status: 'approved' }, { page: 1, pageSize: 200 }).rows;
   const withPhoto = [...new Set(photographed.map(({ cardHolderId }) => cardHolderId))];
-  const verificationCode = write(context, actor, giveCards, {
+  const verificationCode = await write(context, actor, giveCards, {
     organisationId: id,
     timeZone: context.config.timeZone,
     photographed: withPhoto,
     others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),
   });
 
-  const { key } = write(context, actor, createKey, {
+  const { key } = await write(context, actor, createKey, {
     organisationId: id,
     name: 'Demo',
     scopes: ['*'],

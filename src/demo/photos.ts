@@ -117,7 +117,7 @@ async function decide(
   const seen = { version, ifMatch: null };
   if (shot.outcome === 'reject') {
     const { reasonCodes = [], note = null } = shot;
-    write(context, actor, reject, organisationId, photoId, { ...seen, reasonCodes, note });
+    await write(context, actor, reject, organisationId, photoId, { ...seen, reasonCodes, note });
   }
   // One whose analysis failed has no size and can't be approved: it stays in review, as anybody's would.
   if (shot.outcome === 'approve' && width !== null)

@@ -39,8 +39,8 @@ export const designRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { archived: 'false' } },
         },
-        ({ caller: { organisationId }, query: { page, pageSize, archived } }) => {
-          ensureDefault(context, organisationId);
+        async ({ caller: { organisationId }, query: { page, pageSize, archived } }) => {
+          await ensureDefault(context, organisationId);
           const filter = archived === undefined ? {} : { archived: archived === 'true' };
           const { rows, total } = designPage(context.db, organisationId, filter, { page, pageSize });
           return list(rows.map(presentInList), { page, pageSize, total });

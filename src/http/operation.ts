@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { commitTogether } from '../db/commit-together.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Access, requireAccess } from './access/access.ts';
 import { authenticate, authenticateAgain, requireAddress } from './access/authenticate.ts';
@@ -107,7 +106,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
       const caller = admitAgain(context, contract, request, exchange);
       const inPath = contract.path ? problemsIn(contract.path, params, bodyPointer) : [];
       const checked = input(validate(body, value, bodyPointer, inPath), caller);
-      return commitTogether(context.db, () => handler(checked));
+      return handler(checked);
     });
   };
   return [

@@ -142,23 +142,23 @@ export function createJobRunner(
     const isSuspect = job.starts >= MAX_STARTS;
     const ended = `begun ${job.starts} times, and the server ended each time`;
     if (isSuspect && handler.runApart === undefined) {
-      finish(handler.giveUp(job.payload, ended));
+      await finish(handler.giveUp(job.payload, ended));
       return;
     }
-    write(context, actor, () => queries.start(job.seq));
+    await write(context, actor, () => queries.start(job.seq));
     if (isSuspect)
       context.log.warn(`job ${ended}: it runs in a process of its own`, { job: job.name, ...job.payload });
     try {
-      finish(await (isSuspect ? handler.runApart!(job.payload) : handler.run(job.payload)));
+      await finish(await (isSuspect ? handler.runApart!(job.payload) : handler.run(job.payload)));
     } catch (error) {
       // Cut off by a clean stop: that says nothing against the job, which begins anew.
       if (stopped) {
-        write(context, actor, () => queries.unstart(job.seq));
+        await write(context, actor, () => queries.unstart(job.seq));
         return;
       }
       if (isAway(error)) {
         const at = timestamp(context.clock.now() + AWAY_MS);
-        write(context, actor, () => queries.postpone(job.seq, at));
+        await write(context, actor, () => queries.postpone(job.seq, at));
         return;
       }
       damageOf(context.db).note(error);
@@ -167,7 +167,7 @@ export function createJobRunner(
       const failures = job.failures + 1;
       if (failures >= MAX_FAILURES) return finish(handler.giveUp(job.payload, reason));
       const retryAt = timestamp(context.clock.now() + RETRY_DELAYS_MS[failures - 1]!);
-      write(context, actor, () => queries.retry(job.seq, reason, retryAt));
+      await write(context, actor, () => queries.retry(job.seq, reason, retryAt));
     }
   };
 

@@ -43,9 +43,9 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.createOrder,
         },
-        ({ caller, body }) => {
+        async ({ caller, body }) => {
           const { organisationId } = caller;
-          const { order, isReplayed, isMismatched } = write(
+          const { order, isReplayed, isMismatched } = await write(
             context,
             caller.actor,
             createOrder,
@@ -136,9 +136,9 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.order,
         },
-        ({ caller, params, ifMatch }) => {
+        async ({ caller, params, ifMatch }) => {
           const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, write(context, caller.actor, submitOrder, step));
+          return shown(caller.organisationId, await write(context, caller.actor, submitOrder, step));
         },
       ),
     )
@@ -156,9 +156,9 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrder,
         },
-        ({ caller, params, ifMatch }) => {
+        async ({ caller, params, ifMatch }) => {
           const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, write(context, caller.actor, cancel, step));
+          return shown(caller.organisationId, await write(context, caller.actor, cancel, step));
         },
       ),
     )
@@ -176,10 +176,10 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrderItem,
         },
-        ({ caller, params, ifMatch }) => {
+        async ({ caller, params, ifMatch }) => {
           const { organisationId } = caller;
           const step = { organisationId, id: params.id!, itemId: params.itemId!, ifMatch };
-          return shown(organisationId, write(context, caller.actor, cancelItem, step));
+          return shown(organisationId, await write(context, caller.actor, cancelItem, step));
         },
       ),
     );

@@ -59,10 +59,10 @@ export const organisationRoutes = (context: Context) => {
           errors: ['conflict', 'precondition_failed', 'validation_failed'],
           example: { body: { verificationShowsPhoto: true, cardNumberPrefix: 'NC' } },
         },
-        ({ caller: { actor, organisationId }, body, ifMatch }) => {
+        async ({ caller: { actor, organisationId }, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          return organisationRecord(updateOrganisation(context, actor, organisationId, body, ifMatch));
+          return organisationRecord(await updateOrganisation(context, actor, organisationId, body, ifMatch));
         },
       ),
     );

@@ -37,7 +37,7 @@ export function updateOrganisation(
   id: string,
   input: OrganisationSettings,
   ifMatch: string | null = null,
-): Organisation {
+): Promise<Organisation> {
   return write(context, actor, (tx) => {
     const queries = organisationQueries(tx.db);
     const before = queries.byId.get({ id });

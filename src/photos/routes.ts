@@ -110,7 +110,7 @@ export const photoRoutes = (context: Context) =>
           const photo = findPhoto(context.db, caller.organisationId, params.id!);
           const answer = sendImage(request, photo, variant, await imageOf(context, photo, variant));
           if (variant === 'original' && answer.status === 200 && !exchangeOf(request).isHead)
-            write(context, caller.actor, noteOriginal, photo);
+            await write(context, caller.actor, noteOriginal, photo);
           return answer;
         },
       ),
@@ -169,7 +169,7 @@ export const photoRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.rejectPhoto,
         },
-        ({ caller, params, body, ifMatch }) => {
+        async ({ caller, params, body, ifMatch }) => {
           const input = {
             version: body.version,
             reasonCodes: body.reasonCodes,
@@ -177,7 +177,7 @@ export const photoRoutes = (context: Context) =>
             ifMatch,
           };
           return record(
-            present(write(context, caller.actor, reject, caller.organisationId, params.id!, input)),
+            present(await write(context, caller.actor, reject, caller.organisationId, params.id!, input)),
           );
         },
       ),

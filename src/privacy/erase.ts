@@ -34,8 +34,8 @@ export interface Erasure {
  * of theirs, items of orders by their id, and audit entries without values.
  * @throws AppError not_found, precondition_failed
  */
-export function erase(context: Context, actor: Actor, input: Erasure): void {
-  write(context, actor, (tx) => eraseIn(tx, context, input));
+export async function erase(context: Context, actor: Actor, input: Erasure): Promise<void> {
+  await write(context, actor, (tx) => eraseIn(tx, context, input));
   clearLog(context.db);
 }
 

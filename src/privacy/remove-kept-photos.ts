@@ -31,7 +31,7 @@ export async function removeKeptPhotos(context: Context): Promise<void> {
   for (let after = 0; after < last; after += LOOKED_AT) {
     const found = due.all({ ...retention, after, upTo: after + LOOKED_AT });
     for (let start = 0; start < found.length; start += TOGETHER) {
-      removed += removeSome(context, retention, found.slice(start, start + TOGETHER));
+      removed += await removeSome(context, retention, found.slice(start, start + TOGETHER));
       await nextTurn();
     }
     await nextTurn();
@@ -50,7 +50,7 @@ function retentionOf({ db, clock }: Context, days: number): Retention {
   };
 }
 
-const removeSome = (context: Context, retention: Retention, photos: { id: string }[]): number =>
+const removeSome = (context: Context, retention: Retention, photos: { id: string }[]): Promise<number> =>
   write(context, systemActor('photo retention'), (tx) => {
     // They may have been wanted again since they were looked at.
     const due = photos.filter(({ id }) => retentionQueries(tx.db).isDue.get({ ...retention, id }) !== null);

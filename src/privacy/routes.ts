@@ -23,9 +23,9 @@ export const privacyRoutes = (context: Context) =>
         errors: ['not_found', 'precondition_failed'],
         example: { params: { id: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17' } },
       },
-      ({ caller: { actor, organisationId }, params, ifMatch }) => {
+      async ({ caller: { actor, organisationId }, params, ifMatch }) => {
         const id = params.id!.toLowerCase();
-        erase(context, actor, { organisationId, id, ifMatch });
+        await erase(context, actor, { organisationId, id, ifMatch });
         return ok({ id });
       },
     ),

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -75,7 +75,7 @@ export const backup: Benchmark = {
 function addPhotos({ dataDir, organisationId, holderId }: Campus): number {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   const bytes = new Uint8Array(PHOTO_BYTES);
-  write({ db, clock: systemClock }, systemActor('bench'), (tx) => {
+  writeNow({ db, clock: systemClock }, systemActor('bench'), (tx) => {
     for (let number = 0; number < PHOTOS; number++) {
       const id = newId();
       const blobKey = `${id}.${number.toString(16).padStart(12, '0')}`;

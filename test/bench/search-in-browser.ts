@@ -45,7 +45,7 @@ async function invite({ dataDir, organisationId }: Campus): Promise<string> {
     loadConfig({ DATA_DIR: dataDir, PORT: '0' }, process.cwd()),
     createLog('error', (text) => process.stderr.write(text)),
   );
-  const { link } = createStaff(context, systemActor('bench'), {
+  const { link } = await createStaff(context, systemActor('bench'), {
     organisationId,
     email: `${crypto.randomUUID()}@example.edu`,
     name: 'Bench',

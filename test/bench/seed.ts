@@ -7,7 +7,7 @@ import { tidySearchIndex } from '../../src/card-holders/lists/tidy-search-index.
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { secretsOf } from '../../src/db/files/secret-key.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
@@ -51,12 +51,12 @@ export function seedCampus(count: number): Campus {
   secretsOf(db, join(dataDir, 'secret.key'));
   const actor = systemActor('bench');
   const context = { db, clock: systemClock };
-  const { id: organisationId } = write(context, actor, createOrganisation, {
+  const { id: organisationId } = writeNow(context, actor, createOrganisation, {
     name: 'Campus',
     timeZone: 'UTC',
     photoQuotaBytes: null,
   });
-  const { key } = write(context, actor, createKey, {
+  const { key } = writeNow(context, actor, createKey, {
     organisationId,
     name: 'bench',
     scopes: ['*'],
@@ -68,7 +68,7 @@ export function seedCampus(count: number): Campus {
   const ids: string[] = [];
   // Made anew when a run breaks off: nothing here has to survive a power cut.
   db.$client.run('PRAGMA synchronous = OFF');
-  write(context, actor, (tx) => {
+  writeNow(context, actor, (tx) => {
     const { insert } = cardHolderQueries(db);
     for (const person of people(organisationId, count)) {
       recordChange(tx, changeOf(person, 'upsert'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setCurrentPhoto } from '../../src/card-holders/update.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -76,7 +76,7 @@ function photographed({ dataDir, organisationId }: Campus): string[] {
     .values()
     .flat() as string[];
   const photoId = newId();
-  write({ db, clock: systemClock }, systemActor('bench'), (tx) => {
+  writeNow({ db, clock: systemClock }, systemActor('bench'), (tx) => {
     recordChange(tx, {
       organisationId,
       feed: 'photos',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hashOf, newVerificationCode } from '../../src/cards/numbers/verification-code.ts';
 import { cardQueries } from '../../src/cards/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -43,7 +43,7 @@ function giveCards({ dataDir, organisationId }: Campus): { id: string; code: str
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   const holders = db.$client.query<{ id: string }, []>('SELECT id FROM card_holders').all();
   db.$client.run('PRAGMA synchronous = OFF');
-  const cards = write({ db, clock: systemClock }, systemActor('bench'), (tx) => {
+  const cards = writeNow({ db, clock: systemClock }, systemActor('bench'), (tx) => {
     const { insert } = cardQueries(db);
     return holders.map(({ id: cardHolderId }, place) => {
       const [id, verificationCode] = [newId(), newVerificationCode()];

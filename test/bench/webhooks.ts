@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { emit } from '../../src/ledger/emit.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { api } from './api.ts';
@@ -77,7 +77,7 @@ async function latencyOf(campus: Campus, lanyard: Running, receiver: Running): P
 /** As a night's import would leave them. */
 function queueEvents({ dataDir, organisationId, holderId }: Campus): void {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
-  write({ db, clock: systemClock }, systemActor('bench'), (tx) => {
+  writeNow({ db, clock: systemClock }, systemActor('bench'), (tx) => {
     for (let version = 1; version <= QUEUED; version++)
       emit(tx, {
         organisationId,

@@ -62,7 +62,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
 it('gives a link by which somebody becomes its admin', async () => {
   const token = first.json().setupUrl.split('#token=')[1];
   // What the first start prints is the same one: it doesn't take this one back.
-  expect(inviteAtStart(server.context)!.token).toBe(token);
+  expect((await inviteAtStart(server.context))!.token).toBe(token);
   const body = { token, email: 'ada@example.edu', name: 'Ada', password: PASSWORD };
   const cookie = cookieOf(await server.send('POST', '/session/setup', { body }));
   expect((await server.send('GET', '/card-holders', { cookie })).body.meta.total).toBe(300);

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { insert } from '../../src/designs/create.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { type Filled, filled, lanyard, serving } from '../backup/installation.ts';
@@ -152,7 +152,9 @@ it('names designs with more than may be saved today, and is no worse for them', 
     (content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`,
   ) as [string, string];
   const save = (name: string, first: string) =>
-    write(server.context, systemActor('test'), (tx) => insert(tx, id, { name, front: first, back }, false));
+    writeNow(server.context, systemActor('test'), (tx) =>
+      insert(tx, id, { name, front: first, back }, false),
+    );
   save('Small', back);
   const before = doctor(dataDir, 'designs');
   expect(before).toMatchObject({ levels: ['ok'], text: '1 in use, which could all be saved today.' });

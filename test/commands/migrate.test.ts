@@ -7,7 +7,7 @@ import { describe as describeDatabase } from '../../src/backup/format/manifest.t
 import { appliedCount } from '../../src/db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
@@ -56,7 +56,7 @@ it.each(earlier)(
     const [{ id }] = server.context.db.$client.query('SELECT id FROM organisations').all() as [
       { id: string },
     ];
-    const { key } = write(server.context, systemActor('test'), createKey, {
+    const { key } = writeNow(server.context, systemActor('test'), createKey, {
       organisationId: id,
       name: 'reader',
       scopes: ['*'],

@@ -9,7 +9,7 @@ import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
 import { type Listening, listen } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/compose.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { type Made, makeCertificate } from '../support/certificates.ts';
@@ -194,12 +194,12 @@ describe('files that can not be served with stop the start with one line', () =>
 describe('a renewed certificate', () => {
   it('is shown to new connections, and cuts no request', async () => {
     const server = start(first);
-    const organisation = write(server.context, systemActor('test'), createOrganisation, {
+    const organisation = writeNow(server.context, systemActor('test'), createOrganisation, {
       name: 'Campus',
       timeZone: 'UTC',
       photoQuotaBytes: null,
     });
-    const { key } = write(server.context, systemActor('test'), createKey, {
+    const { key } = writeNow(server.context, systemActor('test'), createKey, {
       organisationId: organisation.id,
       name: 'test',
       scopes: ['*'],

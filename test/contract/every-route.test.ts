@@ -3,7 +3,7 @@ import { newKeyText } from '../../src/api-keys/key-text.ts';
 import { revokeKey } from '../../src/api-keys/revoke.ts';
 import { createApp } from '../../src/app.ts';
 import { ROLES } from '../../src/db/schema/staff.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { SCOPES, type Scope } from '../../src/shared/scopes.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../support/harness.ts';
@@ -89,7 +89,7 @@ describe('every operation', () => {
 
   it('answers 401 invalid_token to a malformed, unknown, revoked or expired key', async () => {
     const revoked = tenant.key(['*']);
-    write(server.context, systemActor('test'), revokeKey, revoked.id);
+    writeNow(server.context, systemActor('test'), revokeKey, revoked.id);
     const expired = tenant.key(['*'], { expiresAt: new Date(Date.now() - 1000).toISOString() });
     const keys = { malformed: 'lyd_x', unknown: newKeyText(), revoked: revoked.key, expired: expired.key };
     const problems = await onEach(async (operation) => {

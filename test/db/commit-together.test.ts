@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitTogether } from '../../src/db/commit-together.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 
 let db: Db;
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** A write of one row, which notes when it has been committed. */
 const add = (name: string, parent: string | null = null): string =>
-  write({ db, clock: Date }, systemActor('test'), (tx) => {
+  writeNow({ db, clock: Date }, systemActor('test'), (tx) => {
     tx.afterCommit(() => committed.push(name));
     db.$client.run('INSERT INTO names VALUES (?, ?)', [name, parent]);
     return name;
@@ -56,7 +56,7 @@ it('acts on a commit only after it, and not on what failed', async () => {
 
 it('undoes a failure alone, with all of its rows', async () => {
   const half = () =>
-    write({ db, clock: Date }, systemActor('test'), () => {
+    writeNow({ db, clock: Date }, systemActor('test'), () => {
       db.$client.run("INSERT INTO names VALUES ('half', NULL)");
       throw new Error('thought better of it');
     });

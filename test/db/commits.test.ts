@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onCommit, untilCommit, watchOtherProcesses } from '../../src/db/commits.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 
 let directory: string;
 let path: string;
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const INSERT = 'INSERT INTO counted VALUES (1)';
 const insert = () =>
-  write({ db, clock: Date }, systemActor('a test'), () => {
+  writeNow({ db, clock: Date }, systemActor('a test'), () => {
     db.$client.run(INSERT);
   });
 const remembered = untilCommit<string, number>(3);
@@ -49,7 +49,7 @@ it('forgets what is remembered at once when this process commits, and at no read
 it('forgets nothing for a change that is rolled back', () => {
   remembered(db)().set('rows', 0);
   const failing = () =>
-    write({ db, clock: Date }, systemActor('a test'), () => {
+    writeNow({ db, clock: Date }, systemActor('a test'), () => {
       db.$client.run(INSERT);
       throw new Error('no');
     });

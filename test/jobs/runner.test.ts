@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { jobQueries } from '../../src/jobs/queries.ts';
 import { createJobRunner, type JobHandler, type JobRunner } from '../../src/jobs/runner.ts';
 import { enqueue } from '../../src/ledger/enqueue.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const log = createLog('silent', () => {});
 const leave = (payload: Record<string, string>, organisationId = 'campus') =>
-  write({ db, clock }, systemActor('test'), (tx) => enqueue(tx, organisationId, 'work', payload));
+  writeNow({ db, clock }, systemActor('test'), (tx) => enqueue(tx, organisationId, 'work', payload));
 
 function run(handler: Partial<JobHandler>): JobRunner {
   const runner = createJobRunner({ db, clock, log }, () => ({

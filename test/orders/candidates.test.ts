@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import type { CardHolder } from '../../src/db/schema/card-holders.ts';
 import { CARD_STATUSES, type CardStatus } from '../../src/db/schema/cards.ts';
 import { ITEM_STATUSES } from '../../src/db/schema/orders.ts';
-import { systemActor, type Tx, write } from '../../src/db/tx.ts';
+import { systemActor, type Tx, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -32,7 +32,8 @@ afterAll(() => {
 });
 
 const organisation = (name: string): string =>
-  write(context, actor, createOrganisation, { name, timeZone: 'Pacific/Auckland', photoQuotaBytes: null }).id;
+  writeNow(context, actor, createOrganisation, { name, timeZone: 'Pacific/Auckland', photoQuotaBytes: null })
+    .id;
 
 /** People who could have a card, unless `more` says otherwise. */
 const peopleOf = (organisationId: string, count: number, more: Partial<Person> = {}): Person[] =>
@@ -80,7 +81,7 @@ it('leaves out whoever has a card that is not over, or an order that would make 
   const organisationId = organisation('States');
   const only = (more: Partial<Person>) => peopleOf(organisationId, 1, more)[0]!;
   const expected: string[] = [];
-  write(context, actor, (tx) => {
+  writeNow(context, actor, (tx) => {
     const put = (isCandidate: boolean, name: string, more: Partial<Person> = {}): Person => {
       const person = only({ firstName: name, lastName: name, sortKey: name, ...more });
       add(tx, [person]);
@@ -123,7 +124,7 @@ it('pages by name through more people than it would sort, each of them once', ()
   const organisationId = organisation('Many');
   const all = peopleOf(organisationId, 5_300);
   const wearers = all.filter((_, place) => place % 50 === 7);
-  write(context, actor, (tx) => {
+  writeNow(context, actor, (tx) => {
     add(tx, all);
     for (const wearer of wearers) giveCard(tx, wearer, 'active');
   });
@@ -152,14 +153,14 @@ it('pages by name through more people than it would sort, each of them once', ()
 it('knows of whatever was committed since the page before, by another process too', async () => {
   const organisationId = organisation('Changing');
   const [first, second, third] = peopleOf(organisationId, 3);
-  write(context, actor, (tx) => add(tx, [first!, second!]));
+  writeNow(context, actor, (tx) => add(tx, [first!, second!]));
   expect(page(organisationId, {}).total).toBe(2);
-  write(context, actor, (tx) => giveCard(tx, first!, 'queued'));
+  writeNow(context, actor, (tx) => giveCard(tx, first!, 'queued'));
   expect(page(organisationId, {})).toEqual({ ids: [second!.id], total: 1 });
 
   const others = watchOtherProcesses(db, () => {});
   const other = openDatabase(db.$client.filename);
-  write({ ...context, db: other }, actor, (tx) => {
+  writeNow({ ...context, db: other }, actor, (tx) => {
     recordChange(tx, changeOf(third!, 'upsert'));
     cardHolderQueries(other).insert(third!);
   });

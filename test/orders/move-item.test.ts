@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor, type Tx, write } from '../../src/db/tx.ts';
+import { systemActor, type Tx, writeNow } from '../../src/db/tx.ts';
 import { addReplacement } from '../../src/orders/create.ts';
 import { type ItemMove, moveItem } from '../../src/orders/move-item.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const inside = <T>(work: (tx: Tx) => T extends Promise<unknown> ? never : T) =>
-  write(server.context, systemActor('test'), work);
+  writeNow(server.context, systemActor('test'), work);
 const move = (itemId: string, to: Pick<ItemMove, 'status' | 'cardId' | 'failedReason'>) =>
   inside((tx) => moveItem(tx, { organisationId: tenant.id, itemId, ...to }));
 const submitted = () =>

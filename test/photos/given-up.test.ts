@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { analysePhoto } from '../../src/photos/analyse.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put } from '../support/photos.ts';
@@ -15,7 +15,7 @@ it('tells nobody in a finding where the files of the machine are', async () => {
   expect((await tenant.send('POST', `${path}/finalize`)).body.data.status).toBe('processing');
   const reason = `EACCES: permission denied, open '${server.dataDir}/photos/originals/1'`;
   const settle = analysePhoto(server.context).giveUp({ photoId: granted.photoId }, reason);
-  write(server.context, systemActor('test'), settle);
+  writeNow(server.context, systemActor('test'), settle);
   const { body, text } = await tenant.send('GET', path);
   expect(body.data.status).toBe('in_review');
   expect(body.data.analysis.findings).toEqual([

@@ -168,7 +168,7 @@ it('queues the card of a lapsed lease again when the server comes back after the
   const harness = await startHarness({ DATA_DIR: dataDir });
   const call = { key };
   harness.clock.advance(3 * 60 * 60 * 1000);
-  settleLapsedBatches(harness.context);
+  await settleLapsedBatches(harness.context);
   const { body } = await harness.send('GET', `/cards/${cardIds[0]}`, call);
   expect(body.data.status).toBe('queued');
   const made = await harness.send('POST', '/print-batches', { ...call, body: { cardIds: [cardIds[0]] } });

@@ -4,9 +4,11 @@ import { createPasswords } from '../../src/staff/passwords/hash.ts';
 it('lets one client wait for sixteen hashes, and no other for its flood', async () => {
   const passwords = createPasswords();
   const flood = Promise.allSettled(
-    Array.from({ length: 20 }, () => passwords.matches('guess', null, '192.0.2.1')),
+    Array.from({ length: 20 }, () =>
+      passwords.withPlace('192.0.2.1', (place) => place.matches('guess', null)),
+    ),
   );
-  const other = await passwords.matches('guess', null, '192.0.2.2');
+  const other = await passwords.withPlace('192.0.2.2', (place) => place.matches('guess', null));
   const outcomes = await flood;
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect([other, refused.length]).toEqual([false, 4]);
@@ -16,12 +18,16 @@ it('lets one client wait for sixteen hashes, and no other for its flood', async 
   }
   // Nothing of it is left over.
   const hash = await passwords.hash('seven green bicycles', '192.0.2.1');
-  expect(await passwords.matches('seven green bicycles', hash, '192.0.2.1')).toBe(true);
+  expect(await passwords.withPlace('192.0.2.1', (place) => place.matches('seven green bicycles', hash))).toBe(
+    true,
+  );
 });
 
 it('refuses everybody before memory or patience end', async () => {
   const passwords = createPasswords();
-  const all = Array.from({ length: 70 }, (_, i) => passwords.matches('guess', null, `192.0.2.${i}`));
+  const all = Array.from({ length: 70 }, (_, i) =>
+    passwords.withPlace(`192.0.2.${i}`, (place) => place.matches('guess', null)),
+  );
   const outcomes = await Promise.allSettled(all);
   // Two run, 64 wait.
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { hashOf, newVerificationCode } from '../../src/cards/numbers/verification-code.ts';
 import { cardQueries } from '../../src/cards/queries.ts';
 import type { Card } from '../../src/db/schema/cards.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import type { Harness } from './harness.ts';
@@ -18,7 +18,7 @@ export function plantCard(
   values: Partial<Card> = {},
 ): Card {
   const code = values.verificationCode ?? newVerificationCode();
-  return write(server.context, systemActor('test'), (tx) => {
+  return writeNow(server.context, systemActor('test'), (tx) => {
     const card: Omit<Card, 'seq'> = {
       ...{ id: newId(), ...owner, orderId: null, orderItemId: null },
       ...{

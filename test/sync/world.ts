@@ -4,7 +4,7 @@ import { changeOf } from '../../src/card-holders/change.ts';
 import { createCardHolder } from '../../src/card-holders/create.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import type { Feed } from '../../src/db/schema/changes.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import type { Chance } from './chance.ts';
 
@@ -172,13 +172,13 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     },
     // Nothing in the API deletes yet; the tombstones of those who are made and deleted beside the server count.
     async remove(chance) {
-      const made = write(beside, systemActor('beside'), createCardHolder, organisationId, {
+      const made = writeNow(beside, systemActor('beside'), createCardHolder, organisationId, {
         ...person(chance),
         holderType: 'visitor',
         status: 'active',
       });
       await Bun.sleep(chance.between(0, 300));
-      write(beside, systemActor('beside'), (tx) => {
+      writeNow(beside, systemActor('beside'), (tx) => {
         recordChange(tx, changeOf({ ...made, version: made.version + 1 }, 'delete'));
         db.$client.run('DELETE FROM card_holders WHERE id = ?', [made.id]);
       });

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, write } from '../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { emit } from '../../src/ledger/emit.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
@@ -89,7 +89,7 @@ describe('an event', () => {
     const duplicate = { firstName: 'A', lastName: 'B', holderType: 'staff', externalId: 'TAKEN' };
     expect((await tenant.send('POST', '/card-holders', { body: duplicate })).status).toBe(409);
     const rollBack = () =>
-      write(server.context, systemActor('test'), (tx) => {
+      writeNow(server.context, systemActor('test'), (tx) => {
         emit(tx, { organisationId: tenant.id, type: 'card_holder.created', data: {} });
         throw new Error('rolled back');
       });

@@ -29,34 +29,45 @@ export interface NotEnded {
  * changes and events.
  * @param replaced the database that the backup takes the place of, which has the newer passwords
  */
-export function endAgain(context: Restoring, actor: Actor, ended: EndedSince, replaced: string): NotEnded[] {
+export async function endAgain(
+  context: Restoring,
+  actor: Actor,
+  ended: EndedSince,
+  replaced: string,
+): Promise<NotEnded[]> {
   const notEnded: NotEnded[] = [];
-  const attempt = (entityType: NotEnded['entityType'], id: string, work: () => void) => {
+  const attempt = async (entityType: NotEnded['entityType'], id: string, work: () => Promise<unknown>) => {
     try {
-      work();
+      await work();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       notEnded.push({ entityType, id, message: error.message });
     }
   };
-  for (const { id } of ended.keys) attempt('api_key', id, () => write(context, actor, revokeKey, id));
+  for (const { id } of ended.keys) await attempt('api_key', id, () => write(context, actor, revokeKey, id));
   for (const account of ended.staff)
-    attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
+    await attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
   for (const { id, organisationId, status, reason, note } of ended.cards) {
     const cause = { reason: (reason ?? 'other') as CardReason, note };
     const which = { organisationId, id, ifMatch: null };
-    attempt('card', id, () =>
+    await attempt('card', id, () =>
       write(context, actor, status === 'revoked' ? revokeCard : suspendCard, which, cause),
     );
   }
   return notEnded;
 }
 
-function endStaff(context: Restoring, actor: Actor, account: EndedStaff, replaced: string): void {
+async function endStaff(
+  context: Restoring,
+  actor: Actor,
+  account: EndedStaff,
+  replaced: string,
+): Promise<void> {
   const { id, organisationId, isDisabled, role, hasNewPassword } = account;
-  if (hasNewPassword) write(context, actor, keepPassword, { organisationId, id }, passwordOf(replaced, id));
+  if (hasNewPassword)
+    await write(context, actor, keepPassword, { organisationId, id }, passwordOf(replaced, id));
   const values = { ...(role !== null && { role: role.to }), ...(isDisabled && { disabled: true }) };
-  write(context, actor, updateStaff, { organisationId, id, ifMatch: null, values });
+  await write(context, actor, updateStaff, { organisationId, id, ifMatch: null, values });
 }
 
 function passwordOf(replaced: string, id: string): { passwordHash: string; passwordSetAt: string } {

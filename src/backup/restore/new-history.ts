@@ -18,15 +18,15 @@ export interface Resumed {
  * changes may never have happened in this one; sessions and one-time links end, as they may have been ended since.
  * @param then what is done in it before it counts
  */
-export function beginNewHistory(
+export async function beginNewHistory(
   path: string,
   actor: Actor,
   asOf: string,
-  then: (context: Restoring) => void,
-): Resumed {
+  then: (context: Restoring) => Promise<void>,
+): Promise<Resumed> {
   const db = openDatabase(path, { backUpFirst: false });
   const sqlite = db.$client;
-  write({ db, clock: systemClock }, actor, (tx) => {
+  await write({ db, clock: systemClock }, actor, (tx) => {
     sqlite.run('UPDATE change_history SET epoch = lower(hex(randomblob(8)))');
     sqlite.run('DELETE FROM staff_sessions');
     sqlite.run('DELETE FROM staff_links');
@@ -39,7 +39,7 @@ export function beginNewHistory(
         changes: { backup: { from: null, to: asOf } },
       });
   });
-  then({ db, clock: systemClock });
+  await then({ db, clock: systemClock });
   const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const resumed = {
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),

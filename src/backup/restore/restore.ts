@@ -80,8 +80,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const ended = endedSince(restoredDatabase, replaced, new Date().toISOString());
     const isEndedAgain = !isNothingEnded(ended) && (await options.wantsEnded(ended));
     let notEnded: NotEnded[] = [];
-    const resumed = beginNewHistory(restoredDatabase, actor, asOf, (context) => {
-      if (isEndedAgain) notEnded = endAgain(context, actor, ended, replaced);
+    const resumed = await beginNewHistory(restoredDatabase, actor, asOf, async (context) => {
+      if (isEndedAgain) notEnded = await endAgain(context, actor, ended, replaced);
     });
     tidy(unpacking);
     const bucket = s3 === null ? null : await lookInBucket(unpacking, s3);

@@ -1,5 +1,4 @@
 import { partOfImport } from '../../audit/part-of-import.ts';
-import { commitTogether } from '../../db/commit-together.ts';
 import { type Actor, type Writable, write } from '../../db/tx.ts';
 import { change } from '../change.ts';
 import { createCardHolder } from '../create.ts';
@@ -38,11 +37,11 @@ export async function importCardHolders(
   for (let start = 0; start < rows.length; start += TOGETHER) {
     const some = rows.slice(start, start + TOGETHER).map((row, place) => {
       const index = start + place;
-      const perform = (): ImportedRow => {
+      const perform = async (): Promise<ImportedRow> => {
         assertUsable(row, index, firsts);
-        return { index, ...carryOut(context, actor, input, row), warnings: [], error: null };
+        return { index, ...(await carryOut(context, actor, input, row)), warnings: [], error: null };
       };
-      return commitTogether(context.db, perform).catch((error) => failed(index, error));
+      return perform().catch((error) => failed(index, error));
     });
     results.push(...(await Promise.all(some)));
   }
@@ -50,7 +49,7 @@ export async function importCardHolders(
 }
 
 /** The plan is made inside the transaction: whatever others have changed meanwhile is seen. */
-const carryOut = (context: Writable, actor: Actor, input: NamedImport, row: ImportRow): Outcome =>
+const carryOut = (context: Writable, actor: Actor, input: NamedImport, row: ImportRow): Promise<Outcome> =>
   write(context, actor, (tx) => {
     const plan = planOf(tx.db, input, row);
     const outcome = outcomeOf(plan);

@@ -11,10 +11,10 @@ const PAGES_A_STEP = 64;
  * https://sqlite.org/fts5.html#the_merge_command: a negative number begins, positive ones go on until nothing changes.
  */
 export async function tidySearchIndex(context: Writable): Promise<void> {
-  mergeStep(context, -PAGES_A_STEP);
-  while (mergeStep(context, PAGES_A_STEP)) await nextTurn();
+  await mergeStep(context, -PAGES_A_STEP);
+  while (await mergeStep(context, PAGES_A_STEP)) await nextTurn();
 }
 
 /** Whether it found something to merge. */
-const mergeStep = (context: Writable, pages: number): boolean =>
+const mergeStep = (context: Writable, pages: number): Promise<boolean> =>
   write(context, systemActor('search index'), (tx) => searchQueries(tx.db).merged(pages));

@@ -22,7 +22,7 @@ export async function finalize(
   id: string,
 ): Promise<{ photoId: string; status: PhotoStatus }> {
   await takeIn(context, findPhoto(context.db, organisationId, id));
-  const status = write(context, actor, (tx) => {
+  const status = await write(context, actor, (tx) => {
     const photo = findPhoto(tx.db, organisationId, id);
     if (photo.status !== 'awaiting_upload') return photo.status;
     // The client is not believed: the bytes themselves must be there, whole.

@@ -42,14 +42,14 @@ export async function grantUpload(
   // A URL that leads nowhere would be no grant.
   await bucket?.assertReachable();
   const tryOnce = () => write(context, actor, (tx) => grantUploadIn(tx, context, organisationId, input));
-  let photo: ReturnType<typeof tryOnce>;
+  let photo: Awaited<ReturnType<typeof tryOnce>>;
   try {
-    photo = tryOnce();
+    photo = await tryOnce();
   } catch (error) {
     if (bucket === null || !(error instanceof AppError && error.code === 'quota_exceeded')) throw error;
     // What lapsed grants have left in the bucket can't be looked up inside a transaction.
     await context.once('settle lapsed', () => settleLapsed(context));
-    photo = tryOnce();
+    photo = await tryOnce();
   }
   const uploadUrl =
     (await bucket?.uploadUrl(photo.id, context.config.uploadUrlTtlSeconds)) ?? ownUrl(context, photo);

@@ -29,7 +29,7 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
     const received = await context.blobs.receive(photo.id, upload.body, length);
     if (!received.ok)
       throw wrongLength(photo.contentLength, received.tooMany ? 'more' : `${received.receivedBytes}`);
-    const replaced = write(context, systemActor('upload'), (tx) => {
+    const replaced = await write(context, systemActor('upload'), (tx) => {
       const queries = photoQueries(tx.db);
       const now = queries.byIdAlone.get({ id: photo.id });
       // Finalized while these bytes were on their way: the ones it was finalized with stay. Or deleted.

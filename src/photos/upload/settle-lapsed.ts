@@ -31,7 +31,7 @@ export async function settleLapsed(context: Context): Promise<void> {
         continue;
       }
     }
-    write(context, systemActor('janitor'), (tx) => {
+    await write(context, systemActor('janitor'), (tx) => {
       const photo = photoQueries(tx.db).byIdAlone.get({ id });
       if (photo?.status !== 'awaiting_upload') return;
       if (photo.blobKey === null) expire(tx, photo);

@@ -17,7 +17,7 @@ export async function takeIn(context: Context, photo: Photo): Promise<void> {
     const taken = await bucket.takeIn(photo.id, photo);
     if (!taken.ok && taken.problem === 'missing') return;
     if (!taken.ok) throw refused(photo, taken);
-    const isKept = write(context, systemActor('upload'), (tx) => {
+    const isKept = await write(context, systemActor('upload'), (tx) => {
       const now = photoQueries(tx.db).byIdAlone.get({ id: photo.id });
       if (now?.status !== 'awaiting_upload' || now.blobKey !== null) return false;
       photoQueries(tx.db).update(photo.id, { blobKey: taken.key });

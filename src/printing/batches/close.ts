@@ -63,11 +63,11 @@ export function resultElsewhere({ status }: Pick<PlacedCard, 'status'>): 'printe
 const ACTOR = systemActor('print queue');
 
 /** Ends batches that nobody has reported on in time: what isn't printed is queued again, whatever became of the printer. */
-export function settleLapsedBatches(context: Context): void {
+export async function settleLapsedBatches(context: Context): Promise<void> {
   const at = timestamp(context.clock.now());
   const queries = printQueries(context.db);
   for (const { id, organisationId } of queries.lapsed.all({ at })) {
-    write(context, ACTOR, (tx) => {
+    await write(context, ACTOR, (tx) => {
       const batch = findBatch(tx.db, organisationId, id);
       // It may have had its results, or more time, since it was listed.
       if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
@@ -75,7 +75,7 @@ export function settleLapsedBatches(context: Context): void {
   }
   // A lease that was written under a clock that has been set back since would hold its cards for days: it begins anew.
   for (const { id, organisationId } of queries.overlong.all({ at })) {
-    write(context, ACTOR, (tx) => {
+    await write(context, ACTOR, (tx) => {
       const batch = findBatch(tx.db, organisationId, id);
       const leaseExpiresAt = leaseEnd(at, batch.leaseSeconds);
       if (batch.status === 'open' && batch.leaseExpiresAt > leaseExpiresAt)

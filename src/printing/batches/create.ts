@@ -26,7 +26,7 @@ export interface NewBatch {
  * @throws AppError not_found for an order or cards that aren't there; invalid_state with a detail for each card that
  *   can't be printed, or when an order has none to print
  */
-export const createBatch = (context: Context, actor: Actor, input: NewBatch): PrintBatch =>
+export const createBatch = (context: Context, actor: Actor, input: NewBatch): Promise<PrintBatch> =>
   write(context, actor, (tx) => {
     const batch = createBatchIn(tx, input);
     tx.afterCommit(() => void preparePhotos(context, batch));

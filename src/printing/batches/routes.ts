@@ -42,7 +42,7 @@ export const printRoutes = (context: Context) => {
         async ({ caller: { actor, organisationId }, body }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
-          const batch = createBatch(context, actor, { organisationId, what, sheet, leaseSeconds });
+          const batch = await createBatch(context, actor, { organisationId, what, sheet, leaseSeconds });
           return created(await present(context, batch));
         },
       ),
@@ -142,14 +142,14 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.completeBatch,
         },
-        ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const reports = body.results.map(({ csn = null, failedReason = null, ...report }) => ({
             ...report,
             csn,
             failedReason,
           }));
           const completion = { organisationId, id: params.id!, ifMatch, reports };
-          return batchRecord(write(context, actor, completeBatch, completion));
+          return batchRecord(await write(context, actor, completeBatch, completion));
         },
       ),
     )
@@ -171,8 +171,8 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.batch,
         },
-        ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          batchRecord(write(context, actor, cancelBatch, { organisationId, id: params.id!, ifMatch })),
+        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          batchRecord(await write(context, actor, cancelBatch, { organisationId, id: params.id!, ifMatch })),
       ),
     );
 };

@@ -26,12 +26,12 @@ export interface Invited {
  * @throws AppError conflict when the e-mail address has an account, in whichever organisation; rate_limited when that was
  * told too often; invalid_state when there are as many as there may be
  */
-export function createStaff(context: Context, actor: Actor, input: NewStaff): Invited {
+export async function createStaff(context: Context, actor: Actor, input: NewStaff): Promise<Invited> {
   const { organisationId } = input;
   const asker = { organisationId, staffId: actor.id };
   // The command line sees all organisations anyway.
   if (actor.type !== 'system') assertMayAsk(context.db, context.clock.now(), asker);
-  const invited = write(context, actor, (tx) => {
+  const invited = await write(context, actor, (tx) => {
     if (isTaken(tx, input.email, asker)) return null;
     const staff = createStaffIn(tx, newId(), input);
     const { id: staffId, role } = staff;

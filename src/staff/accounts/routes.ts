@@ -65,8 +65,8 @@ export const staffRoutes = (context: Context) =>
           errors: ['conflict', 'invalid_state', 'validation_failed'],
           example: examples.createStaff,
         },
-        ({ caller: { actor, organisationId }, body }) =>
-          created(presentInvited(context, createStaff(context, actor, { ...body, organisationId }))),
+        async ({ caller: { actor, organisationId }, body }) =>
+          created(presentInvited(context, await createStaff(context, actor, { ...body, organisationId }))),
       ),
     )
     .get(
@@ -104,11 +104,11 @@ export const staffRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.updateStaff,
         },
-        ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const input = { organisationId, id: params.id!, ifMatch, values: body };
-          return record(present(write(context, actor, updateStaff, input)));
+          return record(present(await write(context, actor, updateStaff, input)));
         },
       ),
     )
@@ -131,11 +131,11 @@ export const staffRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state'],
           example: examples.staff,
         },
-        ({ caller: { actor, organisationId }, params }) =>
+        async ({ caller: { actor, organisationId }, params }) =>
           ok(
             presentInvited(
               context,
-              write(context, actor, resetPassword, findStaff(context.db, organisationId, params.id!)),
+              await write(context, actor, resetPassword, findStaff(context.db, organisationId, params.id!)),
             ),
           ),
       ),
@@ -179,7 +179,7 @@ export const staffRoutes = (context: Context) =>
           errors: ['not_found'],
           example: examples.staff,
         },
-        ({ caller: { actor, organisationId }, params }) =>
-          ok({ ended: write(context, actor, endAllSessions, { organisationId, staffId: params.id! }) }),
+        async ({ caller: { actor, organisationId }, params }) =>
+          ok({ ended: await write(context, actor, endAllSessions, { organisationId, staffId: params.id! }) }),
       ),
     );

@@ -18,7 +18,11 @@ type Secret = Pick<Context, 'secrets'>;
  * The link by which the first admin of an organisation makes an account: the one that was shown before while that
  * works, so that none that was printed is void before its time. Null where there is an active admin.
  */
-export const inviteFirstAdmin = (context: Context, actor: Actor, organisationId: string): IssuedLink | null =>
+export const inviteFirstAdmin = (
+  context: Context,
+  actor: Actor,
+  organisationId: string,
+): Promise<IssuedLink | null> =>
   write(context, actor, (tx) => inviteFirstAdminIn(tx, context, organisationId));
 
 export function inviteFirstAdminIn(tx: Tx, { secrets }: Secret, organisationId: string): IssuedLink | null {
@@ -58,7 +62,7 @@ const linkUntil = (key: Buffer, organisationId: string, expiresAt: string): Issu
  * While nobody can administer the installation: the link for the first admin of its oldest organisation. Null once there
  * is one.
  */
-export const inviteAtStart = (context: Context): IssuedLink | null =>
+export const inviteAtStart = (context: Context): Promise<IssuedLink | null> =>
   write(context, systemActor('start'), (tx) => {
     if (hasAdmin(tx.db)) return null;
     const all = organisationQueries(tx.db).all.all();

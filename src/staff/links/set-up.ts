@@ -33,7 +33,7 @@ export async function setUp(context: Context, visitor: Visitor, input: SetUp): P
   if (found.staff === null) assertMayAsk(context.db, context.clock.now(), asker);
   await assertPassword(context.db, 'password', input.password, owner);
   const passwordHash = await context.passwords.hash(input.password, networkOf(visitor.address));
-  const started = write(context, actorOf(owner, visitor), (tx) => {
+  const started = await write(context, actorOf(owner, visitor), (tx) => {
     // Somebody else may have used it while the hash was worked out.
     const usable = findLink(context, input.token);
     const { organisationId } = usable.link;

@@ -28,12 +28,13 @@ export async function changePassword(
   const before = queries.byIdAlone.get({ id: staffId })!;
   await assertPassword(context.db, 'newPassword', newPassword, before);
   const client = networkOf(visitor.address);
-  context.passwords.assertRoom(client);
-  const pair = takeAttempt(context, before.emailKey, visitor.address);
-  if (!(await context.passwords.matches(currentPassword, before.passwordHash, client))) throw wrongPassword();
-  if (newPassword === currentPassword)
-    throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
-  const passwordHash = await context.passwords.hash(newPassword, client);
+  const { pair, passwordHash } = await context.passwords.withPlace(client, async (place) => {
+    const pair = await takeAttempt(context, before.emailKey, visitor.address);
+    if (!(await place.matches(currentPassword, before.passwordHash))) throw wrongPassword();
+    if (newPassword === currentPassword)
+      throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
+    return { pair, passwordHash: await place.hash(newPassword) };
+  });
   return write(context, actor, (tx) => {
     const staff = queries.byIdAlone.get({ id: staffId })!;
     // It was changed or disabled elsewhere while the hashes were worked out.

@@ -8,41 +8,54 @@ const ARGON2 = { algorithm: 'argon2id', memoryCost: 47_104, timeCost: 2 } as con
 
 /** Hashes at once: their memory is what a flood of log-ins may take, about 100 MB. */
 const MAX_RUNNING = 2;
-/** Waiting for their turn, of all clients and of one: a flood from one address doesn't keep the others out. */
-const MAX_WAITING = 64;
+/** Places, of all clients and of one: a flood from one address doesn't keep the others out. */
+const MAX_PLACES = 66;
 const MAX_OF_CLIENT = 16;
 
 /** Slow hashes of passwords, worked out beside the event loop. */
 export interface Passwords {
   /**
-   * For those who count attempts: one that will not be judged is none.
-   * @throws AppError rate_limited when too many wait
+   * Does work with a place for this client, in which it may hash: whoever counts attempts first gets a place, as an
+   * attempt that nobody judges doesn't count.
+   * @throws AppError rate_limited when all places are taken
    */
-  assertRoom(client: string): void;
-  /** @throws AppError rate_limited when too many wait */
+  withPlace<T>(client: string, work: (place: Place) => Promise<T>): Promise<T>;
+  /** @throws AppError rate_limited when all places are taken */
   hash(password: string, client: string): Promise<string>;
-  /**
-   * Whether it is the password of this hash; null stands for no such account, which takes the same time.
-   * @throws AppError rate_limited when too many wait
-   */
-  matches(password: string, hash: string | null, client: string): Promise<boolean>;
+}
+
+/** What a place is for; each hash waits for its turn. */
+export interface Place {
+  hash(password: string): Promise<string>;
+  /** Whether it is the password of this hash; null stands for no such account, which takes the same time. */
+  matches(password: string, hash: string | null): Promise<boolean>;
 }
 
 export function createPasswords(): Passwords {
   const waiting: (() => void)[] = [];
   const clients = new Map<string, number>();
+  let places = 0;
   let running = 0;
 
-  const assertRoom = (client: string): void => {
-    if (waiting.length >= MAX_WAITING || (clients.get(client) ?? 0) >= MAX_OF_CLIENT)
+  const withPlace: Passwords['withPlace'] = async (client, work) => {
+    const ofClient = clients.get(client) ?? 0;
+    if (places >= MAX_PLACES || ofClient >= MAX_OF_CLIENT)
       throw new AppError('rate_limited', 'Too many people are logging in at this moment.', {
         headers: { 'Retry-After': '2' },
       });
+    places++;
+    clients.set(client, ofClient + 1);
+    try {
+      return await work(place);
+    } finally {
+      places--;
+      const left = clients.get(client)! - 1;
+      if (left === 0) clients.delete(client);
+      else clients.set(client, left);
+    }
   };
 
-  const turn = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
-    assertRoom(client);
-    clients.set(client, (clients.get(client) ?? 0) + 1);
+  const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < MAX_RUNNING) running++;
     // Whoever ends hands over their place, so that nobody comes in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -52,24 +65,21 @@ export function createPasswords(): Passwords {
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();
-      const left = clients.get(client)! - 1;
-      if (left === 0) clients.delete(client);
-      else clients.set(client, left);
     }
   };
 
-  const hash: Passwords['hash'] = (password, client) =>
-    turn(client, () => Bun.password.hash(comparable(password), ARGON2));
-
-  return {
-    assertRoom,
-    hash,
-    async matches(password, known, client) {
-      if (known !== null)
-        return turn(client, () => Bun.password.verify(comparable(password), known, 'argon2id'));
-      await hash(password, client);
+  const place: Place = {
+    hash: (password) => turn(() => Bun.password.hash(comparable(password), ARGON2)),
+    async matches(password, known) {
+      if (known !== null) return turn(() => Bun.password.verify(comparable(password), known, 'argon2id'));
+      await place.hash(password);
       return false;
     },
+  };
+
+  return {
+    withPlace,
+    hash: (password, client) => withPlace(client, () => place.hash(password)),
   };
 }
 

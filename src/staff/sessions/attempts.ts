@@ -24,11 +24,11 @@ const FORGET_SUCCESS_MS = 90 * DAY_MS;
  * @returns what `succeed` takes back
  * @throws AppError rate_limited, with the time to wait
  */
-export function takeAttempt(context: Context, account: string, address: string): string {
+export async function takeAttempt(context: Context, account: string, address: string): Promise<string> {
   const network = networkOf(address);
   const pair = createHash('sha256').update(`${account}\n${network}`).digest('hex');
   const nowMs = context.clock.now();
-  write(context, systemActor('log-in'), (tx) => {
+  await write(context, systemActor('log-in'), (tx) => {
     const queries = attemptQueries(tx.db);
     const before = queries.byPair.get({ pair });
     const failures = before === null ? 0 : failuresOf(before, nowMs);

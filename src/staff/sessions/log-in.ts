@@ -20,11 +20,12 @@ export async function logIn(
 ): Promise<StartedSession> {
   const key = emailKey(email);
   const client = networkOf(visitor.address);
-  context.passwords.assertRoom(client);
-  const pair = takeAttempt(context, key, visitor.address);
   const queries = staffQueries(context.db);
-  const found = queries.byEmailKey.get({ emailKey: key });
-  const isRight = await context.passwords.matches(password, found?.passwordHash ?? null, client);
+  const { pair, found, isRight } = await context.passwords.withPlace(client, async (place) => {
+    const pair = await takeAttempt(context, key, visitor.address);
+    const found = queries.byEmailKey.get({ emailKey: key });
+    return { pair, found, isRight: await place.matches(password, found?.passwordHash ?? null) };
+  });
   if (found === null || !isRight) throw refuse(context, visitor, found);
   return write(context, actorOf(found, visitor), (tx) => {
     // It may have been disabled or given another password while the hash was worked out.

@@ -100,10 +100,10 @@ export const sessionRoutes = (context: Context) => {
           errors: [],
           example: {},
         },
-        ({ caller: { organisationId, actor, session } }) => {
+        async ({ caller: { organisationId, actor, session } }) => {
           const which = { organisationId, staffId: actor.id!, id: session!.id };
           return {
-            ...ok({ id: write(context, actor, endSession, which) }),
+            ...ok({ id: await write(context, actor, endSession, which) }),
             headers: { 'Set-Cookie': endedCookie(context) },
           };
         },
@@ -150,9 +150,13 @@ export const sessionRoutes = (context: Context) => {
           errors: ['not_found'],
           example: examples.session,
         },
-        ({ caller: { organisationId, actor }, params }) =>
+        async ({ caller: { organisationId, actor }, params }) =>
           ok({
-            id: write(context, actor, endSession, { organisationId, staffId: actor.id!, id: params.id! }),
+            id: await write(context, actor, endSession, {
+              organisationId,
+              staffId: actor.id!,
+              id: params.id!,
+            }),
           }),
       ),
     )

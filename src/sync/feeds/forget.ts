@@ -7,9 +7,9 @@ import { syncQueries } from './queries.ts';
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Removes changes that nobody can need any more, and remembers up to where. */
-export function forgetOldChanges(context: Context): void {
+export async function forgetOldChanges(context: Context): Promise<void> {
   const before = timestamp(context.clock.now() - KEPT_MS);
-  write(context, systemActor('janitor'), (tx) => {
+  await write(context, systemActor('janitor'), (tx) => {
     const queries = syncQueries(tx.db);
     const upTo = queries.forgettable.get({ before })?.seq ?? null;
     if (upTo === null) return;

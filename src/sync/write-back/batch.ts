@@ -1,7 +1,6 @@
 import { present } from '../../card-holders/present.ts';
 import { present as presentCard } from '../../cards/present.ts';
 import type { Context } from '../../context.ts';
-import { commitTogether } from '../../db/commit-together.ts';
 import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { etag } from '../../versions.ts';
@@ -37,8 +36,7 @@ export async function runBatch(
   for (let start = 0; start < operations.length; start += TOGETHER) {
     const some = operations.slice(start, start + TOGETHER).map((operation, place) => {
       const index = start + place;
-      const done = commitTogether(context.db, () => perform(context, actor, organisationId, operation));
-      return done.then(
+      return perform(context, actor, organisationId, operation).then(
         (result) => ({ index, ...result }),
         (error) => refusal(index, error),
       );
@@ -48,40 +46,40 @@ export async function runBatch(
   return results;
 }
 
-function perform(
+async function perform(
   context: Context,
   actor: Actor,
   organisationId: string,
   operation: Operation | Refused,
-): Omit<BatchResult, 'index'> {
+): Promise<Omit<BatchResult, 'index'>> {
   if (operation.op === 'refused') throw operation.failure;
   const ifMatch = operation.ifVersion === undefined ? null : etag(operation.ifVersion);
   switch (operation.op) {
     case 'upsert_card_holder': {
       const { op, ifVersion, externalId, ...values } = operation;
       const input = { organisationId, externalId, values, ifMatch, ifNoneMatch: null };
-      const { created, holder } = write(context, actor, upsertCardHolder, input);
+      const { created, holder } = await write(context, actor, upsertCardHolder, input);
       return { status: created ? 201 : 200, data: present(holder) };
     }
     case 'link':
       return {
         status: 200,
-        data: write(context, actor, linkCardHolder, { organisationId, ...operation, ifMatch }),
+        data: await write(context, actor, linkCardHolder, { organisationId, ...operation, ifMatch }),
       };
     case 'photo_ack': {
       const { remoteRef = null, failedReason = null } = operation;
       const input = { organisationId, ...operation, remoteRef, failedReason, ifMatch };
-      return { status: 200, data: write(context, actor, acknowledgePhoto, input) };
+      return { status: 200, data: await write(context, actor, acknowledgePhoto, input) };
     }
     case 'card_printed': {
       const { printedAt = null, printer = null, csn = null, activate = false } = operation;
       const input = { organisationId, ...operation, printedAt, printer, csn, activate, ifMatch };
-      return { status: 200, data: presentCard(write(context, actor, noteCardPrinted, input)) };
+      return { status: 200, data: presentCard(await write(context, actor, noteCardPrinted, input)) };
     }
     case 'card_status': {
       const { reason = 'other' } = operation;
       const input = { organisationId, ...operation, reason, ifMatch };
-      return { status: 200, data: presentCard(write(context, actor, setCardStatus, input)) };
+      return { status: 200, data: presentCard(await write(context, actor, setCardStatus, input)) };
     }
   }
 }

@@ -42,8 +42,8 @@ export const cardWriteBackRoutes = (context: Context) =>
             },
           },
         },
-        ({ caller, body }) => {
-          const { created, card } = write(context, caller.actor, addExternalCard, {
+        async ({ caller, body }) => {
+          const { created, card } = await write(context, caller.actor, addExternalCard, {
             organisationId: caller.organisationId,
             ...body,
             externalCardId: body.externalCardId!,
@@ -88,10 +88,10 @@ export const cardWriteBackRoutes = (context: Context) =>
             },
           },
         },
-        ({ caller, params, body, ifMatch }) =>
+        async ({ caller, params, body, ifMatch }) =>
           record(
             present(
-              write(context, caller.actor, noteCardPrinted, {
+              await write(context, caller.actor, noteCardPrinted, {
                 organisationId: caller.organisationId,
                 cardId: params.id!,
                 printedAt: body.printedAt ?? null,
@@ -123,10 +123,10 @@ export const cardWriteBackRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: { params: { id: EXAMPLE_CARD }, body: { status: 'suspended', reason: 'lost' } },
         },
-        ({ caller, params, body, ifMatch }) =>
+        async ({ caller, params, body, ifMatch }) =>
           record(
             present(
-              write(context, caller.actor, setCardStatus, {
+              await write(context, caller.actor, setCardStatus, {
                 organisationId: caller.organisationId,
                 cardId: params.id!,
                 status: body.status,

@@ -48,8 +48,8 @@ export const writeBackRoutes = (context: Context) =>
             },
           },
         },
-        ({ caller, params, body, ifMatch, request }) => {
-          const { created, holder } = write(context, caller.actor, upsertCardHolder, {
+        async ({ caller, params, body, ifMatch, request }) => {
+          const { created, holder } = await write(context, caller.actor, upsertCardHolder, {
             organisationId: caller.organisationId,
             externalId: params.externalId!,
             values: body,
@@ -76,9 +76,9 @@ export const writeBackRoutes = (context: Context) =>
           errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
           example: { params: { id: EXAMPLE_HOLDER, system: 'library' }, body: { remoteId: 'P-20417' } },
         },
-        ({ caller, params, body, ifMatch }) =>
+        async ({ caller, params, body, ifMatch }) =>
           ok(
-            write(context, caller.actor, linkCardHolder, {
+            await write(context, caller.actor, linkCardHolder, {
               organisationId: caller.organisationId,
               cardHolderId: params.id!.toLowerCase(),
               system: params.system!,
@@ -106,9 +106,9 @@ export const writeBackRoutes = (context: Context) =>
             body: { system: 'library', result: 'stored', remoteRef: 'img/20417.jpg' },
           },
         },
-        ({ caller, params, body, ifMatch }) =>
+        async ({ caller, params, body, ifMatch }) =>
           ok(
-            write(context, caller.actor, acknowledgePhoto, {
+            await write(context, caller.actor, acknowledgePhoto, {
               organisationId: caller.organisationId,
               photoId: params.id!,
               system: body.system,

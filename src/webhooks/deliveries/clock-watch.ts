@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { systemActor, type Tx, write } from '../../db/tx.ts';
+import { systemActor, type Tx, writeNow } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { senderQueries } from './sender-queries.ts';
@@ -23,13 +23,13 @@ export function createClockWatch(context: { db: Db; clock: Clock }): ClockWatch 
   return {
     begin() {
       known = offset();
-      write(context, ACTOR, bringTimesBack);
+      writeNow(context, ACTOR, bringTimesBack);
     },
     look() {
       const movedMs = offset() - known;
       if (Math.abs(movedMs) < TOLERANCE_MS) return;
       known += movedMs;
-      write(context, ACTOR, moveTimes, movedMs);
+      writeNow(context, ACTOR, moveTimes, movedMs);
     },
   };
 }

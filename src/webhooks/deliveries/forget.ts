@@ -12,7 +12,7 @@ const AT_ONCE = 1000;
 /** Removes old deliveries with their attempts: those that are settled, and those whose endpoint is switched off. */
 export async function forgetOldDeliveries(context: Writable): Promise<void> {
   const before = timestamp(context.clock.now() - KEPT_MS);
-  while (write(context, systemActor('janitor'), forgetSome, before) === AT_ONCE) await nextTurn();
+  while ((await write(context, systemActor('janitor'), forgetSome, before)) === AT_ONCE) await nextTurn();
 }
 
 /** @returns how many deliveries it removed */

@@ -68,11 +68,11 @@ export const deliveryRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state'],
           example: examples.delivery,
         },
-        ({ caller, params }) =>
+        async ({ caller, params }) =>
           ok(
             presentDelivery(
               context.db,
-              write(context, caller.actor, redeliver, caller.organisationId, params.id!),
+              await write(context, caller.actor, redeliver, caller.organisationId, params.id!),
             ),
           ),
       ),

@@ -64,13 +64,13 @@ export const endpointRoutes = (context: Context) =>
           errors: ['invalid_state', 'validation_failed'],
           example: examples.createEndpoint,
         },
-        ({ caller, body }) => {
+        async ({ caller, body }) => {
           const { url, description = null, events = ['*'], enabled = true } = body;
           const input = { url, description, events, enabled };
           const sealingKey = context.secrets.webhookSecrets;
           return created(
             withSecret(
-              write(context, caller.actor, createEndpoint, caller.organisationId, input, sealingKey),
+              await write(context, caller.actor, createEndpoint, caller.organisationId, input, sealingKey),
             ),
           );
         },
@@ -112,11 +112,19 @@ export const endpointRoutes = (context: Context) =>
           errors: ['not_found', 'precondition_failed', 'validation_failed'],
           example: examples.updateEndpoint,
         },
-        ({ caller, params, body, ifMatch }) => {
+        async ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           return endpointRecord(
-            write(context, caller.actor, updateEndpoint, caller.organisationId, params.id!, body, ifMatch),
+            await write(
+              context,
+              caller.actor,
+              updateEndpoint,
+              caller.organisationId,
+              params.id!,
+              body,
+              ifMatch,
+            ),
           );
         },
       ),
@@ -134,8 +142,8 @@ export const endpointRoutes = (context: Context) =>
           errors: ['not_found', 'precondition_failed'],
           example: examples.endpoint,
         },
-        ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          ok({ id: write(context, actor, removeEndpoint, organisationId, params.id!, ifMatch) }),
+        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          ok({ id: await write(context, actor, removeEndpoint, organisationId, params.id!, ifMatch) }),
       ),
     )
     .post(
@@ -156,9 +164,11 @@ export const endpointRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state'],
           example: examples.endpoint,
         },
-        ({ caller: { actor, organisationId }, params }) => {
+        async ({ caller: { actor, organisationId }, params }) => {
           const sealingKey = context.secrets.webhookSecrets;
-          return ok(withSecret(write(context, actor, rotateSecret, organisationId, params.id!, sealingKey)));
+          return ok(
+            withSecret(await write(context, actor, rotateSecret, organisationId, params.id!, sealingKey)),
+          );
         },
       ),
     )
@@ -176,11 +186,11 @@ export const endpointRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state'],
           example: examples.endpoint,
         },
-        ({ caller, params }) =>
+        async ({ caller, params }) =>
           ok(
             presentDelivery(
               context.db,
-              write(context, caller.actor, sendTest, caller.organisationId, params.id!),
+              await write(context, caller.actor, sendTest, caller.organisationId, params.id!),
             ),
           ),
       ),
@@ -199,9 +209,9 @@ export const endpointRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.recover,
         },
-        ({ caller: { actor, organisationId }, params, body }) =>
+        async ({ caller: { actor, organisationId }, params, body }) =>
           ok({
-            queued: write(context, actor, recover, organisationId, params.id!, body.since),
+            queued: await write(context, actor, recover, organisationId, params.id!, body.since),
           }),
       ),
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { record } from '../../../src/ledger/record.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -100,7 +100,7 @@ describe('what an entry of the audit log is about', () => {
     const other = server.organisation();
     const stranger = await createHolder(other, { firstName: 'Stranger' });
     // No verb writes such an entry: the look-up must not depend on that.
-    write(server.context, systemActor('test'), (tx) =>
+    writeNow(server.context, systemActor('test'), (tx) =>
       record(tx, {
         organisationId: tenant.id,
         action: 'card_holder.updated',

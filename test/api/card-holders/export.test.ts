@@ -36,7 +36,7 @@ const fetched = async (query = '') => {
 describe('GET /card-holders/export', () => {
   it("is named by the organisation's day, wherever that has begun", async () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
-      updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+      await updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
       const days = [calendarDay(timeZone, server.clock.now())];
       const name = (await fetched('?q=nobody')).headers.get('Content-Disposition');
       days.push(calendarDay(timeZone, server.clock.now()));

@@ -14,9 +14,9 @@ beforeEach(() => server.clock.jump(Date.now() - server.clock.now()));
 afterAll(() => server.stop());
 
 /** An organisation in a time zone. */
-function campus(timeZone: string): Tenant {
+async function campus(timeZone: string): Promise<Tenant> {
   const tenant = server.organisation();
-  updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+  await updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
   return tenant;
 }
 
@@ -46,7 +46,7 @@ it.each([
   ['Pacific/Kiritimati', '2027-06-30', '2027-06-30T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2027-06-30', '2027-07-01T11:00:00.000Z'],
 ])('in %s, a card valid until %s ends at %s, and not before', async (timeZone, validUntil, midnight) => {
-  const tenant = campus(timeZone);
+  const tenant = await campus(timeZone);
   const id = await issued(tenant, validUntil);
   at(midnight);
   server.clock.jump(-2_000);
@@ -58,7 +58,7 @@ it.each([
 });
 
 it('ends suspended cards, too, and leaves those alone that have ended, or have no end', async () => {
-  const tenant = campus('UTC');
+  const tenant = await campus('UTC');
   const suspended = await issued(tenant, '2027-06-30', 'suspended');
   const revoked = await issued(tenant, '2027-06-30', 'revoked');
   const endless = await issued(tenant, null);
@@ -70,8 +70,8 @@ it('ends suspended cards, too, and leaves those alone that have ended, or have n
 });
 
 it('makes up for days without a server, for more cards than one transaction takes, and each once', async () => {
-  const tenant = campus('UTC');
-  const other = campus('Asia/Tokyo');
+  const tenant = await campus('UTC');
+  const other = await campus('Asia/Tokyo');
   const ids = [];
   for (let i = 0; i < 130; i++) ids.push(await issued(tenant, i % 2 === 0 ? '2027-06-30' : '2027-07-01'));
   const elsewhere = await issued(other, '2027-07-31');
@@ -88,7 +88,7 @@ it('makes up for days without a server, for more cards than one transaction take
 });
 
 it('is in the audit log and the feed, and no webhook says that the card was revoked', async () => {
-  const tenant = campus('UTC');
+  const tenant = await campus('UTC');
   await tenant.send('POST', '/webhook-endpoints', {
     body: { url: 'http://192.0.2.1/hooks', events: ['card.*'] },
   });
@@ -109,7 +109,7 @@ it('is in the audit log and the feed, and no webhook says that the card was revo
 });
 
 it('ends a card that was activated when its last valid day was over, and was never good at a door', async () => {
-  const tenant = campus('UTC');
+  const tenant = await campus('UTC');
   const holder = await photographed(server, tenant, { expiryDate: '2020-02-29' });
   const { id, verificationCode } = await activeCard(tenant, holder);
   const verified = await done(server.send('GET', `/verify/${verificationCode}`));
@@ -122,7 +122,7 @@ it('ends a card that was activated when its last valid day was over, and was nev
 });
 
 it('keeps an expired card from coming back', async () => {
-  const tenant = campus('UTC');
+  const tenant = await campus('UTC');
   const id = await issued(tenant, '2027-06-30');
   at('2027-07-01T08:00:00.000Z');
   await expireDueCards(server.context);

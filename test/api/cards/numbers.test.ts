@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holderOf } from '../../../src/cards/insert.ts';
 import { formatNumber } from '../../../src/cards/numbers/number.ts';
 import { queue } from '../../../src/cards/queue/queue-card.ts';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { addReplacement } from '../../../src/orders/create.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
@@ -41,7 +41,7 @@ it('counts from one in each organisation, without a gap, however many ask at onc
 it('gives a number back when the transaction that took it fails', async () => {
   const before = await queuedCard(tenant, holder);
   expect(() =>
-    write(server.context, systemActor('test'), (tx) => {
+    writeNow(server.context, systemActor('test'), (tx) => {
       const person = holderOf(tx, { organisationId: tenant.id, cardHolderId: holder });
       const ids = addReplacement(tx, {
         ...{ organisationId: tenant.id, cardHolderId: holder, reason: 'renewal', designId: null },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findCard } from '../../../src/cards/change.ts';
 import { beginPrinting, notePrinted, notePrintFailed, requeue } from '../../../src/cards/print.ts';
 import type { Card } from '../../../src/db/schema/cards.ts';
-import { systemActor, type Tx, write } from '../../../src/db/tx.ts';
+import { systemActor, type Tx, writeNow } from '../../../src/db/tx.ts';
 import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { approvePhoto } from '../orders/orders.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const step = (work: (tx: Tx, card: Card) => Card) =>
-  write(server.context, systemActor('printer'), (tx) => work(tx, findCard(tx.db, tenant.id, queued.id)));
+  writeNow(server.context, systemActor('printer'), (tx) => work(tx, findCard(tx.db, tenant.id, queued.id)));
 const itemStatus = async () =>
   (await done(tenant.send('GET', `/orders/${queued.orderId}`))).items[0].status as string;
 const patch = (body: Record<string, unknown>) =>

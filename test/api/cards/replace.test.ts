@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { insert } from '../../../src/designs/create.ts';
 import { activeCard, cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -201,7 +201,7 @@ it('fails the item of a printed card that is lost before it is handed over', asy
 });
 
 it('has the default design when the one before is archived', async () => {
-  const design = write(server.context, systemActor('test'), (tx) =>
+  const design = writeNow(server.context, systemActor('test'), (tx) =>
     insert(tx, tenant.id, { name: 'Last year', front: '<svg/>', back: '<svg/>' }, false),
   );
   const old = await activeCard(tenant, holder, { designId: design.id });

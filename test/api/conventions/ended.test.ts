@@ -6,7 +6,7 @@ import { findLiveKey } from '../../../src/api-keys/find-live-key.ts';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
 import { checkImport } from '../../../src/card-holders/import/check.ts';
 import { commitTogether } from '../../../src/db/commit-together.ts';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import {
   type Harness,
   PASSWORD,
@@ -208,9 +208,9 @@ it('lets nobody write beside the revocation of their key, in the same transactio
     assertMayAct: () => expect(findLiveKey(context, key.key)).not.toBeNull(),
   };
   const outcomes = await Promise.allSettled([
-    commitTogether(context.db, () => write(context, actor, () => null)),
-    commitTogether(context.db, () => write(context, systemActor('test'), revokeKey, key.id)),
-    commitTogether(context.db, () => write(context, actor, () => null)),
+    commitTogether(context.db, () => writeNow(context, actor, () => null)),
+    commitTogether(context.db, () => writeNow(context, systemActor('test'), revokeKey, key.id)),
+    commitTogether(context.db, () => writeNow(context, actor, () => null)),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
@@ -258,7 +258,7 @@ it('tells nobody what an import would do whose key is revoked while it is looked
   const check = () => checkImport(context, actor, { organisationId: tenant.id, rows });
   expect(await check()).toHaveLength(200);
   const checking = check();
-  write(context, systemActor('test'), revokeKey, key.id);
+  writeNow(context, systemActor('test'), revokeKey, key.id);
   await expect(checking).rejects.toThrow();
 });
 

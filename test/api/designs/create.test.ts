@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createDesign, svg } from './designs.ts';
 
@@ -107,7 +107,7 @@ it('makes, changes and shows nothing for a key that is revoked while its templat
     const key = tenant.key(['cards:read', 'cards:write']);
     drawing.look = async (organisationId, template) => {
       const looked = await look(organisationId, template);
-      write(server.context, systemActor('test'), revokeKey, key.id);
+      writeNow(server.context, systemActor('test'), revokeKey, key.id);
       return looked;
     };
     try {

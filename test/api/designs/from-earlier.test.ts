@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { insert } from '../../../src/designs/create.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -47,7 +47,7 @@ afterAll(() => server.stop());
 let made = 0;
 /** A design that an earlier release let in: its front was never looked at by this one. */
 const savedEarlier = (front: string): string =>
-  write(server.context, systemActor('test'), (tx) =>
+  writeNow(server.context, systemActor('test'), (tx) =>
     insert(tx, tenant.id, { name: `Earlier ${++made}`, front, back: svg('{{cardNumber}}') }, false),
   ).id;
 

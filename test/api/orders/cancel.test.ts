@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { moveItem } from '../../../src/orders/move-item.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -24,7 +24,7 @@ const cardStatus = (id: string) =>
 const submitted = () =>
   createOrder(tenant, { submit: true, items: [{ cardHolderId: ready }, { cardHolderId: waiting }] });
 const print = (itemId: string) =>
-  write(server.context, systemActor('test'), (tx) =>
+  writeNow(server.context, systemActor('test'), (tx) =>
     moveItem(tx, { organisationId: tenant.id, itemId, status: 'printing' }),
   );
 

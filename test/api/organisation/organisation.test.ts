@@ -74,8 +74,8 @@ describe('what the command line allows', () => {
       photoQuotaBytes,
       photoQuotaMaxBytes: photoQuotaBytes,
     });
-  afterAll(() => {
-    updateOrganisation(server.context, systemActor('test'), tenant.id, {
+  afterAll(async () => {
+    await updateOrganisation(server.context, systemActor('test'), tenant.id, {
       photoQuotaBytes: null,
       photoQuotaMaxBytes: null,
       keyRateLimitMax: null,

@@ -54,7 +54,7 @@ describe('GET /overview', () => {
       expiredLately: 0,
     });
     server.clock.advance(16 * 60 * 1000);
-    settleLapsed(server.context);
+    await settleLapsed(server.context);
     expect((await overview()).photos.expiredLately).toBe(1);
     server.clock.advance(8 * 24 * 60 * 60 * 1000);
     expect((await overview()).photos.expiredLately).toBe(0);

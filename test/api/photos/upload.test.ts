@@ -168,7 +168,7 @@ describe('PUT of the bytes', () => {
     await raw(granted.uploadUrl, head, bytes.subarray(0, 50_000), 'abort');
     await expect.poll(() => filesIn('incoming').length).toBe(1);
     server.clock.advance(900_000);
-    settleLapsed(server.context);
+    await settleLapsed(server.context);
     expect((await finalize(granted.photoId)).body.error.code).toBe('upload_incomplete');
     slow.write(bytes.subarray(90_000));
     await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -201,7 +201,7 @@ describe('POST /photos/{id}/finalize', () => {
   it('works after the expiry for bytes that came in time', async () => {
     await put(server, granted, BYTES);
     server.clock.advance(1_000_000);
-    settleLapsed(server.context);
+    await settleLapsed(server.context);
     expect((await finalize(granted.photoId)).body.data.status).toBe('processing');
   });
 
@@ -219,7 +219,7 @@ describe('the janitor', () => {
     const forgotten = await grant(tenant, holder, BYTES);
     await put(server, forgotten, BYTES);
     server.clock.advance(900_000 + 3_600_000 + 1000);
-    settleLapsed(server.context);
+    await settleLapsed(server.context);
     expect((await tenant.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('expired');
     await server.context.jobs.idle();
     expect((await tenant.send('GET', `/photos/${forgotten.photoId}`)).body.data.status).toBe('in_review');

@@ -95,10 +95,10 @@ it('queues the rest again when the lease has lapsed, and not before', async () =
   const { batchId, cardIds } = await leased(2);
   await complete(batchId, [{ cardId: cardIds[0], result: 'printed' }]);
   server.clock.advance(119 * 60 * 1000);
-  settleLapsedBatches(server.context);
+  await settleLapsedBatches(server.context);
   expect(await statusOf(tenant, cardIds[1]!)).toBe('printing');
   server.clock.advance(60 * 1000);
-  settleLapsedBatches(server.context);
+  await settleLapsedBatches(server.context);
   expect(await statusOf(tenant, cardIds[1]!)).toBe('queued');
   expect(await statusOf(tenant, cardIds[0]!)).toBe('printed');
   expect((await tenant.send('GET', `/print-batches/${batchId}`)).body.data.status).toBe('lapsed');
@@ -107,14 +107,14 @@ it('queues the rest again when the lease has lapsed, and not before', async () =
 it('holds no cards for longer because the clock was set back', async () => {
   const { batchId, cardIds } = await leased(1);
   server.clock.advance(-3 * 24 * 60 * 60 * 1000);
-  settleLapsedBatches(server.context);
+  await settleLapsedBatches(server.context);
   const { data } = (await tenant.send('GET', `/print-batches/${batchId}`)).body;
   expect(data).toMatchObject({ status: 'open', version: 2 });
   server.clock.advance(119 * 60 * 1000);
-  settleLapsedBatches(server.context);
+  await settleLapsedBatches(server.context);
   expect(await statusOf(tenant, cardIds[0]!)).toBe('printing');
   server.clock.advance(60 * 1000);
-  settleLapsedBatches(server.context);
+  await settleLapsedBatches(server.context);
   expect(await statusOf(tenant, cardIds[0]!)).toBe('queued');
 });
 
@@ -123,7 +123,7 @@ it('begins the lease anew with each report', async () => {
   server.clock.advance(90 * 60 * 1000);
   await complete(batchId, [{ cardId: cardIds[0], result: 'printed' }]);
   server.clock.advance(90 * 60 * 1000);
-  settleLapsedBatches(server.context);
+  await settleLapsedBatches(server.context);
   expect((await complete(batchId, [{ cardId: cardIds[1], result: 'printed' }])).body.data.status).toBe(
     'completed',
   );

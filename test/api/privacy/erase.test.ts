@@ -110,7 +110,7 @@ describe('DELETE /card-holders/{id}', () => {
   it('forgets the external id, too, once tombstones and deliveries have had their time', async () => {
     server.clock.advance(91 * DAY_MS);
     server.context.db.$client.run('UPDATE webhook_endpoints SET enabled = 0');
-    forgetOldChanges(server.context);
+    await forgetOldChanges(server.context);
     await forgetOldDeliveries(server.context);
     await tidySearchIndex(server.context);
     server.context.db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await status(member.cookie)).toBe(401);
     const rows = () => server.context.db.$client.query('SELECT count(*) AS n FROM staff_sessions').get();
     const before = rows() as { n: number };
-    forgetLapsed(server.context);
+    await forgetLapsed(server.context);
     expect((rows() as { n: number }).n).toBeLessThan(before.n);
   });
 

@@ -112,7 +112,7 @@ describe('POST /session', () => {
       name: 'New',
       role: 'viewer',
     } as const;
-    createStaff(server.context, systemActor('test'), input);
+    await createStaff(server.context, systemActor('test'), input);
     const answers = [
       await logIn(grace.email, `${PASSWORD} `),
       await logIn('nobody@example.edu', PASSWORD),

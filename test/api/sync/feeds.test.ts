@@ -182,7 +182,7 @@ describe('excludeOwn, long after', () => {
     const id = await createHolder(tenant);
     await rename(id, 'By the bridge', { key: bridge });
     server.clock.jump(91 * 86_400_000);
-    forgetOldChanges(server.context);
+    await forgetOldChanges(server.context);
     server.clock.jump(-91 * 86_400_000);
     expect(idsOf((await follow('excludeOwn=true', { key: bridge })).body)).toEqual([id]);
   });
@@ -309,10 +309,10 @@ describe('expired cursors', () => {
     const { body } = await follow();
     await rename(id, 'New');
     await rename(id, 'Newer');
-    forgetOldChanges(server.context);
+    await forgetOldChanges(server.context);
     expect((await follow(since(body))).status).toBe(200);
     server.clock.jump(91 * 86_400_000);
-    forgetOldChanges(server.context);
+    await forgetOldChanges(server.context);
     const late = await follow(since(body));
     server.clock.jump(-91 * 86_400_000);
     expect([late.status, late.body?.error?.code]).toEqual([410, 'cursor_expired']);

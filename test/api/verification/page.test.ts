@@ -37,7 +37,7 @@ describe('the page of a card', () => {
       { validUntil: '2999-09-30' },
       { firstName: 'Augusta', preferredName: 'Ada', lastName: 'King', holderType: 'staff' },
     );
-    updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone: 'Europe/Berlin' });
+    await updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone: 'Europe/Berlin' });
     server.clock.jump(Date.parse('2026-11-21T13:03:22.500Z') - server.clock.now());
     const answer = await open(verificationCode);
     expect(answer.status).toBe(200);

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../../src/api-keys/create.ts';
-import { systemActor, write } from '../../../src/db/tx.ts';
+import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { directory } from '../../support/directory.ts';
 import { startHarness } from '../../support/harness.ts';
 import { drawnPortrait } from '../../support/images.ts';
@@ -32,7 +32,7 @@ it.skipIf(!canMount)(
     mkdirSync(dataDir);
     const harness = await startHarness({ DATA_DIR: dataDir });
     const { id: organisationId } = harness.organisation();
-    const { key } = write(harness.context, systemActor('test'), createKey, {
+    const { key } = writeNow(harness.context, systemActor('test'), createKey, {
       organisationId,
       name: 'test',
       scopes: ['*'],

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     const { id } = desk.server.organisation('Campus South');
     const link = setupUrl(
       desk.server.context,
-      inviteFirstAdmin(desk.server.context, systemActor('test'), id)!,
+      (await inviteFirstAdmin(desk.server.context, systemActor('test'), id))!,
     );
     const { page, complaints } = await comeAnew(pathOf(link));
     await page.getByText('This account administers Campus South.').waitFor();

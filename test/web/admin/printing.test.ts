@@ -256,7 +256,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByText('The card is held for this batch until').waitFor();
     await expect.poll(() => page.url()).toContain(lapsed.id);
     desk.server.clock.advance(61_000);
-    settleLapsedBatches(desk.server.context);
+    await settleLapsedBatches(desk.server.context);
     // The page looks by itself.
     await page.getByText('The time of this batch ran out').waitFor();
     expect((await cardOf(desk.tenant, second!)).status).toBe('queued');
