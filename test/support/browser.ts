@@ -88,6 +88,15 @@ export async function visit(
   return { page, context, complaints, open };
 }
 
+/** Waits until nothing has moved for a few frames: what is about to fade in begins a frame or two after it is there. */
+const stillness = `(async () => {
+  const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
+  for (let frames = 0; frames < 6; ) {
+    await new Promise(requestAnimationFrame);
+    frames = document.getAnimations().some(ends) ? 0 : frames + 1;
+  }
+})()`;
+
 /** Waits for something on a page; when it doesn't come, the failure says what the page shows instead. */
 export async function waitToShow(page: Page, selector: string): Promise<void> {
   try {
@@ -101,21 +110,12 @@ export async function waitToShow(page: Page, selector: string): Promise<void> {
 /** What a file that was downloaded says. */
 export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream());
 
-/** What fades in has the colours of its end only then; on a busy machine that takes a while. */
-const FADES_MS = [250, 500, 1_000];
-
-/** What axe finds against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. */
+/**
+ * What axe finds against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. Looks when nothing moves
+ * any more: what fades in has the colours of its end only then.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
-  let findings: string[] = [];
-  for (const fadeMs of FADES_MS) {
-    await page.waitForTimeout(fadeMs);
-    findings = await findingsNow(page);
-    if (findings.length === 0) break;
-  }
-  return findings;
-}
-
-async function findingsNow(page: Page): Promise<string[]> {
+  await page.evaluate(stillness);
   // Half a megabyte that a page needs once.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
