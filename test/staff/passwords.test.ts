@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { loadConfig } from '../../config/config.ts';
+import { createContext } from '../../src/compose.ts';
+import { createLog } from '../../src/lib/log.ts';
 import { createPasswords } from '../../src/staff/passwords/hash.ts';
+import { directory } from '../support/directory.ts';
+import { QUICK_HASHES } from '../support/harness.ts';
 
 it('lets one client wait for sixteen hashes, and no other for its flood', async () => {
-  const passwords = createPasswords();
+  const passwords = createPasswords(QUICK_HASHES);
   const flood = Promise.allSettled(
     Array.from({ length: 20 }, () =>
       passwords.withPlace('192.0.2.1', (place) => place.matches('guess', null)),
@@ -24,11 +29,25 @@ it('lets one client wait for sixteen hashes, and no other for its flood', async 
 });
 
 it('refuses everybody before memory or patience end', async () => {
-  const passwords = createPasswords();
+  const passwords = createPasswords(QUICK_HASHES);
   const all = Array.from({ length: 70 }, (_, i) =>
     passwords.withPlace(`192.0.2.${i}`, (place) => place.matches('guess', null)),
   );
   const outcomes = await Promise.allSettled(all);
   // Two run, 64 wait.
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+});
+
+it('costs a guesser 46 MiB and two passes for each password in service', async () => {
+  const config = loadConfig({ DATA_DIR: directory() }, process.cwd());
+  const context = createContext(
+    config,
+    createLog('silent', () => {}),
+  );
+  try {
+    const hash = await context.passwords.hash('seven green bicycles', '192.0.2.1');
+    expect(hash).toContain('$argon2id$v=19$m=47104,t=2,p=1$');
+  } finally {
+    await context.close();
+  }
 });
