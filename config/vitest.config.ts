@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { assetIds, assets } from './vitest-assets.ts';
 
 const BROWSER_TESTS = ['test/web/**/*.test.ts', 'test/binary/admin/*.test.ts'];
-const API_TESTS = ['test/api/**/*.test.ts'];
-const others = [...BROWSER_TESTS, ...API_TESTS].map((path) => `!${path}`);
+const others = BROWSER_TESTS.map((path) => `!${path}`);
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -21,14 +20,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // These need nothing but the server, which a thread loads once for all of them: half a second for each file.
-      { extends: true, test: { name: 'api', include: API_TESTS, isolate: false } },
       {
         extends: true,
         test: {
           name: 'server',
           // Here, as an `exclude` of its own would take the place of one on the command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
+          // A thread loads the server once for all of its files, not half a second for each.
+          isolate: false,
         },
       },
     ],
