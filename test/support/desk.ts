@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '../../src/db/schema/staff.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from './harness.ts';
-import { rememberAnalyses } from './remember-analyses.ts';
 
 /** The web app in a browser; its organisation and who works there are new for each test. */
 export interface Desk {
@@ -27,7 +26,6 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     server = await startHarness(env);
-    server.context.analysis = rememberAnalyses(server.context.analysis);
     browser = await connectBrowser(inject('browserUrl'));
   });
   beforeEach(async () => {

@@ -14,6 +14,7 @@ import type { Scope } from '../../src/shared/scopes.ts';
 import { createStaff } from '../../src/staff/accounts/create.ts';
 import { createPasswords } from '../../src/staff/passwords/hash.ts';
 import { TestClock } from './clock.ts';
+import { rememberAnalyses } from './remember-analyses.ts';
 
 export interface Answer {
   status: number;
@@ -86,6 +87,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     clock,
   );
   context.passwords = createPasswords(QUICK_HASHES);
+  context.analysis = rememberAnalyses(context.analysis);
   const listening = listen(context);
   // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
   context.jobs.start();

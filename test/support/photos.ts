@@ -1,10 +1,21 @@
 import sharp from 'sharp';
 import type { Answer, Harness, Tenant } from './harness.ts';
 
-/** A real JPEG of coloured noise in portrait format: it decodes, and has no face. */
-export const noisePhoto = (
+/** By their size: noise is new each time, and the same photo is analysed once in a thread. */
+const noise = new Map<string, Promise<Buffer>>();
+
+/** A real JPEG of coloured noise in portrait format, the same for the same size: it decodes, and has no face. */
+export async function noisePhoto(
   size: { width: number; height: number } = { width: 350, height: 450 },
-): Promise<Buffer> =>
+): Promise<Buffer> {
+  const name = `${size.width} × ${size.height}`;
+  const made = noise.get(name) ?? makeNoise(size);
+  noise.set(name, made);
+  // Tests may damage theirs.
+  return Buffer.from(await made);
+}
+
+const makeNoise = (size: { width: number; height: number }): Promise<Buffer> =>
   sharp({
     create: {
       ...size,

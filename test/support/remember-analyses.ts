@@ -11,8 +11,8 @@ interface Known {
 const known = new Map<string, Known>();
 
 /**
- * Measures each picture once, and gives the same answer and variants for the same bytes from then on. For tests that need
- * many photos, and that look at what becomes of them rather than at what is measured.
+ * Measures each picture once in a thread, and gives the same answer and variants for the same bytes from then on: tests
+ * need many photos, and look at what becomes of them rather than at what is measured.
  */
 export function rememberAnalyses(pool: AnalysisPool): AnalysisPool {
   return {
