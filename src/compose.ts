@@ -52,7 +52,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   const secrets = secretsOf(db, config.secretKeyFile);
   const faultOfFiles = fileFault(db);
   const keyUse = createKeyUse({ db, clock });
-  const blobs = createBlobStore(config, db, log);
+  const blobs = createBlobStore(config, db, { log, clock });
   const nativeDirectory = `${config.dataDir}/native`;
   const analysis = createAnalysisPool({ concurrency: config.analysisConcurrency, nativeDirectory });
   const analysisApart = createApartAnalysis({ nativeDirectory });
@@ -143,10 +143,10 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   }
 }
 
-function createBlobStore({ dataDir, s3 }: Config, db: Db, log: Log): BlobStore {
+function createBlobStore({ dataDir, s3 }: Config, db: Db, by: { log: Log; clock: Clock }): BlobStore {
   const root = `${dataDir}/photos`;
   if (s3 === null) return createDiskStore(root);
-  return createS3Store(root, s3, log, () => historyOf(db.$client));
+  return createS3Store(root, s3, by, () => historyOf(db.$client));
 }
 
 /** The names of the checks that fail, and of what kind it is; paths and more are nothing for the public. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { Objects } from './objects.ts';
 
 /** The object that names the installation whose bucket it is. */
@@ -11,15 +12,19 @@ const TRUST_MS = 60_000;
  * name is taken; so an admin lets one be taken over by deleting that object.
  * @param nameNow the installation's name
  */
-export function createOwnership(objects: Objects, nameNow: () => string): () => Promise<boolean> {
-  let trustedUntilMs = 0;
+export function createOwnership(
+  objects: Objects,
+  clock: Clock,
+  nameNow: () => string,
+): () => Promise<boolean> {
+  let trustedUntilMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() < trustedUntilMs) return true;
+    if (clock.monotonicMs() < trustedUntilMs) return true;
     const name = nameNow();
     const owner = (await objects.text(OWNER))?.trim();
     if (owner === undefined) await objects.upload(OWNER, { text: `${name}\n` });
     const isOurs = owner === undefined || owner === name;
-    if (isOurs) trustedUntilMs = performance.now() + TRUST_MS;
+    if (isOurs) trustedUntilMs = clock.monotonicMs() + TRUST_MS;
     return isOurs;
   };
 }

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../../lib/clock.ts';
 
 /** What the store does not take: each is tried again later and later, and holds nothing else up. */
 export interface Refusals {
@@ -14,14 +15,14 @@ const FIRST_MS = 15_000;
 const LONGEST_MS = 60 * 60_000;
 
 /** @param directory gets a file for each, with why it was refused last: for `lanyard doctor`, which is another process */
-export function createRefusals(directory: string): Refusals {
+export function createRefusals(directory: string, clock: Clock): Refusals {
   const known = new Map<string, { reason: string; delayMs: number; nextAtMs: number }>();
   return {
-    isDue: (name) => (known.get(name)?.nextAtMs ?? 0) <= performance.now(),
+    isDue: (name) => (known.get(name)?.nextAtMs ?? 0) <= clock.monotonicMs(),
     note(name, reason) {
       const before = known.get(name);
       const delayMs = before === undefined ? FIRST_MS : Math.min(before.delayMs * 2, LONGEST_MS);
-      known.set(name, { reason, delayMs, nextAtMs: performance.now() + delayMs });
+      known.set(name, { reason, delayMs, nextAtMs: clock.monotonicMs() + delayMs });
       writeFileSync(join(directory, name), reason);
       return before?.reason !== reason;
     },

@@ -12,6 +12,7 @@ import {
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { errorFields, type Log } from '../../lib/log.ts';
 import { createOnce } from '../../lib/once.ts';
 import { sideBySide } from '../../lib/side-by-side.ts';
@@ -47,14 +48,14 @@ const AT_ONCE = 8;
 export function createS3Store(
   root: string,
   settings: S3Settings,
-  log: Log,
+  { log, clock }: { log: Log; clock: Clock },
   installation: () => string,
 ): BlobStore {
   const disk = createDiskStore(root);
   const removing = join(root, 'removing');
   mkdirSync(removing, { recursive: true });
   mkdirSync(join(root, REFUSED), { recursive: true });
-  const refusals = createRefusals(join(root, REFUSED));
+  const refusals = createRefusals(join(root, REFUSED), clock);
   /** Keys of what is to be put away, the oldest first. */
   const waiting = new Set<string>();
   for (const shard of SHARDS) mkdirSync(join(root, 'fetched', shard), { recursive: true });
@@ -65,7 +66,7 @@ export function createS3Store(
       ? log.info('the photo store answers again')
       : log.error('the photo store does not answer as it should', { reason: trouble }),
   );
-  const isOurs = createOwnership(objects, installation);
+  const isOurs = createOwnership(objects, clock, installation);
   const once = createOnce();
 
   const bucket: Bucket = {
@@ -118,7 +119,7 @@ export function createS3Store(
 
     trim: (maxBytes) => trim([join(root, 'fetched'), join(root, 'derived')], maxBytes),
     trouble: objects.trouble,
-    assertReachable: createReach(objects),
+    assertReachable: createReach(objects, clock),
   };
 
   return {
@@ -311,7 +312,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-function createReach(objects: Objects): () => Promise<void> {
+function createReach(objects: Objects, clock: Clock): () => Promise<void> {
   const once = createOnce();
   let last: { atMs: number; failure: unknown } | null = null;
   const look = () =>
@@ -320,10 +321,10 @@ function createReach(objects: Objects): () => Promise<void> {
         () => null,
         (error: unknown) => error,
       );
-      last = { atMs: performance.now(), failure };
+      last = { atMs: clock.monotonicMs(), failure };
     });
   return async () => {
-    if (last === null || performance.now() > last.atMs + TRUST_MS) await look();
+    if (last === null || clock.monotonicMs() > last.atMs + TRUST_MS) await look();
     if (last!.failure !== null) throw last!.failure;
   };
 }
