@@ -27,7 +27,7 @@ export const designQueries = prepared((db) => ({
     db
       .select()
       .from(designs)
-      .where(and(eq(designs.organisationId, organisationId), eq(designs.isDefault, true))),
+      .where(and(eq(designs.organisationId, organisationId), eq(designs.isDefault, true).inlineParams())),
   ),
   version: statement(
     db

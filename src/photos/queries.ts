@@ -5,6 +5,9 @@ import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 
+/** What the index of grants is about. */
+const isAwaited = eq(photos.status, 'awaiting_upload').inlineParams();
+
 /** All SQL about photos. */
 export const photoQueries = prepared((db) => ({
   byId: statement(
@@ -36,7 +39,7 @@ export const photoQueries = prepared((db) => ({
     db
       .select()
       .from(photos)
-      .where(and(eq(photos.status, 'awaiting_upload'), lt(photos.uploadExpiresAt, sql.placeholder('at')))),
+      .where(and(isAwaited, lt(photos.uploadExpiresAt, sql.placeholder('at')))),
   ),
   /** Grants that began after a moment; the first condition is what the index knows. */
   grantedAfter: statement(
@@ -45,7 +48,7 @@ export const photoQueries = prepared((db) => ({
       .from(photos)
       .where(
         and(
-          eq(photos.status, 'awaiting_upload'),
+          isAwaited,
           gt(photos.uploadExpiresAt, sql.placeholder('at')),
           gt(photos.createdAt, sql.placeholder('at')),
         ),
