@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { approve, reject } from '../photos/approve-or-reject.ts';
+import { approve, lookAtOriginal, reject } from '../photos/approve-or-reject.ts';
 import { findPhoto } from '../photos/change.ts';
-import { finalize } from '../photos/upload/finalize.ts';
+import { finalize, lookAtUpload } from '../photos/upload/finalize.ts';
 import { grantUpload } from '../photos/upload/grant.ts';
 import { receiveUpload } from '../photos/upload/receive.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
@@ -92,7 +92,8 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
       headers: new Headers({ ...headers, 'Content-Length': String(bytes.length) }),
       body: new Response(bytes).body,
     });
-  await finalize(context, actor, organisationId, photoId);
+  const found = await lookAtUpload(context, organisationId, photoId);
+  await write(context, actor, finalize, organisationId, photoId, found);
   return photoId;
 }
 
@@ -120,6 +121,9 @@ async function decide(
     await write(context, actor, reject, organisationId, photoId, { ...seen, reasonCodes, note });
   }
   // One whose analysis failed has no size and can't be approved: it stays in review, as anybody's would.
-  if (shot.outcome === 'approve' && width !== null)
-    await approve(context, actor, organisationId, photoId, { ...seen, crop: null });
+  if (shot.outcome === 'approve' && width !== null) {
+    const original = await lookAtOriginal(context, organisationId, photoId);
+    const suggested = { ...seen, crop: null };
+    await write(context, actor, approve, organisationId, photoId, suggested, original);
+  }
 }

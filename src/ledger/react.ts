@@ -1,3 +1,4 @@
+import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 
 /** An item that can become a card. */
@@ -30,7 +31,7 @@ export interface Moments {
     to: string | null;
   };
   /** A person has an approved photo, perhaps another one than before. */
-  'photo.approved': { organisationId: string; cardHolderId: string; photoId: string };
+  'photo.approved': CardHolder;
   /** Items of an order can become cards: told of together, since hundreds cost far less so. */
   'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
   /** Items of an order were submitted that wait for a photo: what they say of another card holds at once. */

@@ -1,4 +1,3 @@
-import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Order, OrderItem } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Moments, type ReadyItem, react } from '../ledger/react.ts';
@@ -39,12 +38,9 @@ const ARCHIVED = 'The card holder is archived.';
  * Lets the items become cards that have waited for a person's photo; those of drafts have not been asked for yet. An
  * archived person gets no card any more: their items, which have waited since before archiving failed them, fail now.
  */
-export function freeWaitingItems(tx: Tx, { organisationId, cardHolderId }: Moments['photo.approved']): void {
-  const items = orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId });
-  if (items.length === 0) return;
-  const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
-  const { currentPhotoId: photoId, expiryDate } = holder;
-  for (const item of items) {
+export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): void {
+  const { organisationId, id: cardHolderId, currentPhotoId: photoId, expiryDate } = holder;
+  for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId })) {
     const order = findOrder(tx.db, organisationId, item.orderId);
     change(tx, order, {}, () => {
       if (holder.status === 'archived') changeItem(tx, item, { status: 'failed', failedReason: ARCHIVED });

@@ -1,26 +1,42 @@
-import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import type { ApartAnalysis } from './analysis/apart.ts';
 import type { AnalysisPool } from './analysis/pool.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
 import { change, isGone } from './change.ts';
 import { photoQueries } from './queries.ts';
 
+/** The job that analyses a photo; its payload is `{photoId}`. */
+export const ANALYSE_PHOTO = 'analyse_photo';
+
+/** What it needs of the context, which knows every job and can't be imported here. */
+interface Analysing {
+  db: Db;
+  blobs: BlobStore;
+  config: { analysisConcurrency: number };
+  analysis: AnalysisPool;
+  analysisApart: ApartAnalysis;
+  metrics: { analysis(durationMs: number): void };
+}
+
 /**
  * The job behind `processing`: measures the photo in a worker thread, makes its stored variants, and moves it to review.
- * One during whose analysis the server ended again and again is measured in a process of its own.
- * A photo whose analysis fails for good goes to review, too, with a finding that says so: people decide.
+ * When the server has ended during its analysis again and again, a process of its own measures it.
+ * A photo whose analysis fails for good goes to review as well, with a finding that says so: people decide.
  */
-export const analysePhoto = (context: Context): JobHandler => ({
+export const analysePhoto = (context: Analysing): JobHandler => ({
   concurrency: context.config.analysisConcurrency,
   run: ({ photoId }) => analyse(context, photoId!, context.analysis),
   runApart: ({ photoId }) => analyse(context, photoId!, context.analysisApart),
 
-  // Why stands in the server's log: it can name its files, which is nothing for whoever reads findings.
+  // The server's log has the reason. It can name files of the machine, which readers of findings must not see.
   giveUp({ photoId }) {
-    return (tx) =>
+    return (tx) => {
       moveToReview(tx, photoId!, {
         analysis: unmeasured(
           [
@@ -35,11 +51,12 @@ export const analysePhoto = (context: Context): JobHandler => ({
         height: null,
         sha256: null,
       });
+    };
   },
 });
 
 async function analyse(
-  context: Context,
+  context: Analysing,
   photoId: string,
   analysis: Pick<AnalysisPool, 'analyse'>,
 ): Promise<(tx: Tx) => void> {
@@ -57,30 +74,37 @@ async function analyse(
     }),
   );
   const analysed = await analysing.catch((error) => {
-    // Its file went with it.
+    // It was deleted, and its file with it.
     if (isGone(context.db, photo.id)) return null;
     throw error;
   });
-  if (analysed === null || isGone(context.db, photo.id))
-    return () => {
-      context.blobs.remove(blobKey);
-      context.blobs.removeDerived(photo.id);
-    };
+  const removeFiles = () => {
+    context.blobs.remove(blobKey);
+    context.blobs.removeDerived(photo.id);
+  };
+  if (analysed === null) return removeFiles;
   const { report, width, height, sha256 } = analysed;
   context.metrics.analysis(report.durationMs);
-  return (tx) => moveToReview(tx, photo.id, { analysis: report, width, height, sha256 });
+  return (tx) => {
+    const isThere = moveToReview(tx, photo.id, { analysis: report, width, height, sha256 });
+    if (!isThere) tx.afterCommit(removeFiles);
+  };
 }
 
 type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
 
-function moveToReview(tx: Tx, photoId: string, outcome: Outcome): void {
+/** @returns false when the photo was deleted meanwhile */
+const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outcome: Outcome): boolean => {
   const photo = photoQueries(tx.db).byIdAlone.get({ id: photoId });
-  if (photo?.status !== 'processing') return;
-  const { recommendation } = outcome.analysis;
-  change(
-    tx,
-    photo,
-    { ...outcome, status: 'in_review' },
-    { action: 'photo.analysed', changes: { recommendation: { from: null, to: recommendation } } },
-  );
-}
+  if (photo?.status === 'processing')
+    change(
+      tx,
+      photo,
+      { ...outcome, status: 'in_review' },
+      {
+        action: 'photo.analysed',
+        changes: { recommendation: { from: null, to: outcome.analysis.recommendation } },
+      },
+    );
+  return photo !== null;
+});

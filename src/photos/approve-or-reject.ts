@@ -1,16 +1,24 @@
-import { setCurrentPhoto } from '../card-holders/update.ts';
-import type { Context } from '../context.ts';
+import { change as changeHolder } from '../card-holders/change.ts';
+import type { Db } from '../db/open.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Photo } from '../db/schema/photos.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, invalid } from '../errors.ts';
 import { react } from '../ledger/react.ts';
 import { defaultCrop } from '../shared/portrait.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
 import { assertMatches, staleVersion } from '../versions.ts';
-import { change, findPhoto } from './change.ts';
+import { change, findPhoto, holderOf } from './change.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
 import type { Crop, Review } from './review.ts';
+
+/** The version that a reviewer has seen: two reviewers never overwrite each other. */
+export interface Seen {
+  version: number;
+  ifMatch: string | null;
+}
 
 export interface Approval extends Seen {
   /** Null: the suggested crop. */
@@ -18,47 +26,43 @@ export interface Approval extends Seen {
 }
 
 /**
- * Approves a photo, which becomes its holder's current one, and frees what has waited for it.
- * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
+ * Looks for the original of a photo before its approval: a bucket may have to be asked, which a transaction can't do.
+ * @throws AppError not_found
  */
-export async function approve(
-  context: Context,
-  actor: Actor,
+export async function lookAtOriginal(
+  { db, blobs }: { db: Db; blobs: Pick<BlobStore, 'isLost'> },
   organisationId: string,
   id: string,
-  input: Approval,
-): Promise<Photo> {
-  // Before the transaction, which can't wait for a bucket.
-  const { blobKey } = findPhoto(context.db, organisationId, id);
-  const isLost = blobKey !== null && (await context.blobs.isLost(blobKey));
-  return write(context, actor, (tx) => approveIn(tx, organisationId, id, input, isLost));
+): Promise<{ isLost: boolean }> {
+  const { blobKey } = findPhoto(db, organisationId, id);
+  return { isLost: blobKey !== null && (await blobs.isLost(blobKey)) };
 }
 
-/** @param isLost whether the original is gone, of which no card could be drawn */
-export function approveIn(
-  tx: Tx,
-  organisationId: string,
-  id: string,
-  input: Approval,
-  isLost: boolean,
-): Photo {
-  const photo = findInReview(tx, organisationId, id, input);
-  const { width, height } = photo;
-  if (width === null || height === null)
-    throw new AppError('invalid_state', 'The photo cannot be decoded, so no card can show it; reject it.');
-  if (isLost)
-    throw new AppError(
-      'invalid_state',
-      `${ORIGINAL_LOST}, so no card can show it: reject it and ask the person for a new photo, or restore the file from a backup.`,
-    );
-  const crop = input.crop ?? defaultCrop(photo.analysis?.suggestedCrop, { width, height });
-  assertInside(crop, width, height);
-  const approved = decide(tx, photo, { decision: 'approved', reasonCodes: [], note: null, crop });
-  const holder = { organisationId, cardHolderId: photo.cardHolderId, photoId: photo.id };
-  setCurrentPhoto(tx, holder);
-  react(tx, 'photo.approved', holder);
-  return approved;
-}
+/**
+ * Approves a photo, which becomes its holder's current one, and frees what has waited for it.
+ * @param original without it no card can be drawn
+ * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
+ */
+export const approve = verb(
+  'photos.approve',
+  (tx: Tx, organisationId: string, id: string, input: Approval, original: { isLost: boolean }): Photo => {
+    const photo = findInReview(tx, organisationId, id, input);
+    const { width, height } = photo;
+    if (width === null || height === null)
+      throw new AppError('invalid_state', 'The photo cannot be decoded, so no card can show it; reject it.');
+    if (original.isLost)
+      throw new AppError(
+        'invalid_state',
+        `${ORIGINAL_LOST}, so no card can show it: reject it and ask the person for a new photo, or restore the file from a backup.`,
+      );
+    const crop = input.crop ?? defaultCrop(photo.analysis?.suggestedCrop, { width, height });
+    assertInside(crop, width, height);
+    const holder = holderOf(tx.db, photo);
+    const approved = decide(tx, photo, holder, { decision: 'approved', reasonCodes: [], note: null, crop });
+    react(tx, 'photo.approved', changeHolder(tx, holder, { currentPhotoId: photo.id }));
+    return approved;
+  },
+);
 
 function assertInside(crop: Crop, width: number, height: number): void {
   const outside = (side: 'width' | 'height', end: number, limit: number) =>
@@ -92,21 +96,16 @@ export const reject = verb(
   (tx: Tx, organisationId: string, id: string, input: Rejection): Photo => {
     const photo = findInReview(tx, organisationId, id, input);
     const reasonCodes = [...new Set(input.reasonCodes)];
-    return decide(tx, photo, { decision: 'rejected', reasonCodes, note: input.note, crop: null });
+    const { note } = input;
+    return decide(tx, photo, holderOf(tx.db, photo), { decision: 'rejected', reasonCodes, note, crop: null });
   },
 );
-
-/** The version that a reviewer has seen: two reviewers never overwrite each other. */
-export interface Seen {
-  version: number;
-  ifMatch: string | null;
-}
 
 /**
  * Finds a photo that waits for a decision, as the reviewer has seen it.
  * @throws AppError not_found, invalid_state (named before a stale version), precondition_failed
  */
-export function findInReview(tx: Tx, organisationId: string, id: string, seen: Seen): Photo {
+function findInReview(tx: Tx, organisationId: string, id: string, seen: Seen): Photo {
   const photo = findPhoto(tx.db, organisationId, id);
   if (photo.status !== 'in_review') {
     const by = photo.review === null ? '' : ` by ${photo.review.reviewedBy}`;
@@ -118,7 +117,12 @@ export function findInReview(tx: Tx, organisationId: string, id: string, seen: S
 }
 
 /** Writes the decision; returns the photo as it is now. */
-export function decide(tx: Tx, photo: Photo, decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>): Photo {
+function decide(
+  tx: Tx,
+  photo: Photo,
+  holder: CardHolder,
+  decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>,
+): Photo {
   const review: Review = { ...decision, reviewedBy: tx.actor.name, reviewedAt: tx.at };
   const { reasonCodes, note, crop } = review;
   return change(
@@ -133,5 +137,6 @@ export function decide(tx: Tx, photo: Photo, decision: Omit<Review, 'reviewedBy'
         ...(crop !== null && { crop: { from: null, to: crop } }),
       },
     },
+    holder,
   );
 }

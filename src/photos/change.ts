@@ -1,6 +1,7 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
@@ -10,25 +11,33 @@ import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
 
-/** Whether a photo was deleted since it was looked up: its files are going, or have gone. */
-export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === null;
-
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for a photo of another organisation */
 export function findPhoto(db: Db, organisationId: string, id: string): Photo {
   const photo = isUuid(id) ? photoQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
   if (photo === null) throw notFound('photo');
   return photo;
 }
 
+/** Whether a photo was deleted since it was looked up: its files are going, or have gone. */
+export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === null;
+
+/** Whose photo it is. A person's photos are deleted with them. */
+export const holderOf = (db: Db, { cardHolderId: id, organisationId }: Photo): CardHolder =>
+  cardHolderQueries(db).byId.get({ id, organisationId })!;
+
 /** What a step of a photo's life sets, besides the status. */
 type Values = { status: PhotoStatus } & Partial<Photo>;
 
-/** Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event. */
+/**
+ * Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event.
+ * @param holder where the caller has looked them up already
+ */
 export function change(
   tx: Tx,
   photo: Photo,
   values: Values,
   audit: { action: string; changes?: AuditChanges },
+  holder?: CardHolder,
 ): Photo {
   const changed = { ...photo, ...values, version: photo.version + 1, updatedAt: tx.at };
   recordChange(tx, {
@@ -37,7 +46,7 @@ export function change(
     recordId: photo.id,
     op: 'upsert',
     version: changed.version,
-    // The person is still there to be asked.
+    // Bridges can still ask for the person.
     externalId: null,
   });
   photoQueries(tx.db).update(photo.id, { ...values, version: changed.version, updatedAt: tx.at });
@@ -48,23 +57,22 @@ export function change(
     entityId: photo.id,
     changes: { status: { from: photo.status, to: values.status }, ...audit.changes },
   });
-  const event = eventOf(tx, changed);
+  const event = eventOf(changed, () => holder ?? holderOf(tx.db, photo));
   if (event !== null) emit(tx, event);
   return changed;
 }
 
 /** What webhooks are told of a photo that has come to review or was decided; null before that. */
-export function eventOf(tx: Tx, photo: Photo): Event | null {
+function eventOf(photo: Photo, holder: () => CardHolder): Event | null {
   const { organisationId, status } = photo;
   if (status !== 'in_review' && status !== 'approved' && status !== 'rejected') return null;
-  const holder = cardHolderQueries(tx.db).byId.get({ id: photo.cardHolderId, organisationId });
   return {
     organisationId,
     type: `photo.${status}`,
     data: {
       photoId: photo.id,
       cardHolderId: photo.cardHolderId,
-      externalId: holder?.externalId ?? null,
+      externalId: holder().externalId,
       status,
       reasonCodes: photo.review?.reasonCodes ?? [],
       version: photo.version,

@@ -7,14 +7,14 @@ import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, record } from '../http/reply.ts';
 import { matches } from '../versions.ts';
-import { approve, reject } from './approve-or-reject.ts';
+import { approve, lookAtOriginal, reject } from './approve-or-reject.ts';
 import { findPhoto } from './change.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
 import { type Image, type ImageVariant, imageOf, noteOriginal } from './image/image.ts';
 import { present } from './present.ts';
 import { photoPage } from './queries.ts';
-import { finalize } from './upload/finalize.ts';
+import { finalize, lookAtUpload } from './upload/finalize.ts';
 import { grantUpload } from './upload/grant.ts';
 
 export const photoRoutes = (context: Context) =>
@@ -129,8 +129,10 @@ export const photoRoutes = (context: Context) =>
           errors: ['not_found', 'upload_incomplete', 'length_mismatch', 'header_mismatch'],
           example: examples.finalizePhoto,
         },
-        async ({ caller, params }) =>
-          ok(await finalize(context, caller.actor, caller.organisationId, params.id!)),
+        async ({ caller, params }) => {
+          const found = await lookAtUpload(context, caller.organisationId, params.id!);
+          return ok(await write(context, caller.actor, finalize, caller.organisationId, params.id!, found));
+        },
       ),
     )
     .post(
@@ -150,8 +152,11 @@ export const photoRoutes = (context: Context) =>
         },
         async ({ caller, params, body, ifMatch }) => {
           const input = { version: body.version, crop: body.crop ?? null, ifMatch };
+          const original = await lookAtOriginal(context, caller.organisationId, params.id!);
           return record(
-            present(await approve(context, caller.actor, caller.organisationId, params.id!, input)),
+            present(
+              await write(context, caller.actor, approve, caller.organisationId, params.id!, input, original),
+            ),
           );
         },
       ),

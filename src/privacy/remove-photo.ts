@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { photoQueries } from '../photos/queries.ts';
-import { discardUploadIn } from '../photos/upload/discard.ts';
+import { discardOnceExpired } from '../photos/upload/discard.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 
 /**
@@ -37,8 +37,9 @@ export function removePhoto(
     changes: { status: { from: status, to: null } },
   });
   // Also after finalize: whoever has the upload URL may have used it again.
-  discardUploadIn(tx, { blobs }, photo);
+  if (blobs.bucket !== null) discardOnceExpired(tx, photo);
   tx.afterCommit(() => {
+    blobs.bucket?.discardUpload(id);
     if (blobKey !== null) blobs.remove(blobKey);
     blobs.removeDerived(id);
   });

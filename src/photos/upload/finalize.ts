@@ -1,48 +1,64 @@
 import type { Context } from '../../context.ts';
 import type { Photo, PhotoStatus } from '../../db/schema/photos.ts';
-import { type Actor, type Tx, write } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../ledger/enqueue.ts';
+import { ANALYSE_PHOTO } from '../analyse.ts';
 import { change, findPhoto } from '../change.ts';
-import { expire, isLapsed } from './lapse.ts';
+import { expire, isLapsed, type UploadsAt, uploadsNow } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
-/** The job that analyses a photo; its payload is `{photoId}`. */
-export const ANALYSE_PHOTO = 'analyse_photo';
+/** What storage says of an upload. */
+export interface UploadFound {
+  /** The bytes that the photo has by its row, where they are not there whole. */
+  brokenKey: string | null;
+  uploads: UploadsAt;
+}
+
+/**
+ * Looks for the bytes of a photo, as the client is not believed; with a bucket, fetches what the client has sent there.
+ * @throws AppError not_found; with a bucket, length_mismatch and header_mismatch when the bytes are others than granted,
+ *   and unavailable when it doesn't answer
+ */
+export async function lookAtUpload(
+  context: Context,
+  organisationId: string,
+  id: string,
+): Promise<UploadFound> {
+  const photo = findPhoto(context.db, organisationId, id);
+  await takeIn(context, photo);
+  const { status, blobKey, contentLength } = photo;
+  const isBroken =
+    status === 'awaiting_upload' && blobKey !== null && context.blobs.sizeOf(blobKey) !== contentLength;
+  return { brokenKey: isBroken ? blobKey : null, uploads: uploadsNow(context) };
+}
 
 /**
  * Closes the upload and queues the analysis. Once past the upload it changes nothing and says where the photo is.
- * @throws AppError not_found; upload_incomplete when the bytes are not in storage; with a bucket, length_mismatch and
- *   header_mismatch when they are others than granted, and unavailable when it doesn't answer
+ * @throws AppError not_found; upload_incomplete when the bytes are not in storage
  */
-export async function finalize(
-  context: Context,
-  actor: Actor,
-  organisationId: string,
-  id: string,
-): Promise<{ photoId: string; status: PhotoStatus }> {
-  await takeIn(context, findPhoto(context.db, organisationId, id));
-  const status = await write(context, actor, (tx) => {
+export const finalize = verb(
+  'photos.finalize',
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    found: UploadFound,
+  ): { photoId: string; status: PhotoStatus } => {
     const photo = findPhoto(tx.db, organisationId, id);
-    if (photo.status !== 'awaiting_upload') return photo.status;
-    // The client is not believed: the bytes themselves must be there, whole.
-    const isStored = photo.blobKey !== null && context.blobs.sizeOf(photo.blobKey) === photo.contentLength;
-    if (isStored) return finalizeIn(tx, photo);
-    if (isLapsed(context, photo)) {
-      expire(tx, photo);
-      return 'expired';
-    }
-    return null;
-  });
-  if (status === null)
-    throw new AppError(
-      'upload_incomplete',
-      'The bytes are not in storage yet: send them to uploadUrl first.',
-    );
-  return { photoId: id.toLowerCase(), status };
+    const { status } = photo.status === 'awaiting_upload' ? closeUpload(tx, photo, found) : photo;
+    return { photoId: photo.id, status };
+  },
+);
+
+function closeUpload(tx: Tx, photo: Photo, { brokenKey, uploads }: UploadFound): Photo {
+  if (photo.blobKey !== null && photo.blobKey !== brokenKey) return startAnalysis(tx, photo);
+  if (isLapsed(photo, uploads)) return expire(tx, photo);
+  throw new AppError('upload_incomplete', 'The bytes are not in storage yet: send them to uploadUrl first.');
 }
 
-export function finalizeIn(tx: Tx, photo: Photo): PhotoStatus {
+export function startAnalysis(tx: Tx, photo: Photo): Photo {
   enqueue(tx, photo.organisationId, ANALYSE_PHOTO, { photoId: photo.id });
-  return change(tx, photo, { status: 'processing' }, { action: 'photo.uploaded' }).status;
+  return change(tx, photo, { status: 'processing' }, { action: 'photo.uploaded' });
 }

@@ -2,6 +2,7 @@ import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { created, record } from '../../ledger/record.ts';
 import { recordChange } from '../../ledger/record-change.ts';
@@ -10,7 +11,7 @@ import { newId } from '../../lib/uuid.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { signUpload } from '../../storage/signed-url.ts';
 import { photoQueries } from '../queries.ts';
-import { expire, isLapsed } from './lapse.ts';
+import { expire, isLapsed, type UploadsAt, uploadsNow } from './lapse.ts';
 import { settleLapsed } from './settle-lapsed.ts';
 
 export interface NewPhoto {
@@ -28,8 +29,17 @@ export interface Grant {
   expiresAt: string;
 }
 
+/** What an installation grants. */
+export interface Terms {
+  urlTtlSeconds: number;
+  /** Of an organisation that has no quota of its own. */
+  quotaBytes: number;
+  /** Lapsed grants give way to new ones by it; null when only a bucket knows whether bytes came for them. */
+  uploads: UploadsAt | null;
+}
+
 /**
- * Makes a photo that waits for its bytes, and reserves their place in the quota.
+ * Makes a photo that waits for its bytes, and says where to send them.
  * @throws AppError not_found, invalid_state (archived holder), quota_exceeded; unavailable when the bucket doesn't answer
  */
 export async function grantUpload(
@@ -41,16 +51,20 @@ export async function grantUpload(
   const { bucket } = context.blobs;
   // A URL that leads nowhere would be no grant.
   await bucket?.assertReachable();
-  const tryOnce = () => write(context, actor, (tx) => grantUploadIn(tx, context, organisationId, input));
-  let photo: Awaited<ReturnType<typeof tryOnce>>;
-  try {
-    photo = await tryOnce();
-  } catch (error) {
+  const reserve = async () => {
+    const terms = {
+      urlTtlSeconds: context.config.uploadUrlTtlSeconds,
+      quotaBytes: context.config.photoQuotaBytes,
+      uploads: bucket === null ? uploadsNow(context) : null,
+    };
+    return await write(context, actor, reserveUpload, organisationId, input, terms);
+  };
+  const photo = await reserve().catch(async (error) => {
     if (bucket === null || !(error instanceof AppError && error.code === 'quota_exceeded')) throw error;
-    // What lapsed grants have left in the bucket can't be looked up inside a transaction.
+    // A transaction can't ask the bucket what lapsed grants have left there.
     await context.once('settle lapsed', () => settleLapsed(context));
-    photo = await tryOnce();
-  }
+    return reserve();
+  });
   const uploadUrl =
     (await bucket?.uploadUrl(photo.id, context.config.uploadUrlTtlSeconds)) ?? ownUrl(context, photo);
   return {
@@ -69,57 +83,64 @@ const ownUrl = ({ secrets, publicUrl }: Context, photo: Omit<Photo, 'seq'>): str
     expiresAt: photo.uploadExpiresAt,
   });
 
-function grantUploadIn(tx: Tx, context: Context, organisationId: string, input: NewPhoto) {
-  const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
-  if (holder === null) throw notFound('card holder');
-  if (holder.status === 'archived')
-    throw new AppError('invalid_state', 'The card holder is archived; new photos are not taken.');
-  assertFits(tx, context, organisationId, input.contentLength);
-  const photo: Omit<Photo, 'seq'> = {
-    ...input,
-    id: newId(),
-    organisationId,
-    status: 'awaiting_upload',
-    uploadExpiresAt: timestamp(context.clock.now() + context.config.uploadUrlTtlSeconds * 1000),
-    blobKey: null,
-    width: null,
-    height: null,
-    sha256: null,
-    analysis: null,
-    review: null,
-    version: 1,
-    createdAt: tx.at,
-    updatedAt: tx.at,
-  };
-  recordChange(tx, {
-    organisationId,
-    feed: 'photos',
-    recordId: photo.id,
-    op: 'upsert',
-    version: photo.version,
-    externalId: holder.externalId,
-  });
-  photoQueries(tx.db).insert(photo);
-  record(tx, {
-    organisationId,
-    action: 'photo.created',
-    entityType: 'photo',
-    entityId: photo.id,
-    changes: created({ ...input }),
-  });
-  return photo;
-}
+/**
+ * Makes a photo that waits for its bytes, and reserves their place in the quota.
+ * @throws AppError not_found, invalid_state (archived holder), quota_exceeded
+ */
+export const reserveUpload = verb(
+  'photos.reserveUpload',
+  (tx: Tx, organisationId: string, input: NewPhoto, terms: Terms): Omit<Photo, 'seq'> => {
+    const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
+    if (holder === null) throw notFound('card holder');
+    if (holder.status === 'archived')
+      throw new AppError('invalid_state', 'The card holder is archived; new photos are not taken.');
+    assertFits(tx, organisationId, input.contentLength, terms);
+    const photo: Omit<Photo, 'seq'> = {
+      ...input,
+      id: newId(),
+      organisationId,
+      status: 'awaiting_upload',
+      uploadExpiresAt: timestamp(Date.parse(tx.at) + terms.urlTtlSeconds * 1000),
+      blobKey: null,
+      width: null,
+      height: null,
+      sha256: null,
+      analysis: null,
+      review: null,
+      version: 1,
+      createdAt: tx.at,
+      updatedAt: tx.at,
+    };
+    recordChange(tx, {
+      organisationId,
+      feed: 'photos',
+      recordId: photo.id,
+      op: 'upsert',
+      version: photo.version,
+      externalId: holder.externalId,
+    });
+    photoQueries(tx.db).insert(photo);
+    record(tx, {
+      organisationId,
+      action: 'photo.created',
+      entityType: 'photo',
+      entityId: photo.id,
+      changes: created({ ...input }),
+    });
+    return photo;
+  },
+);
 
-/** Inside the write transaction, so that of two grants at once the second sees the first. */
-function assertFits(tx: Tx, context: Context, organisationId: string, bytes: number): void {
+/** In the transaction, so that of two grants at once the second sees the first. */
+function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes, uploads }: Terms): void {
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId });
-  const quota = organisation?.photoQuotaBytes ?? context.config.photoQuotaBytes;
+  const quota = organisation?.photoQuotaBytes ?? quotaBytes;
   const used = () => photoQueries(tx.db).usage.get({ organisationId })?.usedBytes ?? 0;
   if (used() + bytes <= quota) return;
-  // Lapsed grants give their reservation back now, not when the janitor comes by.
-  if (context.blobs.bucket === null)
+  // Lapsed grants give their reservation back now, without waiting for the janitor.
+  if (uploads !== null)
     for (const photo of photoQueries(tx.db).lapsed.all({ at: tx.at }))
-      if (photo.organisationId === organisationId && photo.blobKey === null && isLapsed(context, photo))
+      if (photo.organisationId === organisationId && photo.blobKey === null && isLapsed(photo, uploads))
         expire(tx, photo);
   const left = Math.max(0, quota - used());
   if (bytes > left)

@@ -5,8 +5,9 @@ import { isUuid } from '../../lib/uuid.ts';
 import { isSignedUpload } from '../../storage/signed-url.ts';
 import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
+import { keepBytes } from './keep-bytes.ts';
 
-/** The PUT of a photo's bytes, as it came over the wire. */
+/** The PUT of a photo's bytes, as the request says it. */
 export interface Upload {
   photoId: string;
   query: URLSearchParams;
@@ -29,16 +30,13 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
     const received = await context.blobs.receive(photo.id, upload.body, length);
     if (!received.ok)
       throw wrongLength(photo.contentLength, received.tooMany ? 'more' : `${received.receivedBytes}`);
-    const replaced = await write(context, systemActor('upload'), (tx) => {
-      const queries = photoQueries(tx.db);
-      const now = queries.byIdAlone.get({ id: photo.id });
-      // Finalized while these bytes were on their way: the ones it was finalized with stay. Or deleted.
-      if (now?.status !== 'awaiting_upload') return received.key;
-      queries.update(photo.id, { blobKey: received.key });
-      return now.blobKey;
+    const { key } = received;
+    const unwanted = await write(context, systemActor('upload'), keepBytes, photo.id, {
+      key,
+      mayReplace: true,
     });
-    if (replaced !== null) context.blobs.remove(replaced);
-    if (replaced === received.key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
+    if (unwanted !== null) context.blobs.remove(unwanted);
+    if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
     context.uploads.leave(photo.id);
   }
@@ -58,8 +56,7 @@ function admit(context: Context, { photoId, query, headers }: Upload) {
       },
       query,
     );
-  if (!isSigned)
-    throw new AppError('signature_invalid', 'The upload URL is not one that this server has signed.');
+  if (!isSigned) throw new AppError('signature_invalid', 'This server has not signed the upload URL.');
   // The state first: after finalize, "ask for a new URL" would be the wrong advice.
   if (photo.status !== 'awaiting_upload' && photo.status !== 'expired') throw afterFinalize();
   if (Date.parse(photo.uploadExpiresAt) <= context.clock.now() || photo.status === 'expired')

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
-import { photoQueries } from '../queries.ts';
+import { keepBytes } from './keep-bytes.ts';
 
 /**
  * Fetches the bytes that a client has sent to the bucket, if there are any: afterwards the photo is as it is after a
- * PUT to this server. A presigned URL binds neither length nor type, so both are looked at here, and others than
- * granted are deleted; the client may send the right ones until the URL's time is over.
+ * PUT to this server. A presigned URL binds neither length nor type, so both are checked here. Bytes that differ from the
+ * grant are deleted; the client may send the right ones until the URL expires.
  * @throws AppError length_mismatch, header_mismatch; unavailable when the bucket doesn't answer
  */
 export async function takeIn(context: Context, photo: Photo): Promise<void> {
@@ -17,13 +17,11 @@ export async function takeIn(context: Context, photo: Photo): Promise<void> {
     const taken = await bucket.takeIn(photo.id, photo);
     if (!taken.ok && taken.problem === 'missing') return;
     if (!taken.ok) throw refused(photo, taken);
-    const isKept = await write(context, systemActor('upload'), (tx) => {
-      const now = photoQueries(tx.db).byIdAlone.get({ id: photo.id });
-      if (now?.status !== 'awaiting_upload' || now.blobKey !== null) return false;
-      photoQueries(tx.db).update(photo.id, { blobKey: taken.key });
-      return true;
+    const unwanted = await write(context, systemActor('upload'), keepBytes, photo.id, {
+      key: taken.key,
+      mayReplace: false,
     });
-    if (!isKept) context.blobs.remove(taken.key);
+    if (unwanted !== null) context.blobs.remove(unwanted);
     bucket.discardUpload(photo.id);
   });
 }

@@ -1,12 +1,13 @@
 /** How many requests may send the bytes of one photo at once: a client that tries again beside a stalled try. */
 const MOST_AT_ONCE = 2;
 
-/** The uploads under way, which the end of their grant must not cut off. */
+/** The uploads that are running. The end of their grant must not cut them off. */
 export interface Uploads {
-  /** False when too many are sending to this photo already: each of them takes a whole file's space. */
+  /** False when too many requests are sending this photo already: each of them takes a whole file's space. */
   enter(photoId: string): boolean;
   leave(photoId: string): void;
-  has(photoId: string): boolean;
+  /** Ids of the photos whose bytes are being sent. */
+  all(): string[];
 }
 
 export function createUploads(): Uploads {
@@ -23,6 +24,6 @@ export function createUploads(): Uploads {
       if (count === 0) counts.delete(photoId);
       else counts.set(photoId, count);
     },
-    has: (photoId) => counts.has(photoId),
+    all: () => [...counts.keys()],
   };
 }
