@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import type { Design } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { findVersion } from './change.ts';
 import { insert } from './create.ts';
 import { designQueries } from './queries.ts';
@@ -9,12 +10,16 @@ import { SHIPPED } from './shipped.ts';
 const NAME = 'Standard';
 
 /** The organisation's default design; where it has none, the one that ships is installed. */
-export function defaultDesign(tx: Tx, organisationId: string): Design {
-  const existing = designQueries(tx.db).default.get({ organisationId });
+export const defaultDesign = verb('designs.default', (tx: Tx, organisationId: string): Design => {
+  const existing = findDefault(tx.db, organisationId);
   return existing ?? insert(tx, organisationId, { name: freeName(tx, organisationId), ...SHIPPED }, true);
-}
+});
 
-/** A design of the organisation's own may have the name already. */
+/** Null until somebody has asked for it by `defaultDesign`. */
+export const findDefault = (db: Db, organisationId: string): Design | null =>
+  designQueries(db).default.get({ organisationId });
+
+/** One of the organisation's own designs may have the name already. */
 function freeName(tx: Tx, organisationId: string): string {
   const { byName } = designQueries(tx.db);
   let name = NAME;
@@ -22,8 +27,8 @@ function freeName(tx: Tx, organisationId: string): string {
   return name;
 }
 
-/** The templates that a card gets which asks for no other design. */
+/** The templates of cards that ask for no other design. */
 export function defaultTemplates(db: Db, organisationId: string): { front: string; back: string } {
-  const design = designQueries(db).default.get({ organisationId });
+  const design = findDefault(db, organisationId);
   return design === null ? SHIPPED : findVersion(db, design.id, design.version);
 }

@@ -1,15 +1,17 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import type { Design } from '../db/schema/designs.ts';
+import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, type Reply, tagged } from '../http/reply.ts';
 import { DESIGNS_MAX } from '../organisations/assert-room.ts';
 import { etag } from '../versions.ts';
 import { findDesign, findVersion } from './change.ts';
+import { assertValidTemplates } from './check-templates.ts';
 import * as contract from './contract.ts';
 import { createDesign } from './create.ts';
-import { ensureDefault } from './ensure-default.ts';
+import { defaultDesign, findDefault } from './default-design.ts';
 import { examples } from './examples.ts';
 import { present, presentInList, presentVersion } from './present.ts';
 import { designPage } from './queries.ts';
@@ -40,7 +42,9 @@ export const designRoutes = (context: Context) => {
           example: { query: { archived: 'false' } },
         },
         async ({ caller: { organisationId }, query: { page, pageSize, archived } }) => {
-          await ensureDefault(context, organisationId);
+          // Whoever looks at the designs finds the one that cards would get.
+          if (findDefault(context.db, organisationId) === null)
+            await write(context, systemActor('first look at designs'), defaultDesign, organisationId);
           const filter = archived === undefined ? {} : { archived: archived === 'true' };
           const { rows, total } = designPage(context.db, organisationId, filter, { page, pageSize });
           return list(rows.map(presentInList), { page, pageSize, total });
@@ -62,10 +66,11 @@ export const designRoutes = (context: Context) => {
           errors: ['conflict', 'invalid_state', 'validation_failed'],
           example: examples.createDesign,
         },
-        async ({ caller, body }) =>
-          created(
-            present(context.db, await createDesign(context, caller.actor, caller.organisationId, body)),
-          ),
+        async ({ caller, body }) => {
+          await assertValidTemplates(context.drawing, caller.organisationId, body);
+          const design = await write(context, caller.actor, createDesign, caller.organisationId, body);
+          return created(present(context.db, design));
+        },
       ),
     )
     .get(
@@ -129,8 +134,10 @@ export const designRoutes = (context: Context) => {
         async ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          const which = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return record(await updateDesign(context, caller.actor, { ...which, values: body }));
+          const { organisationId } = caller;
+          const { id } = findDesign(context.db, organisationId, params.id!);
+          await assertValidTemplates(context.drawing, organisationId, body);
+          return record(await write(context, caller.actor, updateDesign, organisationId, id, body, ifMatch));
         },
       ),
     )
@@ -155,5 +162,5 @@ export const designRoutes = (context: Context) => {
     );
 };
 
-/** What is no number is no version, which is not found. */
+/** Zero, which no version has, for anything but a number. */
 const versionNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,56 +1,55 @@
-import type { Context } from '../context.ts';
 import type { Design } from '../db/schema/designs.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { assertMatches } from '../versions.ts';
 import { assertNameFree, change, findDesign, findVersion } from './change.ts';
-import { assertSameShape, assertValidTemplates } from './check-templates.ts';
+import { assertSameShape } from './check-templates.ts';
 import { designQueries } from './queries.ts';
 
+/** Only what is to change; its templates have passed `assertValidTemplates`. */
 export interface DesignUpdate {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-  values: { name?: string; front?: string; back?: string; isDefault?: boolean; archived?: boolean };
+  name?: string;
+  front?: string;
+  back?: string;
+  isDefault?: boolean;
+  archived?: boolean;
 }
 
 /**
  * Changes what is given; a side that differs makes a new version. A new default takes the place of the former one.
- * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for templates;
- *   invalid_state where it would leave no default, or an archived one
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for sides of two
+ *   shapes; invalid_state where it would leave no default, or an archived one
  */
-export async function updateDesign(context: Context, actor: Actor, input: DesignUpdate): Promise<Design> {
-  findDesign(context.db, input.organisationId, input.id);
-  await assertValidTemplates(context.drawing, input.organisationId, input.values);
-  return write(context, actor, (tx) => updateDesignIn(tx, input));
-}
-
-function updateDesignIn(tx: Tx, { organisationId, id, ifMatch, values }: DesignUpdate): Design {
-  const before = findDesign(tx.db, organisationId, id);
-  assertMatches(ifMatch, before.revision);
-  const { name = before.name, isDefault = before.isDefault } = values;
-  const archived = values.archived ?? before.archivedAt !== null;
-  assertNameFree(tx.db, organisationId, name, id);
-  if (isDefault && archived)
-    throw new AppError(
-      'invalid_state',
-      values.isDefault === true && values.archived !== true
-        ? 'The design is archived: bring it back before it becomes the default.'
-        : 'The default design cannot be archived: make another one the default first.',
-    );
-  if (before.isDefault && !isDefault)
-    throw new AppError(
-      'invalid_state',
-      'There has to be a default: make another design the default instead.',
-    );
-  if (isDefault && !before.isDefault) retireDefault(tx, organisationId);
-  return change(tx, before, {
-    name,
-    isDefault,
-    version: versionWith(tx, before, values),
-    archivedAt: archived ? (before.archivedAt ?? tx.at) : null,
-  });
-}
+export const updateDesign = verb(
+  'designs.update',
+  (tx: Tx, organisationId: string, id: string, values: DesignUpdate, ifMatch: string | null): Design => {
+    const before = findDesign(tx.db, organisationId, id);
+    assertMatches(ifMatch, before.revision);
+    const { name = before.name, isDefault = before.isDefault } = values;
+    const archived = values.archived ?? before.archivedAt !== null;
+    assertNameFree(tx.db, organisationId, name, before.id);
+    if (isDefault && archived)
+      throw new AppError(
+        'invalid_state',
+        values.isDefault === true && values.archived !== true
+          ? 'The design is archived: bring it back before it becomes the default.'
+          : 'The default design cannot be archived: make another one the default first.',
+      );
+    if (before.isDefault && !isDefault)
+      throw new AppError(
+        'invalid_state',
+        'There has to be a default: make another design the default instead.',
+      );
+    if (isDefault && !before.isDefault) retireDefault(tx, organisationId);
+    return change(tx, before, {
+      name,
+      isDefault,
+      version: versionWith(tx, before, values),
+      archivedAt: archived ? (before.archivedAt ?? tx.at) : null,
+    });
+  },
+);
 
 function retireDefault(tx: Tx, organisationId: string): void {
   const former = designQueries(tx.db).default.get({ organisationId });

@@ -93,6 +93,14 @@ it('refuses a name that is taken, and a change to another revision than it has n
   expect((await patch(second.id, { name: 'Newest' }, { 'If-Match': '"2"' })).status).toBe(200);
 });
 
+it('keeps its own name, however its id is written', async () => {
+  const { id, name } = await createDesign(tenant);
+  expect(await patch(id.toUpperCase(), { name })).toMatchObject({
+    status: 200,
+    body: { data: { id, name } },
+  });
+});
+
 it('writes each change into the audit log, of both designs when the default moves', async () => {
   const own = server.organisation();
   const [shipped] = await defaults(own);
