@@ -44,11 +44,11 @@ describe.skipIf(!hasBrowser)('the import of the compiled file', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('5 rows can’t be imported.').waitFor();
+    await page.getByText('5 rows can’t be imported;').waitFor();
     await expect
       .poll(() => page.locator('tbody tr').allTextContents(), { timeout: 20_000 })
       .toEqual([
-        expect.stringContaining('“2031-09-31” is no day of the calendar; dates are read year first'),
+        expect.stringContaining('“2031-09-31” is not a date; dates are read year first'),
         expect.stringContaining('First name is required'),
         expect.stringContaining('“keine mail” must look like name@example.edu'),
         expect.stringContaining('has no number'),

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('an API key of the compiled file', () => {
     await page.getByLabel('Name').fill('Door access');
     await page.getByRole('checkbox', { name: 'Read people' }).check();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'The key “Door access”' });
     const key = await dialog.getByLabel('API key', { exact: true }).inputValue();
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('an API key of the compiled file', () => {
     await dialog.getByText('Copied').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('row', { name: /Door access/ }).waitFor();
 
     const status = async (path: string) => {

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Your name').fill('Ada First');
     await page.getByLabel('E-mail').fill('ada@example.edu');
-    for (const label of ['Password', 'Password again'])
+    for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
 
     const second = await demo.visit();
     await second.open(demo.setupPath);
-    await second.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await second.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
   it('takes the password that was set, and leads to the page that was asked for', async () => {
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
     await page.getByLabel('E-mail').fill('ada@example.edu');
     await page.getByLabel('Password', { exact: true }).fill('four quiet parasols');
     await page.keyboard.press('Enter');
-    await page.getByText('The e-mail or the password is not right.').waitFor();
+    await page.getByText('Wrong e-mail or password.').waitFor();
     // Browsers log every 401 themselves.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await click(page, `Add ${NAME}`);
     await click(page, 'Check order…');
     await click(page, 'Submit order');
-    await page.getByText('Waits for a photo').first().waitFor();
+    await page.getByText('Waiting for a photo').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const order = page.url();
 
@@ -45,15 +45,15 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
       .locator(`a[href="${new URL(order).pathname}"]`)
       .first()
       .click();
-    await page.getByRole('link', { name: 'Print its cards' }).click();
+    await page.getByRole('link', { name: 'Print cards' }).click();
 
     await page.getByRole('heading', { name: 'Printing' }).waitFor();
     await page.getByRole('link', { name: NAME }).waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('b');
-    await page.getByRole('dialog', { name: 'Take 1 card to the printer?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await click(page, 'Make batch');
+    await click(page, 'Create batch');
     await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
     const pdf = await context.request.get(
       new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, demo.url).href,

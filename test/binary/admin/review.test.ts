@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
     await becomes(contested!, 'approved');
     decisionOfFirst.resolve();
     const refusal = second.page.getByRole('alert').filter({ hasText: 'Rosa First approved this photo' });
-    await refusal.getByText('Your decision was not applied.').waitFor();
+    await refusal.getByText('Your decision was not saved.').waitFor();
     expect(await axeFindings(second.page)).toEqual([]);
     expect((await photo(contested!)).review?.decision).toBe('approved');
 

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     const { body } = await desk.staff.send('POST', '/orders', { body: { submit: true, items } });
     await desk.staff.send('POST', `/orders/${body.data.id}/cancel`);
     const { page, complaints } = await desk.come('/audit');
-    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Card 1: state').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Card 1: status').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Person changed' });
     await row.getByText('Mathematics').waitFor();
     await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
@@ -111,15 +111,15 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await says(page, 2);
     await page.getByLabel('Id of the record').fill(second);
     await page.getByText('Law').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
 
     const day = (ms: number) => new Date(ms).toLocaleDateString('sv');
     await page.getByLabel('About').selectOption('card_holder');
     await page.getByLabel('From').fill(day(Date.now() - DAY_MS));
-    await page.getByLabel('Up to and with').fill(day(Date.now()));
+    await page.getByLabel('To', { exact: true }).fill(day(Date.now()));
     await says(page, 4);
-    await page.getByLabel('Up to and with').fill(day(Date.now() - DAY_MS));
-    await page.getByText('Nothing in the log is like this').waitFor();
+    await page.getByLabel('To', { exact: true }).fill(day(Date.now() - DAY_MS));
+    await page.getByText('No matching entries').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await go('/audit?from=nonsense&page=-3');
     await page
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       'Photo of Augusta King',
       `/admin/review/${photo.id}`,
     ]);
-    const [order, orderPath] = await link('Order made');
+    const [order, orderPath] = await link('Order created');
     expect(order).toMatch(/^Order .+ for Augusta King$/);
     expect(orderPath).toBe(`/admin/orders/${orderId}`);
     // Ids among the values, too.
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .locator('ins')
       .getByText('Augusta King')
       .waitFor();
-    await page.getByRole('row').filter({ hasText: 'Print batch made' }).locator('a').click();
+    await page.getByRole('row').filter({ hasText: 'Print batch created' }).locator('a').click();
     await page.waitForURL(`**/admin/printing/batches/${body.data.id}`);
     await page.getByText('At the printer').first().waitFor();
 
@@ -169,12 +169,12 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await desk.tenant.send('DELETE', `/card-holders/${id}`);
     await go('/audit');
     const erased = page.getByRole('row').filter({ hasText: 'Person added' });
-    await erased.getByText('Person who was erased').waitFor();
+    await erased.getByText('Erased person').waitFor();
     expect(await erased.locator('a').count()).toBe(0);
     await page
       .getByRole('row')
       .filter({ hasText: 'Card queued' })
-      .getByText(`Card ${cardNumber} of somebody who was erased`)
+      .getByText(`Card ${cardNumber} of an erased person`)
       .waitFor();
     expect(await page.getByText('Augusta').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -215,6 +215,6 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
 
   it('is not for those who may not read it', async () => {
     const { page } = await desk.come('/audit', { staff: await desk.tenant.staff('viewer') });
-    await page.getByText('This page is not part of your role').waitFor();
+    await page.getByText('Your role doesn’t include this page').waitFor();
   });
 });

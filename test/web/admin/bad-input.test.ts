@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
     },
     'the settings': {
       path: async () => '/settings',
-      type: (page) => page.getByLabel('Prefix').fill('AB'),
+      type: (page) => page.getByLabel('Prefix', { exact: true }).fill('AB'),
       send: (page) => button(page, 'Save').click(),
       isDone: (page) => page.getByText('Settings saved.').waitFor(),
       result: async () => (await get('/organisation')).cardNumberPrefix,
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
         await button(page, 'Import 2 rows').waitFor();
       },
       send: (page) => button(page, 'Import 2 rows').click(),
-      isDone: (page) => page.getByText('Every row is imported.').waitFor(),
+      isDone: (page) => page.getByText('All rows were imported.').waitFor(),
       result: async () => (await get('/card-holders')).length,
       wanted: 2,
     },
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
         await page.getByRole('textbox', { name: 'Name' }).fill('Door');
         await page.getByRole('checkbox', { name: 'Read people' }).check();
       },
-      send: (page) => button(page, 'Make the key').click(),
+      send: (page) => button(page, 'Create key').click(),
       isDone: (page) => page.getByRole('dialog', { name: 'The key “Door”' }).waitFor(),
       result: async () =>
         (await done((await desk.tenant.staff('admin')).send('GET', '/api-keys')))
@@ -141,10 +141,10 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       await form.type(page);
       await context.setOffline(true);
       await form.send(page);
-      await page.getByText('The server does not answer. Trying again').first().waitFor();
+      await page.getByText('The server is not answering. Trying again').first().waitFor();
       expect(await form.result()).not.toEqual(form.wanted);
       await context.setOffline(false);
-      await page.getByText('The server does not answer.').first().waitFor({ state: 'hidden' });
+      await page.getByText('The server is not answering.').first().waitFor({ state: 'hidden' });
       // An import goes on by itself; in a form, one looks again and sends.
       if (name !== 'an import') await form.send(page);
       await form.isDone(page);
@@ -154,14 +154,14 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
 
   it('the settings meets what somebody else has saved meanwhile: it is shown, and both are kept', async () => {
     const { page, complaints } = await desk.come('/settings');
-    await page.getByLabel('Prefix').fill('AB');
+    await page.getByLabel('Prefix', { exact: true }).fill('AB');
     await done(
       desk.staff.send('PATCH', '/organisation', { body: { timeZone: 'Europe/Vienna', cardNumberWidth: 9 } }),
     );
     await button(page, 'Save').click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     await notice.getByRole('row', { name: 'Time zone UTC Europe/Vienna' }).waitFor();
-    await notice.getByRole('row', { name: 'Digits after it 8 9' }).waitFor();
+    await notice.getByRole('row', { name: 'Digits after the prefix 8 9' }).waitFor();
     expect((await get('/organisation')).cardNumberPrefix).toBe('');
     await button(page, 'Save').click();
     await page.getByText('Settings saved.').waitFor();
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
     await give('empty.jpg', Buffer.alloc(0));
     await alert('“empty.jpg” is empty.');
     await give('letter.jpg', Buffer.from('Dear office, here is my photo.'));
-    await alert('“letter.jpg” is no JPEG, PNG, WebP or HEIC photo.');
+    await alert('“letter.jpg” is not a JPEG, PNG, WebP or HEIC photo.');
     // Files of more than 50 MB can't be handed over by this protocol: the page makes it itself, and drops it.
     await page.evaluate(`(() => {
       const transfer = new DataTransfer();
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
         new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
       );
     })()`);
-    await alert(/“huge.jpg” has .*; a photo may have up to/);
+    await alert(/“huge.jpg” has .*; a photo can have up to/);
     expect(await get('/photos')).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
     const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4_000, 7)]);
     const file = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer };
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByText('It will probably be refused').waitFor();
+    await page.getByText('It will probably be rejected').waitFor();
     const [photo] = await get('/photos');
     expect(photo.analysis.findings.map(({ code }: { code: string }) => code)).toContain('undecodable');
     await page.getByText(photo.analysis.findings[0].message).waitFor();

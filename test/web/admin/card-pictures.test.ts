@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
     await expect.poll(() => ratioOf(/^Front of the design “Tall”/)).toSatisfy(near(53.98 / 85.6));
     await expect.poll(() => ratioOf(/^Front of the design “Standard”/)).toSatisfy(near(85.6 / 53.98));
     await page.goto(new URL(`/admin/designs/${id}`, page.url()).href);
-    await expect.poll(() => ratioOf(/^Front with an invented person/)).toSatisfy(near(53.98 / 85.6));
+    await expect.poll(() => ratioOf(/^Front with a sample person/)).toSatisfy(near(53.98 / 85.6));
     expect(complaints).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await click(page, 'Add Person 1');
     await click(page, 'Check order…');
     await click(page, 'Submit order');
-    await page.getByText('Waits for a photo').first().waitFor();
+    await page.getByText('Waiting for a photo').first().waitFor();
 
     await page.getByRole('link', { name: 'Review the photo' }).click();
     await page.locator(`[data-photo="${photoId}"]`).waitFor();
@@ -35,16 +35,16 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText('Nothing to review').waitFor();
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByRole('link', { name: /^Order of/ }).click();
-    await page.getByRole('link', { name: 'Print its cards' }).click();
+    await page.getByRole('link', { name: 'Print cards' }).click();
 
     await page.getByRole('heading', { name: 'Printing' }).waitFor();
     await page.getByRole('link', { name: 'Person 1' }).waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('b');
-    await page.getByRole('dialog', { name: 'Take 1 card to the printer?' }).waitFor();
-    await click(page, 'Make batch');
+    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
+    await click(page, 'Create batch');
     await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
-    await isDrawn(page, /^Front of the card/);
+    await isDrawn(page, /^Front of card/);
     const pdf = await context.request.get(
       new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, desk.server.url)
         .href,
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Person 1').waitFor();
     await click(page, 'Yes, hand over');
-    await page.getByText('No card waits to be handed over').waitFor();
+    await page.getByText('No cards to hand over').waitFor();
 
     await page.getByRole('link', { name: 'Cards', exact: true }).click();
     await page.getByRole('link', { name: printed.cardNumber }).click();
@@ -82,11 +82,11 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByRole('radio', { name: 'It is lost' }).check();
     expect(await axeFindings(page)).toEqual([]);
     await click(page, 'Next');
-    await page.getByText(`The card ${printed.cardNumber} is revoked now`).waitFor();
+    await page.getByText(`Card ${printed.cardNumber} is revoked now`).waitFor();
     expect((await cardOf(desk.tenant, printed.id)).status).toBe('active');
     expect(await axeFindings(page)).toEqual([]);
     await click(page, 'Revoke and replace');
-    await page.getByText('It does not verify as valid yet.').waitFor();
+    await page.getByText('does not verify as valid yet.').waitFor();
     const old = await cardOf(desk.tenant, printed.id);
     expect(old).toMatchObject({ status: 'revoked', statusReason: 'lost' });
     const replacement = await cardOf(desk.tenant, old.replacedByCardId);
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     expect(replacement.cardNumber).not.toBe(old.cardNumber);
     await page.getByRole('button', { name: 'Print…' }).waitFor();
     await page.getByRole('link', { name: printed.cardNumber }).click();
-    await page.getByText('It never verifies as valid again.').waitFor();
+    await page.getByText('it will never verify as valid again.').waitFor();
     await page.getByText('Revoked: Lost').waitFor();
     const [gone] = await Promise.all([
       context.waitForEvent('page'),
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     const card = await queuedCard(desk.tenant, holder);
     const { page, complaints } = await desk.come(`/cards/${card.id}`);
     await isDrawn(page, /^Front of/);
-    const note = page.getByRole('status').filter({ hasText: 'cannot be printed as it is written' });
+    const note = page.getByRole('status').filter({ hasText: 'cannot be printed as written' });
     await note.getByText('No typeface has character').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await done(desk.tenant.send('PATCH', `/card-holders/${holder}`, { body: { preferredName: 'Ada' } }));
@@ -137,18 +137,18 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText('issue 2').first().waitFor();
     // On from here to the printer, and to its result.
     await click(page, 'Print…');
-    await page.getByRole('dialog', { name: 'Take 1 card to the printer?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
     await click(page, 'Cancel');
     expect((await cardOf(desk.tenant, card.id)).status).toBe('active');
     const [next] = await done(desk.tenant.send('GET', '/cards?status=queued'));
     expect([next.cardNumber, next.issueNumber]).toEqual([card.cardNumber, 2]);
     await click(page, 'Print…');
-    await click(page, 'Make batch');
+    await click(page, 'Create batch');
     await page.getByText('The card is held for this batch until').waitFor();
     const batch = page.url();
     await page.getByRole('row').getByRole('link', { name: card.cardNumber }).click();
     await page.getByText('At the printer', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Enter its result' }).click();
+    await page.getByRole('link', { name: 'Enter result' }).click();
     await page.waitForURL(batch);
   });
 
@@ -162,13 +162,13 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText('Suspended: Lost').waitFor();
     await click(page, 'Make active again');
     await page.getByRole('dialog').getByRole('button', { name: 'Make active again' }).click();
-    await page.getByText(`The card ${card.cardNumber} is active now.`).waitFor();
+    await page.getByText(`Card ${card.cardNumber} is now active.`).waitFor();
     // Each state and step by one word wherever it is told.
     await page.getByText(/^Made active again/).waitFor();
     await page.getByText(/^Active$/).waitFor();
     await click(page, 'Revoke…');
     await click(page, /^Revoke$/);
-    await page.getByText('Revoked: Person has left').waitFor();
+    await page.getByText('Revoked: Person left').waitFor();
     expect(await cardOf(desk.tenant, card.id)).toMatchObject({
       status: 'revoked',
       statusReason: 'holder_left',
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await expect.poll(() => page.url()).toContain(`number=${waiting.cardNumber}`);
     await page.getByLabel('Card number').fill('0');
     await page.keyboard.press('Enter');
-    await page.getByText('No card is like this').waitFor();
+    await page.getByText('No matching cards').waitFor();
     await click(page, 'Show all');
     await page.getByRole('link', { name: 'To be printed 1' }).click();
     await page.getByRole('link', { name: 'Ada Early' }).waitFor();

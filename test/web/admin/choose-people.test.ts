@@ -18,30 +18,30 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await visitor.page.getByRole('link', { name: 'Ada Ash' }).waitFor();
     return visitor;
   };
-  const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose Ada ${name}` });
+  const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select Ada ${name}` });
   const chosen = async (page: Page) => {
-    const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Choose Ada/, checked: true });
+    const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select Ada/, checked: true });
     return (await boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map((label) =>
-      label?.replace('Choose Ada ', ''),
+      label?.replace('Select Ada ', ''),
     );
   };
 
   it('takes one by one, a range with Shift, all of the page, and clears', async () => {
     const { page, complaints } = await come();
     await box(page, 'Birch').click();
-    await page.getByText('1 person chosen').waitFor();
+    await page.getByText('1 person selected').waitFor();
     await box(page, 'Fir').click({ modifiers: ['Shift'] });
-    await page.getByText('4 people chosen').waitFor();
+    await page.getByText('4 people selected').waitFor();
     await expect.poll(() => chosen(page)).toEqual(['Birch', 'Cedar', 'Elm', 'Fir']);
     await box(page, 'Elm').click();
     await expect.poll(() => chosen(page)).toEqual(['Birch', 'Cedar', 'Fir']);
     expect(await axeFindings(page)).toEqual([]);
-    const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
     await expect.poll(() => all.evaluate((one: { indeterminate?: boolean }) => one.indeterminate)).toBe(true);
     await all.click();
-    await page.getByText('6 people chosen').waitFor();
-    await page.getByRole('button', { name: 'Choose nobody' }).click();
-    await page.getByText('people chosen').waitFor({ state: 'hidden' });
+    await page.getByText('6 people selected').waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByText('people selected').waitFor({ state: 'hidden' });
     await expect.poll(() => chosen(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -49,17 +49,17 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
   it('goes by keys alone to the order, with those who were chosen in it, and forgets them once it is made', async () => {
     const { page, complaints } = await come();
     await page.keyboard.press('o');
-    await page.getByText('Choose people first').waitFor();
+    await page.getByText('Select people first').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await page.getByText('1 person chosen').waitFor();
+    await page.getByText('1 person selected').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByText('3 people chosen').waitFor();
+    await page.getByText('3 people selected').waitFor();
     await expect.poll(() => chosen(page)).toEqual(['Ash', 'Birch', 'Cedar']);
     // A small o in a narrow face was taken for a zero.
     expect(
-      await page.getByRole('region', { name: 'Chosen people' }).locator('kbd').allTextContents(),
+      await page.getByRole('region', { name: 'Selected people' }).locator('kbd').allTextContents(),
     ).toEqual(['O']);
     await page.keyboard.press('o');
     await page.getByRole('heading', { name: 'New order' }).waitFor();
@@ -86,12 +86,12 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await box(page, 'Cedar').click();
     await page.getByRole('button', { name: 'Next page' }).click();
     await box(page, 'Yew 9').click();
-    await page.getByText('2 people chosen (1 not on this page)').waitFor();
+    await page.getByText('2 people selected (1 not on this page)').waitFor();
     await page.getByRole('textbox', { name: 'Search' }).fill('elm');
     await box(page, 'Cedar').waitFor({ state: 'hidden' });
     await box(page, 'Yew 9').waitFor({ state: 'hidden' });
     await box(page, 'Elm').click();
-    await page.getByText('3 people chosen (2 not on this page)').waitFor();
+    await page.getByText('3 people selected (2 not on this page)').waitFor();
     await page.getByRole('button', { name: 'Order cards' }).click();
     for (const name of ['Cedar', 'Yew 9', 'Elm'])
       await page.getByRole('button', { name: `Remove Ada ${name}` }).waitFor();
@@ -115,11 +115,11 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
       );
     const { page } = await come('/people?pageSize=200');
     for (const part of [1, 2, 3]) {
-      await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
-      await page.getByText(`${Math.min(500, part * 200)} people chosen`).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await page.getByText(`${Math.min(500, part * 200)} people selected`).waitFor();
       if (part < 3) await page.getByRole('button', { name: 'Next page' }).click();
     }
-    await page.getByText('An order takes 500 people at most.').waitFor();
+    await page.getByText('An order takes at most 500 people.').waitFor();
   });
 
   it('leaves out the archived, and is not offered to those who can’t order', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     const { page } = await come();
     await expect.poll(() => box(page, 'Oak').isDisabled()).toBe(true);
     await page.keyboard.press('a');
-    await page.getByText('6 people chosen').waitFor();
+    await page.getByText('6 people selected').waitFor();
     const reader = await come('/people', await desk.tenant.staff('reviewer'));
     expect(await reader.page.getByRole('checkbox').count()).toBe(0);
   });

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   const picture = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('img');
   const save = (page: Page) => page.getByRole('button', { name: /^Save as version/ });
 
-  it('begins a design with the shipped one for cards that are worn upright, front and back', async () => {
+  it('begins a design with the shipped one for cards worn upright, front and back', async () => {
     const { page, complaints } = await desk.come('/designs');
     await page.getByRole('button', { name: 'New design' }).click();
     const dialog = page.getByRole('dialog', { name: 'New design' });
@@ -45,15 +45,15 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     for (const side of ['Front', 'Back'])
       await expect
         .poll(() =>
-          dialog.getByRole('img', { name: `${side}: The shipped design, upright` }).evaluate((image) => {
+          dialog.getByRole('img', { name: `${side}: Built-in design, upright` }).evaluate((image) => {
             const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
             return naturalWidth! > 0 && naturalHeight! > naturalWidth!;
           }),
         )
         .toBe(true);
-    await dialog.getByRole('radio', { name: 'The shipped design, upright' }).check();
+    await dialog.getByRole('radio', { name: 'Built-in design, upright' }).check();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Make design' }).click();
+    await dialog.getByRole('button', { name: 'Create design' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lanyard cards' }).waitFor();
     const [made] = (await done(desk.tenant.send('GET', '/designs'))).filter(
       ({ name }: { name: string }) => name === 'Lanyard cards',
@@ -74,10 +74,10 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByRole('img', { name: 'Front of the design “Standard”' }).waitFor();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New design' });
-    await dialog.getByRole('button', { name: 'Make design' }).click();
+    await dialog.getByRole('button', { name: 'Create design' }).click();
     await dialog.getByText('Give it a name.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('radio', { name: 'A copy of a design of yours' }).check();
+    await dialog.getByRole('radio', { name: 'A copy of one of your designs' }).check();
     await dialog.getByLabel('Name').fill('Visitors');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Visitors' }).waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     expect((await saved(made.id)).front).toBe(side('Hi{{customFields.room}}'));
 
     // What was saved first can be taken up again.
-    await page.getByRole('button', { name: 'Put version 1 into the editor' }).click();
+    await page.getByRole('button', { name: 'Open version 1 in the editor' }).click();
     await page.getByText('Version 1 is in the editor.').waitFor();
     await save(page).click();
     await page.getByText('Version 3 saved.').waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     // A picture has to have been there, to be the last one.
     await picture(page).waitFor();
     await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
-    await page.getByText('2 problems keep it from being saved').waitFor();
+    await page.getByText('2 problems prevent saving').waitFor();
     await expect.poll(() => save(page).isDisabled()).toBe(true);
     await page.getByText('This is the last picture that could be drawn.').waitFor();
     await expect.poll(() => picture(page).isVisible()).toBe(true);
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
       });
     await expect.poll(() => line()).toBe('<script/>');
     await page.keyboard.press('Delete');
-    await page.getByText('1 problem keeps it from being saved').waitFor();
+    await page.getByText('1 problem prevents saving').waitFor();
     expect((await saved(id)).version).toBe(1);
   });
 
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
       desk.tenant.send('PATCH', `/designs/${id}`, { body: theirs, headers: { 'If-Match': `"${revision}"` } }),
     );
     await save(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     await notice.getByText('Library 2027').waitFor();
     await notice.getByText('a different text').waitFor();
     await expect.poll(() => text(page).inputValue()).toBe(side('mine'));
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
       buffer: Buffer.from(content),
     });
     await input.setInputFiles([file('logo.svg', Buffer.from([0xff, 0xd8, 0xff]))]);
-    await page.getByText('logo.svg is no SVG file').waitFor();
+    await page.getByText('logo.svg is not an SVG file').waitFor();
     await input.setInputFiles([file('big.svg', `<svg>${' '.repeat(1_050_000)}</svg>`)]);
     await page.getByText('big.svg is larger than 1 MiB').waitFor();
     await expect.poll(() => text(page).inputValue()).toBe(side('{{displayName}}'));
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByText('Design brought back.').waitFor();
     await choose('Make the default…');
     await page.getByRole('dialog').getByRole('button', { name: 'Make the default' }).click();
-    await page.getByText('“Library card” is the default now.').waitFor();
+    await page.getByText('“Library card” is now the default.').waitFor();
     expect(await saved(id)).toMatchObject({ name: 'Library card', isDefault: true, archived: false });
     await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => page.getByRole('menuitem', { name: 'Archive…' }).isDisabled()).toBe(true);
@@ -227,7 +227,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   it('lets those look who may not change anything', async () => {
     const { id } = await design();
     const { page } = await desk.come(`/designs/${id}`, { staff: await desk.tenant.staff('viewer') });
-    await page.getByText('Your role may look at designs, not change them.').waitFor();
+    await page.getByText('Your role can view designs but not edit them.').waitFor();
     await expect.poll(() => text(page).getAttribute('readonly')).not.toBeNull();
     await picture(page).waitFor();
     expect(await save(page).count()).toBe(0);

@@ -13,8 +13,8 @@ describe.skipIf(!hasBrowser)('/admin', () => {
 
   it('says where to begin while there is nobody', async () => {
     const { page, complaints } = await desk.come('/');
-    await page.getByText('There are no people yet.').waitFor();
-    await page.getByText('Nothing is in trouble.').waitFor();
+    await page.getByText('There are no people yet').waitFor();
+    await page.getByText('No problems.').waitFor();
     await page.getByText('All photos are reviewed').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Import people from a file' }).click();
@@ -45,8 +45,8 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await expect.poll(() => trouble.getAttribute('href')).toBe('/admin/printing');
     await tile(page, 'Cards to hand over').getByText('1 card is printed').waitFor();
     await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
-    await page.getByRole('img', { name: /^Photos decided a day: 4 in four weeks/ }).waitFor();
-    await page.getByRole('img', { name: /^Cards handed over a day: 1 in four weeks/ }).waitFor();
+    await page.getByRole('img', { name: /^Photos decided per day: 4 in four weeks/ }).waitFor();
+    await page.getByRole('img', { name: /^Cards handed over per day: 1 in four weeks/ }).waitFor();
     await page.getByText('As a table').click();
     const today = page.getByRole('table', { name: 'The last four weeks' }).getByRole('row').nth(1);
     await expect.poll(() => today.getByRole('cell').allTextContents()).toEqual(['4', '0', '1']);
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     const { page } = await desk.come('/', { staff: await desk.tenant.staff('viewer') });
     const photos = tile(page, 'Photos to review');
     await photos.getByText('1 photo waits').waitFor();
-    await expect.poll(() => photos.getByRole('link').allTextContents()).toEqual(['Look at them']);
+    await expect.poll(() => photos.getByRole('link').allTextContents()).toEqual(['View them']);
     expect(await page.getByRole('link', { name: /Integrations|Settings|Audit/ }).count()).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
       ['/integrations', 'API keys'],
       ['/integrations/new', 'What it may do'],
       ['/integrations/webhooks/new', 'Events and patterns'],
-      ['/integrations/bridges', 'No bridge follows yet'],
+      ['/integrations/bridges', 'No bridges yet'],
       ['/settings', 'Card numbers'],
       ['/settings/staff', 'Invite somebody'],
       ['/audit', 'What happened'],

@@ -20,22 +20,22 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
   it('makes a key that is shown once and can do what was ticked, and nothing else', async () => {
     const { page, complaints } = await desk.come('/integrations');
     await page.getByRole('link', { name: 'New API key' }).click();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText('Give it a name.').waitFor();
-    await page.getByText('Choose at least one thing that it may do.').waitFor();
+    await page.getByText('Choose at least one thing it may do.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByLabel('Name').fill('Door access');
     await page.getByRole('checkbox', { name: 'Read people' }).check();
     await page.getByLabel('Networks it may call from').fill('127.0.0.0/8\nlibrary');
     await page.getByLabel('Rate limit').selectOption('own');
-    await page.getByLabel('Requests a minute').fill('30');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByLabel('Requests per minute').fill('30');
+    await page.getByRole('button', { name: 'Create key' }).click();
     // What the server says stands at the field, and names what it is about.
     await page.getByText('library must be an IP address').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await page.getByLabel('Networks it may call from').fill('127.0.0.0/8');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'The key “Door access”' });
     const key = await dialog.getByLabel('API key', { exact: true }).inputValue();
@@ -45,9 +45,9 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await expect.poll(() => dialog.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Copy the API key' }).click();
     await dialog.getByText('Copied').waitFor();
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     const row = page.getByRole('row', { name: /Door access/ });
-    await row.getByText('only from 127.0.0.0/8 · 30 requests a minute').waitFor();
+    await row.getByText('only from 127.0.0.0/8 · 30 requests per minute').waitFor();
     expect(await page.content()).not.toContain(key);
 
     const answer = await call(key, '/card-holders');
@@ -67,8 +67,8 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByRole('menuitem', { name: 'Rotate…' }).click();
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     const after = await page.getByLabel('API key', { exact: true }).inputValue();
-    await page.getByText('The key before it works until').waitFor();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByText('The old key works until').waitFor();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     expect([
       (await call(before, '/card-holders')).status,
       (await call(after, '/card-holders')).status,
@@ -76,10 +76,10 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
 
     const old = page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Ends soon' });
     // Once is all, and it says by which of two keys of the same name it was replaced.
-    await old.getByText(`Rotated: ${after.slice(0, 8)}… has taken over`).waitFor();
+    await old.getByText(`Rotated: replaced by ${after.slice(0, 8)}…`).waitFor();
     await page.reload();
-    await old.getByText('has taken over').waitFor();
-    await expect.poll(() => page.getByText('has taken over').count()).toBe(1);
+    await old.getByText('replaced by').waitFor();
+    await expect.poll(() => page.getByText('replaced by').count()).toBe(1);
     await old.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Rotate…' }).count()).toBe(0);
@@ -90,14 +90,14 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     expect((await call(before, '/card-holders')).status).toBe(200);
     await old.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
-    await page.getByText(`“${name}” is revoked.`).waitFor();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText(`“${name}” revoked.`).waitFor();
     expect([
       (await call(before, '/card-holders')).status,
       (await call(after, '/card-holders')).status,
     ]).toEqual([401, 200]);
     await old.waitFor({ state: 'hidden' });
-    await page.getByLabel('Show the 1 key that has ended').check();
+    await page.getByLabel('Show 1 ended key').check();
     await page
       .getByRole('row', { name: new RegExp(name) })
       .filter({ hasText: 'Revoked' })
@@ -111,29 +111,29 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByRole('link', { name: 'New endpoint' }).click();
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByRole('checkbox', { name: 'All about photos' }).check();
-    await page.getByRole('checkbox', { name: 'A photo waits for review' }).uncheck();
+    await page.getByRole('checkbox', { name: 'A photo is waiting for review' }).uncheck();
     await expect
       .poll(() => page.getByLabel('Events and patterns').inputValue())
       .toBe('photo.approved, photo.rejected');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Events and patterns').fill('photo.*, prhoto.gone');
-    await page.getByRole('button', { name: 'Make the endpoint' }).click();
+    await page.getByRole('button', { name: 'Create endpoint' }).click();
     await page.getByText('“prhoto.gone” is no event').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await page.getByLabel('Events and patterns').fill('photo.*, card_holder.updated');
-    await page.getByRole('button', { name: 'Make the endpoint' }).click();
+    await page.getByRole('button', { name: 'Create endpoint' }).click();
     await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
 
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/The receiver took it: 204 after/).waitFor();
+    await page.getByText(/The receiver accepted it: 204 after/).waitFor();
     expect(JSON.parse(receiver.received[0]!.body).type).toBe('webhook.test');
     expect(await axeFindings(page)).toEqual([]);
 
     receiver.answer = (response) => response.writeHead(503).end('out of order');
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/The receiver did not take it:/).waitFor();
-    await page.getByText('The receiver does not take what is sent').waitFor();
+    await page.getByText(/The receiver did not accept it:/).waitFor();
+    await page.getByText('The receiver is not accepting requests').waitFor();
     receiver.answer = status(200);
     const failed = page.getByRole('row').filter({ hasText: 'Waiting' });
     await failed.getByRole('button', { name: /^Test/ }).click();
@@ -141,16 +141,16 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
     await failed.waitFor({ state: 'hidden' });
-    await page.getByText('The receiver does not take what is sent').waitFor({ state: 'hidden' });
+    await page.getByText('The receiver is not accepting requests').waitFor({ state: 'hidden' });
     expect(receiver.received).toHaveLength(3);
     expect(receiver.received[2]!.headers['webhook-id']).toBe(receiver.received[1]!.headers['webhook-id']);
 
     await page.getByRole('link', { name: 'Deliveries' }).click();
-    await page.getByLabel('State').selectOption('failed');
-    await page.getByText('No delivery is like this').waitFor();
+    await page.getByLabel('Status').selectOption('failed');
+    await page.getByText('No matching deliveries').waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
     await page.reload();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: /Test/ }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByLabel('Description').fill('Library doors');
     await desk.tenant.send('PATCH', `/webhook-endpoints/${id}`, { body: { events: ['card.*'] } });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Changed by somebody else meanwhile').waitFor();
+    await page.getByText('Somebody else has changed this').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('412')]);
     await page.getByLabel('Events and patterns').fill('card.*');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -184,13 +184,13 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await choose('Rotate the secret…');
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
-    await page.getByText('The old secret signs, too, until').waitFor();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByText('Requests are signed with the old secret too until').waitFor();
 
     await choose('Send again what it missed…');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('It had missed nothing since then.').waitFor();
+    await page.getByText('It has missed nothing since then.').waitFor();
 
     await choose('Switch off…');
     await page.getByRole('button', { name: 'Switch off' }).click();
@@ -200,15 +200,15 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByText('This endpoint is switched off').waitFor({ state: 'hidden' });
 
     await choose('Delete…');
-    await page.getByRole('button', { name: 'Delete the endpoint' }).click();
-    await page.getByText('Nobody is told yet').waitFor();
+    await page.getByRole('button', { name: 'Delete endpoint' }).click();
+    await page.getByText('No webhook endpoints yet').waitFor();
     expect((await desk.tenant.send('GET', `/webhook-endpoints/${id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
   });
 
   it('explains bridges while there is none, and shows how far behind each is', async () => {
     const { page, complaints } = await desk.come('/integrations/bridges');
-    await page.getByText('No bridge follows yet').waitFor();
+    await page.getByText('No bridges yet').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const { key } = desk.tenant.key(['sync:read']);
     await desk.tenant.send('GET', '/sync/card-holders', { key });
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
 
   it('is for administrators', async () => {
     const { page } = await desk.come('/integrations', { staff: await desk.tenant.staff('operator') });
-    await page.getByText('This page is not part of your role').waitFor();
+    await page.getByText('Your role doesn’t include this page').waitFor();
     expect(await page.getByRole('link', { name: 'Integrations' }).count()).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('seven green tricycles');
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByText('The e-mail or the password is not right.').waitFor();
+    await page.getByText('Wrong e-mail or password.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // Browsers log every 401 themselves.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
 
   it('asks for a new link where the token came in a query, which logs have seen', async () => {
     const { page, complaints } = await comeAnew('/setup?token=q6Y0o3cV2n1wq0mJ1lJt7cFqkq0b5wY4mZtq3nB8x9E');
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await page.getByText('Ask an administrator for a new one').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -50,18 +50,18 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     });
     const path = pathOf(body.data.setupUrl);
     const { page, complaints } = await comeAnew(path);
-    await page.getByText('You are invited to Campus North.').waitFor();
+    await page.getByText('You have been invited to Campus North.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill('too short');
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByText('Use at least 12 characters.').waitFor();
     // What only the server knows is said at the field, too.
-    for (const label of ['Password', 'Password again'])
+    for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill('passwordpassword');
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByText('This is one of the commonest passwords').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
-    for (const label of ['Password', 'Password again'])
+    for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Nora New' }).waitFor();
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     expect(complaints).toEqual([]);
 
     const second = await comeAnew(path);
-    await second.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await second.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
   it("makes the first administrator's account by the link of the first start", async () => {
@@ -82,16 +82,16 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByText('This account administers Campus South.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
-    for (const problem of ['Enter your name.', 'Enter your e-mail.', 'Use at least 12 characters.'])
+    for (const problem of ['Enter your name.', 'Enter your e-mail address.', 'Use at least 12 characters.'])
       await page.getByText(problem).waitFor();
     await page.getByLabel('Your name').fill('Ada First');
     await page.getByLabel('E-mail').fill('ada@example.edu');
-    for (const label of ['Password', 'Password again'])
+    for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
     await page.getByRole('button', { name: 'Ada First Administrator' }).click();
-    const words = page.getByRole('menuitem', { name: 'What the words mean' });
+    const words = page.getByRole('menuitem', { name: 'Glossary' });
     expect(await words.getAttribute('href')).toBe('/docs#glossary');
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     const { page } = await desk.come('/account', { staff });
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
     await staff.send('DELETE', '/session');
     await page.getByRole('button', { name: 'Change password' }).click();
 
@@ -173,15 +173,15 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     // The first stop of the Tab key leads past the navigation.
     await open('/');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
   });
 
   it('says that the server is out of reach, and when it is back', async () => {
     const { page, context } = await desk.come('/');
     await context.setOffline(true);
-    await page.getByText('The server does not answer.').waitFor();
+    await page.getByText('The server is not answering.').waitFor();
     await context.setOffline(false);
-    await page.getByText('The server does not answer.').waitFor({ state: 'hidden' });
+    await page.getByText('The server is not answering.').waitFor({ state: 'hidden' });
   });
 });
 
@@ -190,13 +190,13 @@ describe.skipIf(!hasBrowser)('/admin before anybody has an account', () => {
 
   it('says where the link for the first one is', async () => {
     const { page, complaints } = await desk.come('/', { staff: null });
-    await page.getByText('Nobody has set this up yet').waitFor();
+    await page.getByText('Lanyard is not set up yet').waitFor();
     await page.getByText('sudo -u lanyard cat /var/lib/lanyard/welcome.txt').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await desk.tenant.staff('admin');
     await page.reload();
     await page.getByLabel('E-mail').waitFor();
-    expect(await page.getByText('Nobody has set this up yet').count()).toBe(0);
+    expect(await page.getByText('Lanyard is not set up yet').count()).toBe(0);
   });
 });

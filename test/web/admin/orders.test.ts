@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('button', { name: 'In the order: Ada Ready' }).waitFor();
     // Somebody who needs no card yet is found among everybody.
     await page.getByLabel('Search people').fill('wait');
-    await page.getByText('Nobody who needs a card is found').waitFor();
+    await page.getByText('Nobody found who needs a card').waitFor();
     await page.getByRole('button', { name: 'Show everybody' }).click();
     await expect.poll(() => page.getByLabel('Only people who need a card').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('button', { name: 'Check order…' }).click();
     const summary = page.getByRole('dialog', { name: 'Is this right?' });
     await summary.getByText('2 people get a card.').waitFor();
-    await summary.getByText('1 card can be printed at once.').waitFor();
+    await summary.getByText('1 card can be printed right away.').waitFor();
     await summary.getByText('One person has no approved photo').waitFor();
     expect(await orders()).toEqual([]);
     // A double click, and another that comes before the first answer.
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await submit.click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await submit.click();
-    await page.getByText('This order had been sent already').waitFor();
+    await page.getByText('This order had already been sent').waitFor();
     expect(await orders()).toHaveLength(1);
   });
 
@@ -93,12 +93,12 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await expect.poll(() => found.count()).toBe(4);
     await filter.check();
     await page.getByRole('button', { name: 'Add all 2 people' }).click();
-    await page.getByText('all of them are in the order').waitFor();
+    await page.getByText('all are in the order').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Check order…' }).click();
     await page.getByRole('dialog').getByText('2 people get a card.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep as draft' }).click();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.getByText('Draft saved.').waitFor();
     await page.getByText('Not submitted yet').first().waitFor();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await done(desk.tenant.send('POST', `/orders/${order.id}/submit`));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await dialog.getByText('It was changed by somebody else meanwhile.').waitFor();
+    await dialog.getByText('Somebody else has changed this order.').waitFor();
     expect((await orders())[0].status).toBe('submitted');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order cancelled.').waitFor();

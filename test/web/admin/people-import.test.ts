@@ -65,11 +65,11 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       Promise.all(['Matrikelnummer', 'Vorname', 'Fakultät', 'Gültig bis', 'Schließfach'].map(becomes));
     await expect.poll(guessed).toEqual(['Number', 'First name', 'Department', 'Valid until', 'Not imported']);
     await page.getByRole('combobox', { name: 'What “Schließfach” becomes' }).click();
-    await page.getByRole('option', { name: 'Own field “Schließfach”' }).click();
+    await page.getByRole('option', { name: 'Custom field “Schließfach”' }).click();
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('5 rows can’t be imported.').waitFor();
+    await page.getByText('5 rows can’t be imported;').waitFor();
     const faulty = async () => {
       const texts = await page.locator('tbody tr').allTextContents();
       return texts.map((text) => text.replace(/^\d+/, (line) => `${line} `));
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       .poll(faulty)
       .toEqual([
         expect.stringMatching(
-          /^5 Élise Dupont.*Valid until “31.09.2031” is no day of the calendar; dates are read day first/,
+          /^5 Élise Dupont.*Valid until “31.09.2031” is not a date; dates are read day first/,
         ),
         expect.stringMatching(/^6 Namenlos.*First name is required for a new person/),
         expect.stringMatching(/^7 Ohne Mail.*E-mail “keine mail” must look like name@example.edu/),
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await expect
       .poll(() => rowOf(page, 2).textContent())
       .toMatch(/Changed.*E-mail.*old@example.edu.*→.*lukas@example.edu/);
-    await expect.poll(() => rowOf(page, 3).textContent()).toContain('Everything is as it should be.');
+    await expect.poll(() => rowOf(page, 3).textContent()).toContain('Nothing to change.');
     await expect.poll(() => rowOf(page, 11).textContent()).toContain('New');
     // Nothing is written before somebody says so.
     expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(2);
@@ -153,21 +153,23 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     ];
     await choose(page, 'slips.csv', Buffer.from(lines.join('\n')));
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('5 rows can be imported, but should be looked at first').waitFor();
-    await page.getByText('1 row can’t be imported.').waitFor();
-    await page.getByText('Doubtful (5)').click();
+    await page.getByText('5 rows can be imported but probably contain a mistake').waitFor();
+    await page.getByText('1 row can’t be imported;').waitFor();
+    await page.getByText('Warnings (5)').click();
     const cells = () => page.locator('tbody tr').allTextContents();
     await expect
       .poll(cells)
       .toEqual([
-        expect.stringMatching(/more than one @.*Number differs from somebody else’s by case alone/),
+        expect.stringMatching(
+          /more than one @.*Number differs from somebody else’s only in upper and lower case/,
+        ),
         expect.stringContaining('First name has a line break'),
         expect.stringMatching(
-          /Somebody of the same name and department is there already.*Line 2 has the same e-mail/,
+          /Somebody with the same name and department is already here.*Line 2 has the same e-mail/,
         ),
-        expect.stringContaining('Somebody with the same e-mail address is there already'),
+        expect.stringContaining('Somebody with the same e-mail address is already here'),
         expect.stringMatching(
-          /differs from that of line 2 by case alone.*Line 2 has the same name and department/,
+          /differs from the one in line 2 only in upper and lower case.*Line 2 has the same name and department/,
         ),
       ]);
     expect(await axeFindings(page)).toEqual([]);
@@ -226,12 +228,12 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     };
     await refuses('empty.csv', '', '“empty.csv” is empty.');
     await refuses('people.xlsx', 'PK\u0003\u0004more', '“people.xlsx” is a spreadsheet, not a CSV file.');
-    await refuses('header.csv', 'id,first name\r\n', 'no people below it');
+    await refuses('header.csv', 'id,first name\r\n', 'but no people');
     await refuses('nul.csv', 'id,name\r\nS1,Ada\r\nS2,Ma\0ry\r\n', 'has a NUL character in line 3');
     await refuses('open.csv', 'id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'opens near line 3');
     await choose(page, 'no-number.csv', Buffer.from('first name,last name\nAda,Lovelace\n'));
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('Choose the column with the number of each person').waitFor();
+    await page.getByText('Choose the column with each person’s number').waitFor();
   });
 
   it('goes on after the connection was lost, and every row is there once', async () => {
@@ -242,9 +244,9 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await page.getByRole('button', { name: 'Import 1,200 rows' }).click({ trial: true });
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Import 1,200 rows' }).click();
-    await page.getByText('The server does not answer. Trying again').first().waitFor();
+    await page.getByText('The server is not answering. Trying again').first().waitFor();
     await context.setOffline(false);
-    await page.getByText('Every row is imported.').waitFor();
+    await page.getByText('All rows were imported.').waitFor();
     expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1200);
     // One entry of the log, over all its requests.
     const { body } = await desk.tenant.send('GET', '/audit-log?entityType=import');

@@ -62,9 +62,9 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('1 person').waitFor();
     await expect.poll(() => names(page)).toEqual(['Łukasz Name 004']);
     await field(page, 'Search').fill('nobody of this name');
-    await page.getByRole('heading', { name: 'Nobody is like this' }).waitFor();
+    await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('60 people').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -116,16 +116,14 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await expect.poll(() => text('Photo')).toMatch(/Rejected\s.*Focus\s+“Hold still.”/s);
     await expect.poll(() => text('Details')).toMatch(/Locker\s+B4\s.*A note\./s);
     await expect.poll(() => text('Orders')).toMatch(/Autumn\s+Submitted\s+First card\s+To be printed/);
-    await expect
-      .poll(() => text('Audit trail'))
-      .toMatch(/changed the person.*Department\s+nothing\s*→\s*Law/s);
+    await expect.poll(() => text('Audit log')).toMatch(/changed the person.*Department\s+nothing\s*→\s*Law/s);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
     const viewer = await desk.come(`/people/${id}`, { staff: await desk.tenant.staff('viewer') });
     await viewer.page.getByText('To be printed').first().waitFor();
-    expect(await viewer.page.getByText('Audit trail').count()).toBe(0);
-    for (const name of ['Change', 'Archive', 'Choose a file', 'Order a card'])
+    expect(await viewer.page.getByText('Audit log').count()).toBe(0);
+    for (const name of ['Edit', 'Archive', 'Choose a file', 'Order a card'])
       expect(await viewer.page.getByText(name, { exact: true }).count(), name).toBe(0);
     expect(viewer.complaints).toEqual([]);
   });
@@ -148,7 +146,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await expect.poll(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
     await field(page, 'E-mail').fill('emmy@example.edu');
     await page.getByRole('button', { name: 'Add person' }).click();
-    await page.getByText('Another person has this number.').waitFor();
+    await page.getByText('Another person already has this number.').waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: 'Open that person' }).getAttribute('href'))
       .toContain(taken);
@@ -181,14 +179,14 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       body: { department: 'Physics', campus: 'South', preferredName: 'Countess' },
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     await notice.waitFor();
     await expect.poll(() => seen(notice)).toMatch(/Campus\s+North\s+South/);
     expect(await axeFindings(page)).toEqual([]);
     await expect.poll(() => field(page, 'Campus').inputValue()).toBe('South');
     expect((await holder(id)).phone).toBe(null);
-    await page.getByText('Somebody else made this “Physics” meanwhile.').waitFor();
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByText('Somebody else changed this to “Physics”.').waitFor();
+    await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Countess (Ada) Lovelace' }).waitFor();
     expect(await holder(id)).toMatchObject({
@@ -223,7 +221,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     const { page } = await desk.come(`/people/${id}/edit`);
     await field(page, 'Phone').fill('123');
     await page.reload();
-    await page.getByText('What you typed earlier is here again.').waitFor();
+    await page.getByText('This is what you typed earlier.').waitFor();
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('123');
     await desk.staff.send('DELETE', '/session');
     await field(page, 'Campus').fill('North');
@@ -243,12 +241,12 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       .getByRole('dialog', { name: 'Archive Ada Lovelace?' })
       .getByRole('button', { name: 'Archive' })
       .click();
-    await page.getByText('there are no new photos and orders').waitFor();
+    await page.getByText('this person can get no new photos or orders').waitFor();
     expect((await holder(id)).status).toBe('archived');
     expect(await page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Make active' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click();
-    await page.getByText('there are no new photos and orders').waitFor({ state: 'hidden' });
+    await page.getByText('this person can get no new photos or orders').waitFor({ state: 'hidden' });
     expect((await holder(id)).status).toBe('active');
   });
 
@@ -263,11 +261,11 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no photo'),
     });
-    await page.getByText('“notes.jpg” is no JPEG, PNG, WebP or HEIC photo.').waitFor();
+    await page.getByText('“notes.jpg” is not a JPEG, PNG, WebP or HEIC photo.').waitFor();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: '', buffer: face('14-dark.jpg') });
-    await page.getByText('It will probably be refused').waitFor();
+    await page.getByText('It will probably be rejected').waitFor();
     await page.getByText('Use more light').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add another photo' }).click();
@@ -309,7 +307,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
         .waitFor();
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Use this photo' }).click();
-      await page.getByText('It will probably be refused').waitFor();
+      await page.getByText('It will probably be rejected').waitFor();
       const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
       expect(body.data).toEqual([
         expect.objectContaining({ filename: 'camera.jpg', contentType: 'image/jpeg' }),
@@ -327,7 +325,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: readFileSync(heic) });
-    await page.getByText('It will probably be refused').waitFor();
+    await page.getByText('It will probably be rejected').waitFor();
     await page.getByRole('img', { name: 'The new photo' }).waitFor();
     const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data[0]).toMatchObject({ contentType: 'image/heic', status: 'in_review' });

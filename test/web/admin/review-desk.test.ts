@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await desk.server.context.jobs.idle();
     const { page, complaints } = await desk.come('/review');
     await shows(page, upright!);
-    const notice = page.getByText(/^This photo lies on its side, and can’t be turned here/);
+    const notice = page.getByText(/^This photo lies on its side and can’t be turned here/);
     expect(await notice.count()).toBe(0);
     await page.getByRole('button', { name: 'Does the photo lie on its side?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject this photo' });

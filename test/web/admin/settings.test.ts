@@ -25,12 +25,12 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
   it('saves what was changed, says what is wrong at its field, and shows what numbers will look like', async () => {
     const { page, complaints } = await desk.come('/settings');
     await page.getByText(/of 107.4 GB used/).waitFor();
-    await page.getByLabel('Prefix').fill('nc-');
-    await page.getByLabel('Digits after it').fill('3');
+    await page.getByLabel('Prefix', { exact: true }).fill('nc-');
+    await page.getByLabel('Digits after the prefix').fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A whole number from 4 to 18.').waitFor();
+    await page.getByText('Enter a whole number from 4 to 18.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('Digits after it').fill('8');
+    await page.getByLabel('Digits after the prefix').fill('8');
     await page.getByText(formatNumber({ prefix: 'NC-', width: 8 }, 1024), { exact: true }).waitFor();
     await page.getByLabel('Quota in gigabytes').fill('0.5');
     await page.getByLabel('Time zone').selectOption('Europe/Vienna');
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
       });
     allow(null);
     const { page, complaints } = await desk.come('/settings');
-    await page.getByText(/^Leave empty for the installation’s own, 107.374 GB, which is the most;/).waitFor();
+    await page.getByText(/^Leave empty for the standard quota, 107.374 GB. That is also the most;/).waitFor();
     await page.getByLabel('Quota in gigabytes').fill('107.374');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Settings saved.').waitFor();
@@ -74,11 +74,11 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     allow(200e9);
     await page.reload();
     await page
-      .getByText(/^Leave empty for the installation’s own: 107.374 GB. Up to 200 GB; whoever/)
+      .getByText(/^Leave empty for the standard quota, 107.374 GB. At most 200 GB; whoever/)
       .waitFor();
     allow(10e9);
     await page.reload();
-    await page.getByText(/^Up to 10 GB; whoever/).waitFor();
+    await page.getByText(/^At most 10 GB; whoever/).waitFor();
     allow(null);
     expect(complaints).toEqual([]);
   });
@@ -90,13 +90,13 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await dialog.getByLabel('E-mail').fill(desk.staff.email);
     await dialog.getByLabel('Name').fill('Nora New');
     await dialog.getByRole('radio', { name: 'Operator' }).check();
-    await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+    await dialog.getByRole('button', { name: 'Create invitation' }).click();
     await dialog.getByText('already').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     expect(await axeFindings(page)).toEqual([]);
     const email = `${crypto.randomUUID()}@example.edu`;
     await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+    await dialog.getByRole('button', { name: 'Create invitation' }).click();
     const link = await page.getByLabel('One-time link', { exact: true }).inputValue();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have passed it on' }).click();
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     const { pathname, hash } = new URL(link);
     const second = await desk.come(`${pathname.replace('/admin', '')}${hash}`, { staff: null });
     await second.page.getByLabel('Password', { exact: true }).fill('nine quiet umbrellas');
-    await second.page.getByLabel('Password again').fill('nine quiet umbrellas');
+    await second.page.getByLabel('Repeat password').fill('nine quiet umbrellas');
     await second.page.getByRole('button', { name: 'Set up and log in' }).click();
     await second.page.getByRole('link', { name: 'Home' }).waitFor();
     // An operator has no settings.
@@ -145,18 +145,18 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     });
 
     await choose('Link for a new password…');
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await expect
       .poll(() => page.getByLabel('One-time link', { exact: true }).inputValue())
       .toContain('/admin/setup#token=');
     await page.getByRole('button', { name: 'I have passed it on' }).click();
 
     await choose('Where they are logged in…');
-    await page.getByText('Nowhere at the moment.').waitFor();
+    await page.getByText('Nowhere right now.').waitFor();
     await page.keyboard.press('Escape');
     await choose('Disable…');
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByRole('button', { name: 'Disable account' }).click();
     await row.getByText('Disabled', { exact: true }).waitFor();
     await choose('Enable');
     await row.getByText('Active', { exact: true }).waitFor();
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await page.getByText('This is the only active admin').waitFor();
     await page.keyboard.press('Escape');
     await choose('Disable…', mine);
-    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByRole('button', { name: 'Disable account' }).click();
     await page.getByText('This is the only active admin').waitFor();
     await page.keyboard.press('Escape');
     await choose('Where they are logged in…', mine);
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await page.getByRole('row', { name: /\(you\)/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Organisation' }).click();
-    await page.getByLabel('Prefix').waitFor();
+    await page.getByLabel('Prefix', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

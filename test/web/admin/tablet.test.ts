@@ -32,13 +32,13 @@ describe.skipIf(!hasBrowser)('on a tablet', () => {
       return box.y > 0 && box.y + box.height <= viewport.height;
     };
     expect(await isInSight()).toBe(true);
-    await tray.getByRole('button', { name: '2 people chosen' }).click();
+    await tray.getByRole('button', { name: '2 people added' }).click();
     await tray.getByRole('button', { name: 'Remove Ada Nr1' }).click();
-    await tray.getByRole('button', { name: '1 person chosen' }).waitFor();
+    await tray.getByRole('button', { name: '1 person added' }).waitFor();
     await page.getByRole('button', { name: 'In the order: Ada Nr2' }).waitFor();
     expect(await isInSight()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
-    await tray.getByRole('button', { name: 'Go on to the details' }).click();
+    await tray.getByRole('button', { name: 'Continue to details' }).click();
     const check = page.getByRole('button', { name: 'Check order…' });
     await expect.poll(async () => (await check.boundingBox())!.y).toBeLessThan(viewport.height);
     await check.click();

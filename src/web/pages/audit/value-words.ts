@@ -8,7 +8,7 @@ const reasonCodes: Words = { ...texts.checks.names, ...texts.review.reasons.name
 const WORDS: Record<string, Record<string, Words>> = {
   card_holder: { status: texts.people.statuses, holderType: texts.people.types },
   photo: {
-    status: texts.auditFields.photoStates,
+    status: texts.review.states,
     recommendation: texts.review.grid.recommendations,
     reasonCodes,
   },

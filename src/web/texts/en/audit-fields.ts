@@ -1,12 +1,12 @@
-/** What the audit log calls fields, where the name in the API is not what the rest of the app says. */
+/** The audit log's words for fields whose API name differs from what the rest of the app says. */
 export const auditFields = {
-  /** By the name in the API; a field that isn't here is told by its name. */
+  /** By API name. A field that is missing here is shown under its API name. */
   labels: {
     externalId: 'Number',
     holderType: 'Type',
     expiryDate: 'Valid until',
     email: 'E-mail',
-    customFields: 'Own fields',
+    customFields: 'Custom fields',
     currentPhotoId: 'Photo',
     cardHolderId: 'Person',
     photoId: 'Photo',
@@ -16,38 +16,29 @@ export const auditFields = {
     staffId: 'Staff account',
     replacesCardId: 'Replaces',
     replacedByCardId: 'Replaced by',
-    status: 'State',
+    status: 'Status',
     statusReason: 'Reason',
     statusNote: 'Note',
-    csn: 'Chip',
+    csn: 'Chip (CSN)',
     isDefault: 'Default design',
-    isAnonymous: 'Person taken away',
+    isAnonymous: 'Anonymised',
     contentLength: 'Size',
     contentType: 'File type',
     filename: 'File name',
     reasonCodes: 'Reasons',
     recommendation: 'Analysis',
     timeZone: 'Time zone',
-    photoQuotaBytes: 'Room for photos',
-    photoQuotaMaxBytes: 'Most room for photos',
-    keyRateLimitMax: 'Most requests a minute of a key',
-    rateLimitPerMinute: 'Requests a minute',
-    allowedCidrs: 'From addresses',
+    photoQuotaBytes: 'Photo quota',
+    photoQuotaMaxBytes: 'Highest photo quota',
+    keyRateLimitMax: 'Highest rate limit of a key',
+    rateLimitPerMinute: 'Requests per minute',
+    allowedCidrs: 'Allowed networks',
     url: 'Address',
   } as Record<string, string>,
   item: (place: number, label: string) => `Card ${place}: ${label.toLowerCase()}`,
-  /** States of photos before anybody has decided. */
-  photoStates: {
-    awaiting_upload: 'Not uploaded yet',
-    processing: 'Being analysed',
-    in_review: 'Waits for review',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    expired: 'Never uploaded',
-  },
   everything: 'everything',
   crop: (width: string, height: string) => `${width} × ${height} px`,
   /** Of a long list, how many there are. */
-  many: (count: string) => `${count} of them`,
+  many: (count: string) => `${count} in all`,
   raw: (value: string) => `As recorded: ${value}`,
 };

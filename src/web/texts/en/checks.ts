@@ -15,36 +15,36 @@ export const checks = {
     colour_cast: 'Colour cast',
   } satisfies Record<CheckName, string>,
   verdicts: { pass: 'passes', warn: 'borderline', fail: 'fails', not_measured: 'not measured' },
-  /** Which values are good, after what was measured. */
+  /** Which values are good; follows what was measured. */
   good: {
     atLeast: (value: string) => `${value} or more is good`,
     atMost: (value: string) => `up to ${value} is good`,
     between: (low: string, high: string) => `${low} to ${high} is good`,
   },
-  /** Which values fail, after those that are good; what lies between the two is borderline. */
+  /** Which values fail; follows those that are good. Anything between the two is borderline. */
   fails: {
     below: (value: string) => `below ${value} fails`,
     above: (value: string) => `above ${value} fails`,
     outside: (low: string, high: string) => `below ${low} or above ${high} fails`,
   },
-  /** Where more is good than elsewhere, by the unit, because other parts of the photo speak for it. */
+  /** Units for which a wider range is good when another part of the photo makes up for it, and which part that is. */
   goodHere: {
-    'mean luminance of the face, 0–1': 'in a picture that is well lit',
-    'standard deviation of luma in the face': 'in a picture of full contrast',
-    'distance from natural skin colours, CIELAB': 'before a neutral background',
+    'mean luminance of the face, 0–1': 'in a well-lit picture',
+    'standard deviation of luma in the face': 'in a picture with full contrast',
+    'distance from natural skin colours, CIELAB': 'against a neutral background',
   } as Record<string, string>,
-  /** Why a value that is not good doesn't fail, by the unit, for the same reason. */
+  /** Units for which a poor value doesn't fail, and why. */
   failsNever: {
     'share of the face in black': 'and more fails only in a dark picture',
-    'head height over picture height': 'and the crop puts it right',
-    'eyes across the width, 0–1': 'and the crop puts it right',
-    'eyes down the height, 0–1': 'and the crop puts it right',
+    'head height over picture height': 'and the crop can correct it',
+    'eyes across the width, 0–1': 'and the crop can correct it',
+    'eyes down the height, 0–1': 'and the crop can correct it',
   } as Record<string, string>,
   pixels: (count: string) => `${count} px`,
-  /** What was measured in plain words, by the unit that the API names. */
+  /** What was measured, in plain words, by the API's unit. */
   measures: {
     'px between the eyes': (value) => `The eyes are ${value} apart`,
-    'px of the shorter side': (value) => `The shorter side has ${value}`,
+    'px of the shorter side': (value) => `The shorter side is ${value}`,
 
     'luma² of edge detail': (value) => `Sharpness of the face: ${value}`,
     'blur effect, 0–1': (value) => `Blur: ${value}`,
@@ -53,13 +53,13 @@ export const checks = {
     'luma² of noise': (value) => `Grain in the face: ${value}`,
     'steps at compression blocks, ratio': (value) => `Traces of compression: ${value}`,
 
-    '° from upright': (value) => `The head leans by ${value}`,
-    'left-right asymmetry of the face': (value) => `The face is ${value} turned to the side`,
+    '° from upright': (value) => `The head is tilted by ${value}`,
+    'left-right asymmetry of the face': (value) => `The face is turned ${value} to the side`,
 
     'mean luminance of the face, 0–1': (value) => `Light on the face: ${value}`,
     'share of the face burnt out': (value) => `${value} of the face is pure white`,
     'share of the face in black': (value) => `${value} of the face is black`,
-    'darker cheek over lighter cheek': (value) => `The darker cheek has ${value} of the light of the other`,
+    'darker cheek over lighter cheek': (value) => `The darker cheek gets ${value} of the light on the other`,
 
     'standard deviation of luma': (value) => `The background varies by ${value} of 255 shades`,
     'mean gradient, luma a pixel': (value) =>
@@ -86,7 +86,7 @@ export const checks = {
   } as Record<string, (value: string) => string>,
   sideways: (degrees: string) => `The photo lies on its side (${degrees})`,
   upsideDown: (degrees: string) => `The photo is upside down (${degrees})`,
-  /** What was measured, which values are good (and where), and which fail (or why none does). */
+  /** What was measured, which values are good (and where), and which fail (or why none do). */
   held: (measured: string, good: string, where: string | null, fails: string | null) =>
     `${measured}; ${[good, where].filter(Boolean).join(' ')}${fails === null ? '' : `, ${fails}`}`,
   score: (score: number) => `${score} of 100`,

@@ -4,21 +4,21 @@ export const entry = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Log in',
-    wrong: 'The e-mail or the password is not right.',
+    wrong: 'Wrong e-mail or password.',
     throttled: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
-    forgotten: 'Forgotten your password? An administrator can give you a link for a new one.',
+    forgotten: 'Forgot your password? An administrator can give you a link to set a new one.',
     setUpFirst: {
-      title: 'Nobody has set this up yet',
-      text: 'The first account is made by a one-time link. The server shows it whenever it starts: in its terminal, or, installed as a service, in a file that this command prints:',
+      title: 'Lanyard is not set up yet',
+      text: 'A one-time link creates the first account. The server shows it each time it starts: in its terminal or, if it is installed as a service, in a file that this command prints:',
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
-    required: { email: 'Enter your e-mail.', password: 'Enter your password.' },
+    required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
   },
   again: {
     title: 'Log in again',
-    text: 'Your session has ended. Nothing that you have typed is lost: log in, and go on where you were.',
+    text: 'Your session has ended. Nothing you typed is lost: log in and carry on where you were.',
     other: 'Log in as somebody else',
-    otherHint: 'This leaves the page as it is now.',
+    otherHint: 'This leaves the page without saving.',
   },
   setup: {
     titles: {
@@ -28,8 +28,9 @@ export const entry = {
     },
     intro: {
       first_admin: (organisation: string) =>
-        `This account administers ${organisation}. Others can be invited from it.`,
-      invite: (organisation: string) => `You are invited to ${organisation}. Choose a password to begin.`,
+        `This account administers ${organisation}. It can invite others.`,
+      invite: (organisation: string) =>
+        `You have been invited to ${organisation}. Choose a password to begin.`,
       reset: (organisation: string) => `For your account at ${organisation}.`,
     },
     name: 'Your name',
@@ -37,17 +38,17 @@ export const entry = {
     email: 'E-mail',
     password: 'Password',
     passwordHint: 'At least 12 characters. A few unrelated words are easy to remember and hard to guess.',
-    repeat: 'Password again',
+    repeat: 'Repeat password',
     submit: 'Set up and log in',
-    gone: 'This link does not work any more',
+    gone: 'This link no longer works',
     goneText:
-      'Each link works once, and for a limited time. Ask an administrator for a new one, or make one on the server with “lanyard staff reset-password”.',
-    toLogIn: 'Go to the log-in',
+      'Each link works once and for a limited time. Ask an administrator for a new one, or make one on the server with “lanyard staff reset-password”.',
+    toLogIn: 'Go to log-in',
     problems: {
       name: 'Enter your name.',
-      email: 'Enter your e-mail.',
+      email: 'Enter your e-mail address.',
       short: 'Use at least 12 characters.',
-      different: 'The two passwords are not the same.',
+      different: 'The passwords don’t match.',
     },
   },
 };

@@ -5,7 +5,7 @@ export const integrations = {
   parts: 'Parts of Integrations',
   sync: {
     tab: 'Connected systems',
-    intro: 'A bridge follows the changes here and writes them into another database, and back.',
+    intro: 'A bridge follows the changes here, writes them into another database and reports back.',
     table: {
       label: 'Bridges',
       name: 'Key',
@@ -17,12 +17,12 @@ export const integrations = {
     feeds: { 'card-holders': 'People', photos: 'Photos', cards: 'Cards', orders: 'Orders' },
     upToDate: 'Up to date',
     records: (count: number) => plural(count, 'change', 'changes'),
-    oldest: (duration: string) => `the oldest waits for ${duration}`,
+    oldest: (duration: string) => `the oldest has been waiting for ${duration}`,
     noError: 'none',
     empty: {
-      title: 'No bridge follows yet',
-      text: 'A bridge is a small program beside another database, such as student records or door access. With a key for “Follow changes” it asks Lanyard what has changed, so that both stay in step. Once it has asked, you see here whether it keeps up.',
-      action: 'Make a key for a bridge',
+      title: 'No bridges yet',
+      text: 'A bridge is a small program beside another database, such as student records or door access. With a key that may “Follow changes”, it asks Lanyard what has changed, so that both stay in step. Once it has asked, you see here whether it keeps up.',
+      action: 'Create a key for a bridge',
     },
   },
 };

@@ -1,11 +1,11 @@
 /** What pages of lists share. */
 export const lists = {
-  chooseAll: 'Choose all',
+  chooseAll: 'Select all',
   clear: 'Clear',
   clearFilters: 'Show all',
   nobody: 'Nobody found',
   nextRow: 'Next row',
   previousRow: 'Previous row',
-  missing: 'The address may be mistyped, or it was taken away.',
+  missing: 'The address may be mistyped, or the record was deleted.',
   none: '—',
 };

@@ -5,7 +5,7 @@ const people = (count: number) => plural(count, 'person', 'people');
 
 export const orders = {
   title: 'Orders',
-  list: 'Orders by state',
+  list: 'Orders by status',
   all: 'All',
   back: 'All orders',
   create: 'New order',
@@ -17,7 +17,7 @@ export const orders = {
     cancelled: 'Cancelled',
   },
   itemStates: {
-    waiting_photo: 'Waits for a photo',
+    waiting_photo: 'Waiting for a photo',
     ready: 'To be printed',
     printing: 'In production',
     issued: 'Handed over',
@@ -34,20 +34,20 @@ export const orders = {
     data_change: 'Changed data',
   } satisfies Record<OrderReason, string>,
   reasonHints: {
-    new: 'For people who have no card now, also if an earlier one has ended.',
+    new: 'For people who have no card now, even if an earlier one has ended.',
     renewal: 'The old card stays active until the new one is handed over.',
-    lost: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
-    stolen: 'The old card is revoked as soon as the order is submitted, and its number is not used again.',
-    damaged: 'Same number; the old card stays active until the new one is handed over.',
-    data_change: 'Same number; the old card stays active until the new one is handed over.',
+    lost: 'The old card is revoked when the order is submitted, and its number is never used again.',
+    stolen: 'The old card is revoked when the order is submitted, and its number is never used again.',
+    damaged: 'The number stays the same. The old card stays active until the new one is handed over.',
+    data_change: 'The number stays the same. The old card stays active until the new one is handed over.',
   } satisfies Record<OrderReason, string>,
   columns: {
     order: 'Order',
-    state: 'State',
+    state: 'Status',
     people: 'Cards',
     progress: 'Handed over',
     waiting: 'Waiting for',
-    created: 'Made',
+    created: 'Created',
     person: 'Person',
     reason: 'Reason',
     card: 'Card',
@@ -65,9 +65,9 @@ export const orders = {
   },
   empty: {
     title: 'No orders yet',
-    text: 'An order says who gets a card. Those who have an approved photo and no card are proposed.',
-    filteredTitle: 'No order is like this',
-    filteredText: 'Choose another state, or take the filters away.',
+    text: 'An order says who gets a card. Lanyard suggests people who have an approved photo and no card.',
+    filteredTitle: 'No matching orders',
+    filteredText: 'Choose another status or clear the filters.',
   },
   keys: { title: 'Orders', create: 'New order' },
   one: {
@@ -77,7 +77,7 @@ export const orders = {
       [
         ready > 0 && `${plural(ready, 'card goes', 'cards go')} to the printing queue.`,
         waiting > 0 &&
-          `${plural(waiting, 'person has', 'people have')} no approved photo: their ${waiting === 1 ? 'card waits, and follows' : 'cards wait, and follow'} when the photo is approved.`,
+          `${plural(waiting, 'person has', 'people have')} no approved photo: their ${waiting === 1 ? 'card follows once the photo is' : 'cards follow once the photos are'} approved.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -85,19 +85,19 @@ export const orders = {
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this order?',
     cancelText:
-      'No cards will be made, and those in the printing queue are taken out of it. This cannot be undone; the order stays in the list.',
+      'No cards will be made, and those in the printing queue are removed from it. This cannot be undone; the order stays in the list.',
     cancelled: 'Order cancelled.',
-    print: 'Print its cards',
+    print: 'Print cards',
     items: 'People',
     facts: 'Order',
     reference: 'Reference',
     notes: 'Notes',
-    created: 'Made',
+    created: 'Created',
     submittedAt: 'Submitted',
     completedAt: 'Completed',
     cancelledAt: 'Cancelled',
     allItems: 'All',
-    itemStates: 'People by state',
+    itemStates: 'People by status',
     review: 'Review the photo',
     upload: 'No photo yet',
     cancelItem: 'Remove from order',
@@ -105,21 +105,21 @@ export const orders = {
     cancelItemOf: (name: string) => `Remove from order: ${name}`,
     cancelItemTitle: 'Remove this person from the order?',
     cancelItemText: (name: string) =>
-      `${name} gets no card by this order, and is no longer in the printing queue for it. Nothing changes for the others.`,
+      `${name} gets no card from this order and leaves the printing queue. Nothing changes for the others.`,
     itemCancelled: 'Removed from the order.',
     replaces: 'Replaces',
     openCard: 'Open card',
-    gone: 'It was changed by somebody else meanwhile. This is how it is now: look at it again, then decide.',
+    gone: 'Somebody else has changed this order. This is how it is now: look at it again, then decide.',
   },
   make: {
     title: 'New order',
     how: 'Who gets a card?',
     search: 'Search people',
     placeholder: 'Name, number or e-mail',
-    hint: 'Type a part of a name, a number or an e-mail address. Enter adds the first one.',
+    hint: 'Type part of a name, number or e-mail address. Enter adds the first person found.',
     needy: 'Only people who need a card',
-    needyHint: 'Those with an approved photo, without a card, and in no open order.',
-    missing: 'Somebody missing, or a card to be replaced?',
+    needyHint: 'People with an approved photo, no card and no open order.',
+    missing: 'Somebody missing, or a card to replace?',
     showEverybody: 'Show everybody',
     everybody: (shown: number, total: number) =>
       shown < total ? `The first ${shown} of ${people(total)}` : `${people(total)} found`,
@@ -128,12 +128,12 @@ export const orders = {
       text: 'Every word must be part of a name, number or e-mail address.',
     },
     noneNeedy: {
-      title: 'Nobody who needs a card is found',
-      text: 'Whoever has a card, waits for a photo or is in an open order is left out here.',
+      title: 'Nobody found who needs a card',
+      text: 'People who have a card, are waiting for a photo or are in an open order are not shown here.',
     },
     nobodyNeeds: {
       title: 'Nobody needs a card',
-      text: 'Everyone who has an approved photo has a card, or is in an open order.',
+      text: 'Everybody with an approved photo has a card or is in an open order.',
     },
     add: (name: string) => `Add ${name}`,
     addShort: 'Add',
@@ -141,22 +141,20 @@ export const orders = {
     addedAs: (name: string) => `In the order: ${name}; remove`,
     archived: 'Archived',
     noPhoto: 'No approved photo yet',
-    hasPhoto: 'Photo approved',
-    hasCard: (number: string) => `Has the card ${number}`,
     department: 'Department',
     departmentPlaceholder: 'All departments',
     candidates: (total: number) => `${people(total)} ${total === 1 ? 'needs' : 'need'} a card`,
-    firstOnes: (count: number) => `an order takes ${count} at most: these are the first by name`,
+    firstOnes: (count: number) => `an order takes at most ${count}; these are the first by name`,
     takeAll: (count: number) => (count === 1 ? 'Add this person' : `Add all ${people(count)}`),
-    allAdded: 'all of them are in the order',
-    chosen: (count: number) => (count === 0 ? 'Nobody chosen yet' : people(count)),
-    chosenHint: 'Those whom you add are listed here.',
+    allAdded: 'all are in the order',
+    chosen: (count: number) => (count === 0 ? 'Nobody added yet' : people(count)),
+    chosenHint: 'People you add appear here.',
     tray: 'In this order',
-    inTray: (count: number) => `${people(count)} chosen`,
-    goOn: 'Go on to the details',
+    inTray: (count: number) => `${people(count)} added`,
+    goOn: 'Continue to details',
     clear: 'Remove all',
     remove: (name: string) => `Remove ${name}`,
-    tooMany: (most: number) => `An order takes ${most} people at most. Make a second one for the others.`,
+    tooMany: (most: number) => `An order takes at most ${most} people. Create another one for the rest.`,
     more: (count: number) => `and ${people(count)} more`,
     showAll: 'Show all',
     details: 'Details',
@@ -169,18 +167,18 @@ export const orders = {
     check: 'Check order…',
     summary: 'Is this right?',
     summaryOf: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a card.`,
-    toQueue: (count: number) => `${plural(count, 'card', 'cards')} can be printed at once.`,
+    toQueue: (count: number) => `${plural(count, 'card', 'cards')} can be printed right away.`,
     waiting: (count: number) =>
       count === 1
         ? 'One person has no approved photo: their card waits for it.'
         : `${people(count)} have no approved photo: their cards wait for it.`,
     withCard: (names: string, count: number) =>
-      count === 1 ? `${names} has a card now.` : `These people have a card now: ${names}.`,
+      count === 1 ? `${names} already has a card.` : `These people already have a card: ${names}.`,
     oldCards: {
       ends: (count: number) =>
         count === 1
-          ? 'It is revoked as soon as the order is submitted.'
-          : 'These are revoked as soon as the order is submitted.',
+          ? 'It is revoked when the order is submitted.'
+          : 'These are revoked when the order is submitted.',
       stays: (count: number) =>
         count === 1
           ? 'It ends when the new one is handed over.'
@@ -188,13 +186,13 @@ export const orders = {
     },
     people: 'People',
     others: (count: number) => plural(count, 'other', 'others'),
-    change: 'Change something',
+    change: 'Go back',
     submit: 'Submit order',
-    draft: 'Keep as draft',
-    draftHint: 'Nothing happens with a draft until it is submitted.',
+    draft: 'Save as draft',
+    draftHint: 'Nothing happens to a draft until it is submitted.',
     submitted: (count: number) => `Order for ${people(count)} submitted.`,
     drafted: 'Draft saved.',
-    sentBefore: 'This order had been sent already: here it is, once.',
-    keys: { check: 'Check and send the order', search: 'Search people' },
+    sentBefore: 'This order had already been sent. Here it is, once only.',
+    keys: { check: 'Check and send the order' },
   },
 };

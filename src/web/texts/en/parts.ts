@@ -10,5 +10,5 @@ export const parts = {
   page: (place: number) => `Page ${place}`,
   pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   range: (from: number, to: number, total: number) =>
-    total === 0 ? 'Nothing' : `${numbers.format(from)}–${numbers.format(to)} of ${numbers.format(total)}`,
+    total === 0 ? 'None' : `${numbers.format(from)}–${numbers.format(to)} of ${numbers.format(total)}`,
 };

@@ -51,7 +51,7 @@ function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
   const { review, status } = photo;
   const label = (
     <strong>
-      {t.photoStates[status]}
+      {texts.review.states[status]}
       {isCurrent && `, ${t.current}`}
     </strong>
   );

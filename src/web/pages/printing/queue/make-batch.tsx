@@ -56,7 +56,7 @@ export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
       <Radio.Group mt="md" label={t.sheet} value={sheet} onChange={(value) => setSheet(value as Sheet)}>
         <Stack gap="xs" mt={6}>
           {SHEETS.map((one) => (
-            <Radio key={one} value={one} label={t.sheets[one]} description={t.sheetHints[one]} />
+            <Radio key={one} value={one} label={texts.printing.sheets[one]} description={t.sheetHints[one]} />
           ))}
         </Stack>
       </Radio.Group>
