@@ -5,7 +5,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { parseNetwork } from '../lib/addresses.ts';
 import { Problem } from '../lib/problem.ts';
-import { SCOPES } from '../shared/scopes.ts';
+import { SCOPES } from '../shared/rights.ts';
 import { EXAMPLE_KEY } from './examples.ts';
 
 const network = field(

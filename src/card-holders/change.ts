@@ -1,10 +1,11 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { type Event, type EventType, emit } from '../ledger/emit.ts';
+import { type Event, emit } from '../ledger/emit.ts';
 import { react } from '../ledger/react.ts';
 import { difference, record } from '../ledger/record.ts';
 import { type Change, recordChange } from '../ledger/record-change.ts';
+import type { EventType } from '../shared/events.ts';
 import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CARD_STATUSES } from '../db/schema/cards.ts';
 import { field, oneOf, optionalText, queryText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
@@ -7,6 +6,7 @@ import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
+import { CARD_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_CARD } from './examples.ts';
 
 const note = optionalText(NOTE_MAX, { description: 'For people; kept in the audit log.' }).optional();

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from '../context.ts';
-import { ROLES, type Role, type StaffRow } from '../db/schema/staff.ts';
+import type { Role, StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { ROLES } from '../shared/rights.ts';
 import { createStaff, type Invited } from '../staff/accounts/create.ts';
 import { emailKey } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';

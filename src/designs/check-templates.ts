@@ -1,6 +1,7 @@
 import { type ErrorDetail, invalid } from '../errors.ts';
+import { SIDES, type Side } from '../shared/print-sheets.ts';
 import type { Drawing } from './drawing/drawing.ts';
-import { orientationOf, SIDES, type Side, viewBoxOf } from './template/card-shape.ts';
+import { orientationOf, viewBoxOf } from './template/card-shape.ts';
 import type { Finding } from './template/finding.ts';
 import { parseRoot } from './template/parse.ts';
 

@@ -1,22 +1,7 @@
 import type { Tx } from '../db/tx.ts';
 import { newId } from '../lib/uuid.ts';
+import { type EventType, fits } from '../shared/events.ts';
 import { ledgerQueries } from './queries.ts';
-
-/** What webhooks can tell of; `ENTITY.WHAT`. */
-export const EVENT_TYPES = [
-  'photo.approved',
-  'photo.rejected',
-  'photo.in_review',
-  'card_holder.created',
-  'card_holder.updated',
-  'order.submitted',
-  'order.completed',
-  'order.cancelled',
-  'card.issued',
-  'card.suspended',
-  'card.revoked',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Something that happened: `data` is enough to fetch by, and nothing that an outsider may not see. */
 export interface Event<T extends string = EventType> {
@@ -41,10 +26,6 @@ export function emit(tx: Tx, event: Event): void {
 /** Leaves an event for one endpoint, whatever it has asked for; returns the delivery's id. */
 export const emitTo = (tx: Tx, endpointId: string, event: Event<string>): string =>
   deliver(tx, event, endpointId, bodyOf(tx, event));
-
-/** Whether a pattern (`photo.approved`, `photo.*`, `*`) stands for an event type. */
-export const fits = (type: string, pattern: string): boolean =>
-  pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)));
 
 const bodyOf = (tx: Tx, { type, data }: Event<string>): string =>
   JSON.stringify({ type, timestamp: tx.at, data });

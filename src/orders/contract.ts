@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ITEM_STATUSES, ORDER_STATUSES } from '../db/schema/orders.ts';
 import type { AppError } from '../errors.ts';
 import {
   clientIdentifier,
@@ -18,6 +17,7 @@ import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX } from '../shared/limits.ts';
 import { ORDER_REASONS } from '../shared/reason-codes.ts';
+import { ITEM_STATUSES, ORDER_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_ORDER } from './examples.ts';
 
 /** The id of a record, or null for none. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field, flag, integer, requiredText } from '../http/fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
+import { isNumberPrefix } from '../shared/card-number.ts';
 import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../shared/limits.ts';
 import { EXAMPLE_ORGANISATION } from './examples.ts';
 
@@ -32,7 +33,7 @@ const prefix = field(
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     if (value.trim().length > CARD_NUMBER_PREFIX_MAX)
       return new Problem('too_long', `is longer than ${CARD_NUMBER_PREFIX_MAX} characters`);
-    return /^[A-Z0-9-]*$/.test(value.trim())
+    return isNumberPrefix(value.trim())
       ? value.trim()
       : new Problem('invalid_characters', 'may have capitals A–Z, digits and - alone');
   },

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { PHOTO_STATUSES } from '../db/schema/photos.ts';
 import { field, integer, items, oneOf, optionalText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
+import { PHOTO_TYPES } from '../shared/photo-format.ts';
 import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
+import { PHOTO_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_PHOTO } from './examples.ts';
 import { IMAGE_VARIANTS } from './image/image.ts';
-
-/** Types a photo may have; phones send HEIC. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 
 export const NewPhotoBody = z.object({
   cardHolderId: uuid({ description: 'Whose photo it is.' }),

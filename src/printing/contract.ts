@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { cardState } from '../cards/contract.ts';
-import { BATCH_STATUSES, PRINT_RESULTS, SHEETS } from '../db/schema/print-batches.ts';
 import { template } from '../designs/contract.ts';
-import { SIDES } from '../designs/template/card-shape.ts';
 import { field, integer, items, oneOf, optionalText, queryInteger, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
@@ -11,6 +9,8 @@ import { isUuid } from '../lib/uuid.ts';
 import type { Crop } from '../photos/review.ts';
 import { DEFAULT_LEASE_SECONDS } from '../shared/durations.ts';
 import { BATCH_CARDS_MAX, CSN_MAX, FAILED_REASON_MAX } from '../shared/limits.ts';
+import { SHEETS, SIDES } from '../shared/print-sheets.ts';
+import { BATCH_STATUSES, PRINT_RESULTS } from '../shared/statuses.ts';
 import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST, EXAMPLE_QUEUED_CARD } from './examples.ts';
 import { FORMATS } from './pictures/render-card.ts';
 

@@ -27,5 +27,7 @@ export const CSN_MAX = 128;
 export const FAILED_REASON_MAX = 200;
 export const ENDPOINT_DESCRIPTION_MAX = 500;
 export const CARD_NUMBER_PREFIX_MAX = 10;
+/** Characters of a password (NIST SP 800-63B asks for length, not for kinds of characters). */
+export const PASSWORD_LENGTH = { min: 12, max: 200 };
 /** Digits of a card's number. */
 export const CARD_NUMBER_WIDTH = { min: 4, max: 18 };

@@ -1,22 +1,4 @@
-/** What an API key may do; `*` stands for all of them. */
-export const SCOPES = [
-  'card_holders:read',
-  'card_holders:write',
-  'card_holders:erase',
-  'photos:read',
-  'photos:write',
-  'photos:review',
-  'orders:read',
-  'orders:write',
-  'cards:read',
-  'cards:write',
-  'sync:read',
-  'sync:write',
-  'webhooks:manage',
-  'audit:read',
-] as const;
-
-export type Scope = (typeof SCOPES)[number];
+import { SCOPES, type Scope } from '../shared/rights.ts';
 
 export const isScope = (text: string): text is Scope | '*' =>
   text === '*' || (SCOPES as readonly string[]).includes(text);

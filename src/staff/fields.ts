@@ -1,10 +1,10 @@
 import { field, type JsonSchema } from '../http/fields.ts';
 import { EMAIL } from '../http/patterns.ts';
 import { Problem } from '../lib/problem.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords/rules.ts';
+import { PASSWORD_LENGTH } from '../shared/limits.ts';
 
-/** Beyond it nobody means a password: `PASSWORD_MAX_LENGTH` code points have at most twice as many UTF-16 units. */
-const MAX_UNITS = 2 * PASSWORD_MAX_LENGTH;
+/** Beyond it nobody means a password: `PASSWORD_LENGTH.max` code points have at most twice as many UTF-16 units. */
+const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
 
 /** A secret to the letter: neither trimmed nor otherwise tidied. */
 const secret = (schema: JsonSchema) =>
@@ -12,7 +12,7 @@ const secret = (schema: JsonSchema) =>
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     if (value === '') return new Problem('blank', 'must not be empty');
     if (value.length > MAX_UNITS)
-      return new Problem('too_long', `is longer than ${PASSWORD_MAX_LENGTH} characters`);
+      return new Problem('too_long', `is longer than ${PASSWORD_LENGTH.max} characters`);
     return value.isWellFormed() ? value : new Problem('invalid_characters', 'contains a broken character');
   });
 
@@ -22,7 +22,7 @@ export const presentPassword = (description: string) =>
 
 /** A password to be set; the rules that need its owner are the verb's. */
 export const newPassword = (description: string) =>
-  secret({ description, minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
+  secret({ description, minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 
 /** Checked only as something@something: stricter rules refuse addresses that work. */
 export const emailAddress = (description: string) =>

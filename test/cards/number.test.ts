@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigit, formatNumber } from '../../src/cards/numbers/number.ts';
+import { checkDigit, formatNumber } from '../../src/shared/card-number.ts';
 
 describe('checkDigit', () => {
   // ISO/IEC 7812-1 (annex B), and numbers that card networks publish for tests.

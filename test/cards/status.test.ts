@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assertCanBecome, isLiving } from '../../src/cards/status.ts';
-import { CARD_STATUSES } from '../../src/db/schema/cards.ts';
+import { CARD_STATUSES } from '../../src/shared/statuses.ts';
 
 /** As CONTRACT 6 draws it, with what brings a card out of the queue and out of use at any time. */
 const ALLOWED = new Set([

@@ -8,8 +8,7 @@ import { insert as insertCard } from '../../src/cards/insert.ts';
 import { watchOtherProcesses } from '../../src/db/commits.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import type { CardHolder } from '../../src/db/schema/card-holders.ts';
-import { CARD_STATUSES, type CardStatus } from '../../src/db/schema/cards.ts';
-import { ITEM_STATUSES } from '../../src/db/schema/orders.ts';
+import type { CardStatus } from '../../src/db/schema/cards.ts';
 import { systemActor, type Tx, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -17,6 +16,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { candidatePage } from '../../src/orders/candidates/page.ts';
 import { insert as insertOrder } from '../../src/orders/create.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
+import { CARD_STATUSES, ITEM_STATUSES } from '../../src/shared/statuses.ts';
 import { people } from '../bench/people.ts';
 
 type Person = Omit<CardHolder, 'seq'>;

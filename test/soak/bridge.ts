@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
-import { FEEDS, type Feed } from '../../src/db/schema/changes.ts';
+import type { Feed } from '../../src/db/schema/changes.ts';
+import { FEEDS } from '../../src/shared/events.ts';
 import type { Api } from './api.ts';
 
 const PATIENCE_MS = 60_000;

@@ -10,7 +10,7 @@ import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
-import type { Scope } from '../../src/shared/scopes.ts';
+import type { Scope } from '../../src/shared/rights.ts';
 import { createStaff } from '../../src/staff/accounts/create.ts';
 import { createPasswords } from '../../src/staff/passwords/hash.ts';
 import { TestClock } from './clock.ts';

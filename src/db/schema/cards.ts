@@ -1,16 +1,8 @@
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { CardStatus } from '../../shared/statuses.ts';
 
-export const CARD_STATUSES = [
-  'queued',
-  'printing',
-  'printed',
-  'print_failed',
-  'active',
-  'suspended',
-  'revoked',
-  'expired',
-] as const;
-export type CardStatus = (typeof CARD_STATUSES)[number];
+export type { CardStatus };
+
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What a card shows of its holder, by the names that designs use; frozen when it is printed. */
 export type PrintedFields = Record<string, unknown>;

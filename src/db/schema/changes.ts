@@ -1,9 +1,9 @@
+import type { Feed } from '../../shared/events.ts';
+
+export type { Feed };
+
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ActorType } from './audit.ts';
-
-/** The feeds that bridges follow, named as in their paths. */
-export const FEEDS = ['card-holders', 'photos', 'cards', 'orders'] as const;
-export type Feed = (typeof FEEDS)[number];
 
 export const changes = sqliteTable('changes', {
   seq: integer().primaryKey({ autoIncrement: true }),

@@ -1,11 +1,9 @@
+import type { ItemStatus, OrderStatus } from '../../shared/statuses.ts';
+
+export type { ItemStatus, OrderStatus };
+
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { OrderReason } from '../../shared/reason-codes.ts';
-
-export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-export const ITEM_STATUSES = ['waiting_photo', 'ready', 'printing', 'issued', 'failed', 'cancelled'] as const;
-export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const orders = sqliteTable('orders', {
   seq: integer().primaryKey(),

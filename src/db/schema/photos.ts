@@ -1,18 +1,12 @@
+import type { PhotoStatus } from '../../shared/statuses.ts';
+
+export type { PhotoStatus };
+
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AnalysisReport } from '../../photos/analysis/report.ts';
 import type { Crop, Review } from '../../photos/review.ts';
 
 export type { Crop, Review };
-
-export const PHOTO_STATUSES = [
-  'awaiting_upload',
-  'processing',
-  'in_review',
-  'approved',
-  'rejected',
-  'expired',
-] as const;
-export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
 
 export const photos = sqliteTable('photos', {
   seq: integer().primaryKey(),

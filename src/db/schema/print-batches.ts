@@ -1,15 +1,12 @@
+import type { Sheet } from '../../shared/print-sheets.ts';
+
+export type { Sheet };
+
+import type { BatchStatus, PrintResult } from '../../shared/statuses.ts';
+
+export type { BatchStatus, PrintResult };
+
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-
-export const BATCH_STATUSES = ['open', 'completed', 'cancelled', 'lapsed'] as const;
-export type BatchStatus = (typeof BATCH_STATUSES)[number];
-
-/** What a batch is printed on: a card printer's cards, or A4 sheets for proofs. */
-export const SHEETS = ['card', 'a4'] as const;
-export type Sheet = (typeof SHEETS)[number];
-
-/** What became of a card in a batch; `returned` ones are queued again, `withdrawn` ones were revoked meanwhile. */
-export const PRINT_RESULTS = ['printed', 'failed', 'returned', 'withdrawn'] as const;
-export type PrintResult = (typeof PRINT_RESULTS)[number];
 
 export const printBatches = sqliteTable('print_batches', {
   seq: integer().primaryKey(),

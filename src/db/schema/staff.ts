@@ -1,7 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Role } from '../../shared/rights.ts';
 
-export const ROLES = ['admin', 'reviewer', 'operator', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
+export type { Role };
+
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const LINK_PURPOSES = ['first_admin', 'invite', 'reset'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];

@@ -1,7 +1,8 @@
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DeliveryStatus } from '../../shared/statuses.ts';
 
-export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type { DeliveryStatus };
+
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const webhookEndpoints = sqliteTable('webhook_endpoints', {
   /** The order of lists. */

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { startWorker } from '../../lib/native/start-worker.ts';
 import { createTurns } from '../../lib/turns.ts';
+import type { Side } from '../../shared/print-sheets.ts';
 import type { SideInput } from '../render/render-side.ts';
-import type { Side } from '../template/card-shape.ts';
 import type { Answer, Call, Drawn, Look, Results, SideFinding, Task } from './tasks.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { SIDES } from '../../shared/print-sheets.ts';
 import { UnsoundTemplate } from '../render/prepared-template.ts';
-import { SIDES } from '../template/card-shape.ts';
 import { look } from '../template/look.ts';
 import type { Answer, Call, Results, SideFinding, Task } from './tasks.ts';
 

@@ -13,10 +13,6 @@ export function viewBoxOf({ attributes }: Element): ViewBox | null {
   return width > 0 && height > 0 ? [left, top, width, height] : null;
 }
 
-/** What there is a template for. */
-export const SIDES = ['front', 'back'] as const;
-export type Side = (typeof SIDES)[number];
-
 /** How a card is held: with its long edges across, or upright. */
 export type Orientation = 'landscape' | 'upright';
 

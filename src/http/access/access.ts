@@ -1,5 +1,6 @@
 import { AppError, CHALLENGE } from '../../errors.ts';
-import { covers, type Scope } from '../../shared/scopes.ts';
+import type { Scope } from '../../shared/rights.ts';
+import { covers } from '../../shared/scopes.ts';
 import type { Caller } from './caller.ts';
 
 /**

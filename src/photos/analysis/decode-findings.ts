@@ -1,6 +1,6 @@
+import type { ImageFormat } from '../../shared/photo-format.ts';
 import type { Size } from './decode-orientation.ts';
 import type { Finding } from './picture.ts';
-import type { ImageFormat } from './sniff.ts';
 
 const names: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heic: 'HEIC' };
 const withArticle = (format: ImageFormat) => `${format === 'heic' ? 'an' : 'a'} ${names[format]}`;

@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { ImageFormat } from '../../shared/photo-format.ts';
 import { cutOff, damaged, tooManyPixels } from './decode-findings.ts';
 import { toStoredBox, turnSize, turnUpright } from './decode-orientation.ts';
 import { clampBox, type UprightImage } from './decode-upright.ts';
 import type { Finding } from './picture.ts';
 import { withPlainExif } from './plain-exif.ts';
-import type { ImageFormat } from './sniff.ts';
 
 // One photo at a time on one thread, by choice of the job queue; libvips would start a thread a core for each.
 sharp.concurrency(1);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import { sniff } from '../../shared/photo-format.ts';
 import { animated, empty, greyscale, notAnImage, typeMismatch } from './decode-findings.ts';
 import { openHeic } from './decode-heic.ts';
 import type { Size } from './decode-orientation.ts';
 import { describeFailure, openWithSharp } from './decode-sharp.ts';
 import { clampBox, fitInside, type UprightImage } from './decode-upright.ts';
 import type { Finding, Picture } from './picture.ts';
-import { sniff } from './sniff.ts';
 
 export interface DecodeLimits {
   maxPixels: number;

@@ -4,16 +4,13 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
+import { SNIFFED_BYTES, sniff } from '../../shared/photo-format.ts';
 import { defaultCrop } from '../../shared/portrait.ts';
 import { PhotoLost } from '../../storage/blob-store.ts';
-import { sniff } from '../analysis/sniff.ts';
 import { isGone } from '../change.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
-
-/** All that tells one format from another. */
-const SNIFFED_BYTES = 256;
 
 /** A file to be sent. */
 export interface Image {

@@ -1,7 +1,7 @@
 import { findCard } from '../../cards/change.ts';
 import type { Context } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
-import type { Side } from '../../designs/template/card-shape.ts';
+import type { Side } from '../../shared/print-sheets.ts';
 import { flatPng } from '../pdf/flat-png.ts';
 import { sidePage } from '../pdf/layout.ts';
 import { PdfWriter } from '../pdf/writer.ts';

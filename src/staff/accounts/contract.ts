@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ROLES } from '../../db/schema/staff.ts';
 import { flag, oneOf, requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
+import { ROLES } from '../../shared/rights.ts';
 import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
 import { emailAddress } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../db/schema/staff.ts';
-import { SCOPES, type Scope } from '../../shared/scopes.ts';
+import { SCOPES, type Scope } from '../../shared/rights.ts';
 
 const READING: readonly Scope[] = ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'];
 

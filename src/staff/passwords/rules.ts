@@ -3,11 +3,8 @@ import { invalid } from '../../errors.ts';
 import { fold } from '../../lib/fold.ts';
 import { Problem } from '../../lib/problem.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
+import { PASSWORD_LENGTH } from '../../shared/limits.ts';
 import { bareOf, isCommonPassword } from './common.ts';
-
-/** In code points. NIST SP 800-63B asks for length instead of rules about which characters there must be. */
-export const PASSWORD_MIN_LENGTH = 12;
-export const PASSWORD_MAX_LENGTH = 200;
 
 /** Rows of keys and of the alphabet that fingers run along. */
 const RUNS = [
@@ -32,10 +29,10 @@ export async function passwordProblem(
   { email, name, organisationName }: KnownWords,
 ): Promise<Problem | null> {
   const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH)
-    return new Problem('too_short', `is shorter than ${PASSWORD_MIN_LENGTH} characters`);
-  if (length > PASSWORD_MAX_LENGTH)
-    return new Problem('too_long', `is longer than ${PASSWORD_MAX_LENGTH} characters`);
+  if (length < PASSWORD_LENGTH.min)
+    return new Problem('too_short', `is shorter than ${PASSWORD_LENGTH.min} characters`);
+  if (length > PASSWORD_LENGTH.max)
+    return new Problem('too_long', `is longer than ${PASSWORD_LENGTH.max} characters`);
   const folded = fold(password);
   const bare = bareOf(password);
   const known = [email, email.split('@')[0]!, name, organisationName].map(bareOf);

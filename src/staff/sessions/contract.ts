@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { LINK_PURPOSES, ROLES } from '../../db/schema/staff.ts';
+import { LINK_PURPOSES } from '../../db/schema/staff.ts';
 import { requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
-import { SCOPES } from '../../shared/scopes.ts';
+import { PASSWORD_LENGTH } from '../../shared/limits.ts';
+import { ROLES, SCOPES } from '../../shared/rights.ts';
 import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from '../examples.ts';
 import { emailAddress, newPassword, presentPassword } from '../fields.ts';
 
-const NEW_PASSWORD =
-  '12 to 200 characters of any kind. Your e-mail address, your name, the name of the organisation and the commonest passwords, also with digits or signs added, are refused.';
+const NEW_PASSWORD = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters of any kind. Your e-mail address, your name, the name of the organisation and the commonest passwords, also with digits or signs added, are refused.`;
 
 const token = requiredText(200, { description: 'From the one-time link, after `#token=`.' });
 

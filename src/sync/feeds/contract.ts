@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CardHolder } from '../../card-holders/contract.ts';
 import { Card } from '../../cards/contract.ts';
-import { FEEDS } from '../../db/schema/changes.ts';
 import { field, queryInteger } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { idSchema, listOf, nameOf, timestampSchema } from '../../http/schemas.ts';
 import { Problem } from '../../lib/problem.ts';
 import { Order } from '../../orders/contract.ts';
 import { Photo } from '../../photos/contract.ts';
+import { FEEDS } from '../../shared/events.ts';
 
 const flag = (description: string) =>
   field({ type: 'boolean', default: false, description }, (value): boolean | Problem =>

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
+import type { Side } from '../../shared/print-sheets.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
+import { CARD_STATUSES, type CardStatus } from '../../shared/statuses.ts';
 import { isApiError } from './client/api-error.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 import { matching } from './client/matching.ts';
@@ -9,19 +11,6 @@ import type { CardHolder } from './holders.ts';
 import { orderChanged } from './orders.ts';
 
 export type Card = Schema<'Card'>;
-export type CardStatus = Card['status'];
-
-/** In the order of a card's life. */
-export const CARD_STATUSES = [
-  'queued',
-  'printing',
-  'print_failed',
-  'printed',
-  'active',
-  'suspended',
-  'revoked',
-  'expired',
-] as const;
 
 export interface CardFilter {
   status?: CardStatus;
@@ -98,9 +87,6 @@ async function waitingCard(id: string): Promise<WaitingCard | null> {
     throw error;
   }
 }
-
-export type Side = 'front' | 'back';
-export const SIDES: readonly Side[] = ['front', 'back'];
 
 /** The picture of a side of a card, drawn anew when the card has changed. */
 export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: Side, dpi: number) =>

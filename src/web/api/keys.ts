@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
+import type { Scope } from '../../shared/rights.ts';
 import { allPages } from './client/all-pages.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 
 export type ApiKey = Schema<'ApiKey'>;
 export type ApiKeyWithText = Schema<'ApiKeyWithText'>;
 export type NewApiKey = Schema<'CreateApiKey'>;
-export type KeyScope = NewApiKey['scopes'][number];
+export type KeyScope = Scope | '*';
 
 /** All keys, newest first; for administrators. */
 export const keysQuery = queryOptions({

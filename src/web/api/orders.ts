@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ORDER_ITEMS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../shared/statuses.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 import { matching } from './client/matching.ts';
 import { queryClient } from './client/query-client.ts';
@@ -7,9 +8,6 @@ import { queryClient } from './client/query-client.ts';
 export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];
 export type NewOrder = Schema<'CreateOrder'>;
-export type OrderStatus = Order['status'];
-
-export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
 
 export interface OrderFilter {
   status?: OrderStatus;

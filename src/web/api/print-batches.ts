@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { BATCH_CARDS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
+import type { Sheet } from '../../shared/print-sheets.ts';
+import { BATCH_STATUSES, type BatchStatus } from '../../shared/statuses.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 import { matching } from './client/matching.ts';
 import { orderChanged } from './orders.ts';
@@ -9,7 +11,6 @@ export type BatchInList = Schema<'PrintBatchInList'>;
 export type QueuedCard = Schema<'QueuedCard'>;
 export type BatchCard = Batch['cards'][number];
 export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
-export type Sheet = Batch['sheet'];
 
 /**
  * The cards that wait for the printer, of all orders or one, as many as fit into a batch, and how many there are. Prints
@@ -44,8 +45,6 @@ export const batchesQuery = (filter: BatchFilter) =>
     queryFn: () => answer(api.GET('/print-batches', { params: { query: filter } })),
   });
 
-export const BATCH_STATUSES = ['open', 'completed', 'cancelled', 'lapsed'] as const;
-
 /** How many batches there are in each state. */
 export const batchCountsQuery = queryOptions({
   queryKey: ['print-batches', 'counts'],
@@ -56,7 +55,7 @@ export const batchCountsQuery = queryOptions({
         return [status, (await answer(api.GET('/print-batches', { params: { query } }))).meta.total] as const;
       }),
     );
-    return Object.fromEntries(totals) as Record<Batch['status'], number>;
+    return Object.fromEntries(totals) as Record<BatchStatus, number>;
   },
   meta: { isQuiet: true },
 });

@@ -1464,7 +1464,7 @@ export interface components {
             printedAt?: string | null;
             printer?: string | null;
         };
-        CardState: "queued" | "printing" | "printed" | "print_failed" | "active" | "suspended" | "revoked" | "expired";
+        CardState: "queued" | "printing" | "print_failed" | "printed" | "active" | "suspended" | "revoked" | "expired";
         CardStatusOperation: {
             cardId: string;
             ifVersion?: number;
@@ -3208,7 +3208,7 @@ export interface operations {
                 orderId?: string;
                 page?: number;
                 pageSize?: number;
-                status?: "queued" | "printing" | "printed" | "print_failed" | "active" | "suspended" | "revoked" | "expired";
+                status?: "queued" | "printing" | "print_failed" | "printed" | "active" | "suspended" | "revoked" | "expired";
             };
             header?: never;
             path?: never;

@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Scope } from '../../shared/rights.ts';
 import { ApiError } from './client/api-error.ts';
 import { api, data } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
 
 /** Who is logged in, and what they may do. */
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
-
-/** What a caller may do, as the API names it. */
-export type Scope = Session['scopes'][number];
 
 const fetchSession = async () => {
   // The server has seen no cookie with the page: asking would only be refused, and browsers log refusals as errors.

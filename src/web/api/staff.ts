@@ -4,7 +4,6 @@ import { answer, api, data, type Schema } from './client/client.ts';
 
 export type Staff = Schema<'Staff'>;
 export type InvitedStaff = Schema<'InvitedStaff'>;
-export type Role = Staff['role'];
 
 const path = (id: string) => ({ params: { path: { id } } });
 

@@ -12,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
-import type { Scope } from '../api/session.ts';
+import type { Scope } from '../../shared/rights.ts';
 import { useWaitingCount } from '../api/waiting-photos.ts';
 import { texts } from '../texts/texts.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES } from '../../db/schema/webhooks.ts';
 import { field, oneOf, queryText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { Problem } from '../../lib/problem.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { DELIVERY_STATUSES } from '../../shared/statuses.ts';
 import { EXAMPLE_DELIVERY } from '../examples.ts';
 
 export const DeliveriesQuery = z.object({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holderOf } from '../../../src/cards/insert.ts';
-import { formatNumber } from '../../../src/cards/numbers/number.ts';
 import { queue } from '../../../src/cards/queue/queue-card.ts';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { addReplacement } from '../../../src/orders/create.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { formatNumber } from '../../../src/shared/card-number.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 

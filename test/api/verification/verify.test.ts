@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARD_STATUSES, type Card } from '../../../src/db/schema/cards.ts';
+import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor } from '../../../src/db/tx.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { CARD_STATUSES } from '../../../src/shared/statuses.ts';
 import { activeCard, photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';

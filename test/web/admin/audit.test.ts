@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '../../../src/db/schema/orders.ts';
-import { BATCH_STATUSES } from '../../../src/db/schema/print-batches.ts';
+import { BATCH_STATUSES, ORDER_STATUSES } from '../../../src/shared/statuses.ts';
 import { audit as texts } from '../../../src/web/texts/en/audit.ts';
 import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
 import { photographed, queuedCard } from '../../support/cards.ts';

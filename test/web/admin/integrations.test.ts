@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EVENT_TYPES } from '../../../src/ledger/emit.ts';
+import { EVENT_TYPES } from '../../../src/shared/events.ts';
 import { webhooks as webhookTexts } from '../../../src/web/texts/en/webhooks.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';

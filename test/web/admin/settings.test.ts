@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../../../src/cards/numbers/number.ts';
 import { systemActor } from '../../../src/db/tx.ts';
 import { updateOrganisation } from '../../../src/organisations/update.ts';
-import { exampleNumber } from '../../../src/web/pages/settings/organisation/example-number.ts';
+import { formatNumber } from '../../../src/shared/card-number.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
-
-describe('the example of a card number', () => {
-  it('is one that the server would give', () => {
-    for (const [prefix, width] of [
-      ['', 8],
-      ['NC-', 10],
-      ['7A', 4],
-      ['99', 18],
-    ] as const)
-      expect(exampleNumber(prefix, width)).toBe(formatNumber({ prefix, width }, 1024));
-  });
-});
 
 describe.skipIf(!hasBrowser)('/admin/settings', () => {
   const desk = openDesk('admin');

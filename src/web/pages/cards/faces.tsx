@@ -1,7 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { type Card, SIDES, sideQuery } from '../../api/cards.ts';
+import { SIDES } from '../../../shared/print-sheets.ts';
+import { type Card, sideQuery } from '../../api/cards.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { CardFace } from '../../parts/cards/card-face.tsx';
 import { useObjectUrl } from '../../parts/photos/use-object-url.ts';

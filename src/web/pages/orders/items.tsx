@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ITEM_STATUSES } from '../../../shared/statuses.ts';
 import { cancelItem, type Order, type OrderItem } from '../../api/orders.ts';
 import type { QueuedCard } from '../../api/print-batches.ts';
 import { Confirm } from '../../parts/dialogs/confirm.tsx';
@@ -15,7 +16,6 @@ import { unlessChanged } from './step-dialog.tsx';
 
 const t = texts.orders;
 const PAGE_SIZE = 50;
-const ITEM_STATUSES = Object.keys(t.itemStates) as OrderItem['status'][];
 
 /** An item that somebody wants to take out, with its person's name. */
 interface Leaving {

@@ -4,7 +4,8 @@ import { IconClipboardList, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ORDER_STATUSES, orderCountsQuery, ordersQuery } from '../../api/orders.ts';
+import { ORDER_STATUSES } from '../../../shared/statuses.ts';
+import { orderCountsQuery, ordersQuery } from '../../api/orders.ts';
 import { useCan } from '../../api/session.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Empty } from '../../parts/answers/empty.tsx';

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { PASSWORD_LENGTH } from '../../../shared/limits.ts';
 import { isApiError } from '../../api/client/api-error.ts';
 import { api, data } from '../../api/client/client.ts';
 import { queryClient } from '../../api/client/query-client.ts';
@@ -14,7 +15,6 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.entry.setup;
-const LEAST_LENGTH = 12;
 
 /** `/admin/setup#token=…`, the one-time link: the first administrator's account, an invitation, or a new password. */
 export default function SetupPage() {
@@ -54,7 +54,7 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
     validate: {
       name: (value) => (makesAccount && value.trim() === '' ? t.problems.name : null),
       email: (value) => (makesAccount && value.trim() === '' ? t.problems.email : null),
-      password: (value) => ([...value].length < LEAST_LENGTH ? t.problems.short : null),
+      password: (value) => ([...value].length < PASSWORD_LENGTH.min ? t.problems.short : null),
       repeat: (value, { password }) => (value !== password ? t.problems.different : null),
     },
   });

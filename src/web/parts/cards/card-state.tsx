@@ -1,4 +1,4 @@
-import type { CardStatus } from '../../api/cards.ts';
+import type { CardStatus } from '../../../shared/statuses.ts';
 import { texts } from '../../texts/texts.ts';
 import { State, type Tone } from './state.tsx';
 

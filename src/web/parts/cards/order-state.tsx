@@ -1,4 +1,5 @@
-import type { OrderItem, OrderStatus } from '../../api/orders.ts';
+import type { OrderStatus } from '../../../shared/statuses.ts';
+import type { OrderItem } from '../../api/orders.ts';
 import { texts } from '../../texts/texts.ts';
 import { State, type Tone } from './state.tsx';
 

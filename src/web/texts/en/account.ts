@@ -1,3 +1,5 @@
+import { PASSWORD_LENGTH } from '../../../shared/limits.ts';
+
 export const account = {
   title: 'Account and sessions',
   password: {
@@ -8,7 +10,7 @@ export const account = {
     submit: 'Change password',
     done: 'Password changed. You are logged out everywhere else.',
     wrong: 'That is not your current password.',
-    hint: 'At least 12 characters. You will be logged out everywhere else.',
+    hint: `At least ${PASSWORD_LENGTH.min} characters. You will be logged out everywhere else.`,
   },
   sessions: {
     title: 'Where you are logged in',

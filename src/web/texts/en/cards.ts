@@ -1,4 +1,5 @@
 import type { CardReason } from '../../../shared/reason-codes.ts';
+import type { CardStatus } from '../../../shared/statuses.ts';
 
 export const cards = {
   title: 'Cards',
@@ -14,7 +15,7 @@ export const cards = {
     suspended: 'Suspended',
     revoked: 'Revoked',
     expired: 'Expired',
-  },
+  } satisfies Record<CardStatus, string>,
   stateHints: {
     queued: 'It is waiting in the printing queue and does not verify as valid yet.',
     printing: 'A print batch holds it until its result is saved.',
@@ -24,7 +25,7 @@ export const cards = {
     suspended: 'Does not verify as valid until it is made active again.',
     revoked: 'Ended for good: it will never verify as valid again.',
     expired: 'Its last valid day has passed.',
-  },
+  } satisfies Record<CardStatus, string>,
   reasons: {
     lost: 'Lost',
     stolen: 'Stolen',

@@ -1,4 +1,6 @@
+import { TEMPLATE_BYTES_MAX } from '../../../shared/limits.ts';
 import type { DesignField } from '../../../shared/person-fields.ts';
+import type { Side } from '../../../shared/print-sheets.ts';
 import { plural } from '../plural.ts';
 
 export const designs = {
@@ -11,7 +13,7 @@ export const designs = {
   isDefault: 'Default',
   isArchived: 'Archived',
   version: (version: number) => `Version ${version}`,
-  sides: { front: 'Front', back: 'Back' },
+  sides: { front: 'Front', back: 'Back' } satisfies Record<Side, string>,
   side: 'Side',
   pictureOf: (side: string, name: string) => `${side} of the design “${name}”`,
   noArchived: {
@@ -69,7 +71,8 @@ export const designs = {
   files: {
     download: (side: string) => `Download ${side} (SVG)`,
     upload: 'Upload SVG files…',
-    tooLarge: (name: string) => `${name} is larger than 1 MiB. Make the pictures inside it smaller.`,
+    tooLarge: (name: string) =>
+      `${name} is larger than ${TEMPLATE_BYTES_MAX / 2 ** 20} MiB. Make the pictures inside it smaller.`,
     notText: (name: string) => `${name} is not an SVG file: it contains no readable text.`,
     tooMany: 'Choose one file for one side, or two files for both.',
     loaded: (name: string, side: string) =>

@@ -1,3 +1,5 @@
+import { PASSWORD_LENGTH } from '../../../shared/limits.ts';
+
 export const entry = {
   logIn: {
     title: 'Log in',
@@ -37,7 +39,7 @@ export const entry = {
     nameHint: 'Shown beside your decisions.',
     email: 'E-mail',
     password: 'Password',
-    passwordHint: 'At least 12 characters. A few unrelated words are easy to remember and hard to guess.',
+    passwordHint: `At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to remember and hard to guess.`,
     repeat: 'Repeat password',
     submit: 'Set up and log in',
     gone: 'This link no longer works',
@@ -47,7 +49,7 @@ export const entry = {
     problems: {
       name: 'Enter your name.',
       email: 'Enter your e-mail address.',
-      short: 'Use at least 12 characters.',
+      short: `Use at least ${PASSWORD_LENGTH.min} characters.`,
       different: 'The passwords don’t match.',
     },
   },

@@ -1,3 +1,4 @@
+import type { Feed } from '../../../shared/events.ts';
 import { plural } from '../plural.ts';
 
 export const integrations = {
@@ -14,7 +15,10 @@ export const integrations = {
       seen: 'Last seen',
       error: 'Last error',
     },
-    feeds: { 'card-holders': 'People', photos: 'Photos', cards: 'Cards', orders: 'Orders' },
+    feeds: { 'card-holders': 'People', photos: 'Photos', cards: 'Cards', orders: 'Orders' } satisfies Record<
+      Feed,
+      string
+    >,
     upToDate: 'Up to date',
     records: (count: number) => plural(count, 'change', 'changes'),
     oldest: (duration: string) => `the oldest has been waiting for ${duration}`,

@@ -1,4 +1,5 @@
 import { ROTATION_OVERLAP_HOURS } from '../../../shared/durations.ts';
+import type { Scope } from '../../../shared/rights.ts';
 import { plural } from '../plural.ts';
 
 export const keys = {
@@ -92,7 +93,7 @@ export const keys = {
     'sync:write': ['Write back', 'Reports what happened elsewhere: links, printed cards, their states.'],
     'webhooks:manage': ['Manage webhooks', 'Decides where events are sent, and sees what was sent.'],
     'audit:read': ['Read the audit log', 'Sees who changed what.'],
-  } satisfies Record<string, [name: string, what: string]>,
+  } satisfies Record<Scope, [name: string, what: string]>,
   shown: {
     title: (name: string) => `The key “${name}”`,
     label: 'API key',

@@ -1,4 +1,5 @@
 import type { OrderReason } from '../../../shared/reason-codes.ts';
+import type { ItemStatus, OrderStatus } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
@@ -15,7 +16,7 @@ export const orders = {
     in_production: 'In production',
     completed: 'Completed',
     cancelled: 'Cancelled',
-  },
+  } satisfies Record<OrderStatus, string>,
   itemStates: {
     waiting_photo: 'Waiting for a photo',
     ready: 'To be printed',
@@ -23,7 +24,7 @@ export const orders = {
     issued: 'Handed over',
     failed: 'Failed',
     cancelled: 'Cancelled',
-  },
+  } satisfies Record<ItemStatus, string>,
   draftItem: 'Not submitted yet',
   reasons: {
     new: 'First card',

@@ -1,3 +1,4 @@
+import type { HolderStatus, HolderType } from '../../../shared/person-fields.ts';
 import { plural } from '../plural.ts';
 
 export const people = {
@@ -32,8 +33,11 @@ export const people = {
     contractor: 'Contractor',
     visitor: 'Visitor',
     access: 'Access only',
-  },
-  statuses: { active: 'Active', inactive: 'Inactive', archived: 'Archived' },
+  } satisfies Record<HolderType, string>,
+  statuses: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<
+    HolderStatus,
+    string
+  >,
   none: 'Nobody found',
   noneHint: 'The search covers names, numbers and e-mail addresses, in any order, with or without accents.',
   empty: 'No people yet',

@@ -1,3 +1,5 @@
+import type { Sheet } from '../../../shared/print-sheets.ts';
+import type { BatchStatus, CardStatus, PrintResult } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 const cards = (count: number) => plural(count, 'card', 'cards');
@@ -85,10 +87,15 @@ export const printing = {
     submit: 'Create batch',
     made: (count: number) => `Batch of ${cards(count)} created.`,
   },
-  states: { open: 'At the printer', completed: 'Completed', cancelled: 'Cancelled', lapsed: 'Lapsed' },
+  states: {
+    open: 'At the printer',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    lapsed: 'Lapsed',
+  } satisfies Record<BatchStatus, string>,
   list: 'Batches by status',
   all: 'All',
-  sheets: { card: 'Card printer', a4: 'A4 sheets' },
+  sheets: { card: 'Card printer', a4: 'A4 sheets' } satisfies Record<Sheet, string>,
   batches: {
     none: 'No batches yet',
     noneText: 'Select cards in the printing queue and create a batch.',
@@ -159,7 +166,7 @@ export const printing = {
       failed: 'Failed',
       returned: 'Back in the queue',
       withdrawn: 'Revoked meanwhile: destroy it if it was printed',
-    },
+    } satisfies Record<PrintResult, string>,
     cancel: 'Cancel batch',
     cancelTitle: 'Cancel this batch?',
     cancelText: (count: number) =>
@@ -192,7 +199,7 @@ export const printing = {
         suspended: (number: string) => `Card ${number} is suspended`,
         revoked: (number: string) => `Card ${number} is revoked`,
         expired: (number: string) => `Card ${number} has expired`,
-      },
+      } satisfies Record<CardStatus, (number: string) => string>,
       texts: {
         queued: 'It is waiting in the printing queue.',
         printing: 'It is at the printer: enter its result in the print batch, and save.',
@@ -202,7 +209,7 @@ export const printing = {
         suspended: 'It has been handed over, and can be made active again on its page.',
         revoked: 'It has ended for good.',
         expired: 'Its last valid day has passed.',
-      },
+      } satisfies Record<CardStatus, string>,
       toBatch: (date: string) => `Open the batch of ${date}`,
       toQueue: 'Open the printing queue',
       toCard: 'Open the card',

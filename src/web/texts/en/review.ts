@@ -1,4 +1,5 @@
 import type { SeenReason } from '../../../shared/reason-codes.ts';
+import type { PhotoStatus } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 export const review = {
@@ -10,7 +11,7 @@ export const review = {
     approved: 'Approved',
     rejected: 'Rejected',
     expired: 'Never uploaded',
-  },
+  } satisfies Record<PhotoStatus, string>,
   position: (place: number, total: number) => `${place} of ${plural(total, 'photo', 'photos')}`,
   views: { label: 'View', desk: 'One by one', grid: 'Grid' },
   approve: 'Approve',

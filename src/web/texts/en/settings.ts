@@ -1,4 +1,5 @@
 import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../../../shared/limits.ts';
+import type { Role } from '../../../shared/rights.ts';
 export const settings = {
   title: 'Settings',
   parts: 'Parts of Settings',
@@ -82,7 +83,7 @@ export const settings = {
       operator: 'Manages people, orders and cards, and prints.',
       reviewer: 'Reviews photos.',
       viewer: 'Looks, but changes nothing.',
-    },
+    } satisfies Record<Role, string>,
     link: {
       inviteTitle: (name: string) => `Invitation for ${name}`,
       resetTitle: (name: string) => `New password for ${name}`,

@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/rights.ts';
 export const shell = {
   product: 'Lanyard',
   skip: 'Skip to content',
@@ -14,7 +15,12 @@ export const shell = {
     settings: 'Settings',
     audit: 'Audit',
   },
-  roles: { admin: 'Administrator', reviewer: 'Reviewer', operator: 'Operator', viewer: 'Viewer' },
+  roles: {
+    admin: 'Administrator',
+    reviewer: 'Reviewer',
+    operator: 'Operator',
+    viewer: 'Viewer',
+  } satisfies Record<Role, string>,
   account: 'Account and sessions',
   glossary: 'Glossary',
   theme: 'Appearance',

@@ -1,9 +1,11 @@
+import { PHOTO_BYTES_MAX } from '../../../shared/limits.ts';
+
 export const upload = {
   label: 'New photo',
   drop: 'Drop a photo here',
   choose: 'Choose a file',
   webcam: 'Use the camera',
-  kinds: 'JPEG, PNG, WebP or HEIC, up to 50 MB',
+  kinds: `JPEG, PNG, WebP or HEIC, up to ${PHOTO_BYTES_MAX / 2 ** 20} MB`,
   sending: (percent: number) => `Sending the photo: ${percent} %`,
   finishing: 'Finishing…',
   analysing: 'Being analysed…',

@@ -1,4 +1,6 @@
 import { ROTATION_OVERLAP_HOURS, WEBHOOK_GIVE_UP_DAYS } from '../../../shared/durations.ts';
+import type { EventType } from '../../../shared/events.ts';
+import type { DeliveryStatus } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 export const webhooks = {
@@ -58,7 +60,7 @@ export const webhooks = {
     'card.issued': 'A card became active',
     'card.suspended': 'A card was suspended',
     'card.revoked': 'A card was revoked',
-  },
+  } satisfies Record<EventType, string>,
   testEvent: 'Test',
   secret: {
     title: 'The signing secret',
@@ -140,7 +142,10 @@ export const webhooks = {
     created: 'When',
     answer: 'Last answer',
     next: 'Next attempt',
-    statuses: { pending: 'Waiting', succeeded: 'Arrived', failed: 'Given up' },
+    statuses: { pending: 'Waiting', succeeded: 'Arrived', failed: 'Given up' } satisfies Record<
+      DeliveryStatus,
+      string
+    >,
     noAnswer: 'no answer',
     none: 'none yet',
     empty: 'Nothing sent yet',

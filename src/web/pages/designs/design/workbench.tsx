@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Side } from '../../../api/cards.ts';
+import type { Side } from '../../../../shared/print-sheets.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import type { Design } from '../../../api/designs.ts';
 import { useCan } from '../../../api/session.ts';

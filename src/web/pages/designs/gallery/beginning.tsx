@@ -1,6 +1,6 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Side } from '../../../api/cards.ts';
+import { SIDES, type Side } from '../../../../shared/print-sheets.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import {
   type DesignInList,
@@ -16,7 +16,6 @@ import { texts } from '../../../texts/texts.ts';
 import classes from './gallery.module.css';
 
 const t = texts.designs.make;
-const SIDES = ['front', 'back'] as const;
 const DPI = 110;
 
 /** What a new design begins as: one that ships, or a copy of another. */

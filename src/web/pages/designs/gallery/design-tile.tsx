@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { Link } from 'wouter';
+import { SIDES } from '../../../../shared/print-sheets.ts';
 import { type DesignInList, designPictureUrl } from '../../../api/designs.ts';
 import { CardFace } from '../../../parts/cards/card-face.tsx';
 import { When } from '../../../parts/words/when.tsx';
@@ -14,7 +15,7 @@ const DPI = 180;
 export const DesignTile = ({ design }: { design: DesignInList }) => (
   <li className={classes.tile}>
     <div className={classes.faces} data-archived={design.archived || undefined}>
-      {(['front', 'back'] as const).map((side) => (
+      {SIDES.map((side) => (
         <CardFace
           key={side}
           src={designPictureUrl(design, side, DPI)}

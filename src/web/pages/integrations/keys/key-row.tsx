@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Code, Menu, Table, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconRefresh } from '@tabler/icons-react';
-import type { ApiKey, KeyScope } from '../../../api/keys.ts';
+import type { Scope } from '../../../../shared/rights.ts';
+import type { ApiKey } from '../../../api/keys.ts';
 import { State, type Tone } from '../../../parts/cards/state.tsx';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -26,7 +27,7 @@ const tones: Record<KeyState, Tone> = {
 };
 
 export const scopeName = (scope: string): string =>
-  scope === '*' ? t.everything : (t.scopes[scope as Exclude<KeyScope, '*'>]?.[0] ?? scope);
+  scope === '*' ? t.everything : (t.scopes[scope as Scope]?.[0] ?? scope);
 
 /** A key in the list, with what can be done about it while it works. */
 export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {

@@ -1,18 +1,28 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { SCOPES, type Scope } from '../../../../shared/rights.ts';
 import type { KeyScope } from '../../../api/keys.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
 
 const t = texts.keys;
 
-const groups: [keyof typeof t.groups, (keyof typeof t.scopes)[]][] = [
-  ['people', ['card_holders:read', 'card_holders:write', 'card_holders:erase']],
-  ['photos', ['photos:read', 'photos:write', 'photos:review']],
-  ['orders', ['orders:read', 'orders:write']],
-  ['cards', ['cards:read', 'cards:write']],
-  ['sync', ['sync:read', 'sync:write']],
-  ['administration', ['webhooks:manage', 'audit:read']],
-];
+const GROUP_OF: Record<Scope, keyof typeof t.groups> = {
+  'card_holders:read': 'people',
+  'card_holders:write': 'people',
+  'card_holders:erase': 'people',
+  'photos:read': 'photos',
+  'photos:write': 'photos',
+  'photos:review': 'photos',
+  'orders:read': 'orders',
+  'orders:write': 'orders',
+  'cards:read': 'cards',
+  'cards:write': 'cards',
+  'sync:read': 'sync',
+  'sync:write': 'sync',
+  'webhooks:manage': 'administration',
+  'audit:read': 'administration',
+};
+const groups = [...Map.groupBy(SCOPES, (scope) => GROUP_OF[scope])];
 
 const presets: Record<keyof typeof t.form.presetNames, KeyScope[]> = {
   read: ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'],

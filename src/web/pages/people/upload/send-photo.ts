@@ -1,9 +1,9 @@
 import { FILENAME_MAX } from '../../../../shared/limits.ts';
+import type { PhotoType } from '../../../../shared/photo-format.ts';
 import { ApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { lostConnection } from '../../../api/client/connection.ts';
 import { texts } from '../../../texts/texts.ts';
-import type { PhotoType } from './type-of.ts';
 
 export interface Sending {
   cardHolderId: string;

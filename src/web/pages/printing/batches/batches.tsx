@@ -2,12 +2,8 @@ import { Anchor, Button, Progress, Table, Text } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import {
-  BATCH_STATUSES,
-  type BatchInList,
-  batchCountsQuery,
-  batchesQuery,
-} from '../../../api/print-batches.ts';
+import { BATCH_STATUSES } from '../../../../shared/statuses.ts';
+import { type BatchInList, batchCountsQuery, batchesQuery } from '../../../api/print-batches.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../../parts/lists/paged-sheet.tsx';
 import { StateTabs } from '../../../parts/lists/state-tabs.tsx';

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { type Batch, pdfUrl, type Sheet } from '../../../api/print-batches.ts';
+import { SHEETS } from '../../../../shared/print-sheets.ts';
+import { type Batch, pdfUrl } from '../../../api/print-batches.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { CardFace } from '../../../parts/cards/card-face.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
@@ -9,7 +10,6 @@ import classes from '../printing.module.css';
 import { Findings } from './findings.tsx';
 
 const t = texts.printing.batch;
-const SHEETS: readonly Sheet[] = ['card', 'a4'];
 const SHOWN = 8;
 const DPI = 110;
 

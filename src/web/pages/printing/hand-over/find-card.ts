@@ -1,4 +1,5 @@
-import { allCardsQuery, type Card, type CardStatus } from '../../../api/cards.ts';
+import type { CardStatus } from '../../../../shared/statuses.ts';
+import { allCardsQuery, type Card } from '../../../api/cards.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 
 /** Which of the cards that share a number is the one in the hand: the nearest to being handed over. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { type Card, SIDES, sideQuery } from '../../../api/cards.ts';
+import { SIDES } from '../../../../shared/print-sheets.ts';
+import { type Card, sideQuery } from '../../../api/cards.ts';
 import { CardFace } from '../../../parts/cards/card-face.tsx';
 import { useObjectUrl } from '../../../parts/photos/use-object-url.ts';
 import { texts } from '../../../texts/texts.ts';

@@ -1,7 +1,8 @@
 import { Anchor, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DEFAULT_LEASE_SECONDS } from '../../../../shared/durations.ts';
-import { type Batch, createBatch, type QueuedCard, type Sheet } from '../../../api/print-batches.ts';
+import { SHEETS, type Sheet } from '../../../../shared/print-sheets.ts';
+import { type Batch, createBatch, type QueuedCard } from '../../../api/print-batches.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -10,7 +11,6 @@ import classes from '../printing.module.css';
 import { proofHref } from '../proof/proof-path.ts';
 
 const t = texts.printing.make;
-const SHEETS: readonly Sheet[] = ['card', 'a4'];
 
 interface Props {
   cardIds: string[];

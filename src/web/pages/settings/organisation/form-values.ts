@@ -1,4 +1,5 @@
-import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
+import { isNumberPrefix } from '../../../../shared/card-number.ts';
+import { CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -31,13 +32,10 @@ const isWidth = (value: string): boolean =>
   Number(value) >= CARD_NUMBER_WIDTH.min &&
   Number(value) <= CARD_NUMBER_WIDTH.max;
 
-const isPrefix = (value: string): boolean =>
-  /^[A-Z0-9-]*$/.test(value) && value.length <= CARD_NUMBER_PREFIX_MAX;
-
 /** What is wrong before the server is asked, by field. */
 export const problems = {
   name: (value: string) => (value.trim() === '' ? t.name : null),
-  cardNumberPrefix: (value: string) => (isPrefix(value.trim()) ? null : t.prefix),
+  cardNumberPrefix: (value: string) => (isNumberPrefix(value.trim()) ? null : t.prefix),
   cardNumberWidth: (value: string) => (isWidth(value) ? null : t.width),
   photoQuotaBytes: (value: string) => (value.trim() === '' || Number(value) >= 0 ? null : t.quota),
 };

@@ -2,6 +2,7 @@ import { Button, NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mant
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../../../shared/card-number.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
@@ -12,7 +13,6 @@ import { say } from '../../../parts/dialogs/say.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
-import { exampleNumber } from './example-number.ts';
 import { changed, problems, rebased, toForm, widthOf } from './form-values.ts';
 import { quotaHint } from './quota-hint.ts';
 import { Usage } from './usage.tsx';
@@ -26,6 +26,8 @@ const labels = {
   photoQuotaBytes: t.quota,
   verificationShowsPhoto: t.showsPhoto,
 };
+/** Any place in the sequence would do. */
+const EXAMPLE_SEQUENCE = 1024;
 const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** All settings on one page; only what was changed is sent. */
@@ -114,7 +116,10 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
             />
           </SimpleGrid>
           <p className={classes.example}>
-            {t.example} <output>{hasExample ? exampleNumber(cardNumberPrefix, width) : '…'}</output>
+            {t.example}{' '}
+            <output>
+              {hasExample ? formatNumber({ prefix: cardNumberPrefix, width }, EXAMPLE_SEQUENCE) : '…'}
+            </output>
           </p>
         </Panel>
         <Panel title={t.storage}>

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import type { Role } from '../../../../shared/rights.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
-import { type InvitedStaff, inviteStaff, type Role } from '../../../api/staff.ts';
+import { type InvitedStaff, inviteStaff } from '../../../api/staff.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { RoleChoice } from './role-choice.tsx';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Side } from '../../../../api/cards.ts';
+import type { Side } from '../../../../../shared/print-sheets.ts';
 import { queryClient } from '../../../../api/client/query-client.ts';
 import { type Design, designQuery, updateDesign } from '../../../../api/designs.ts';
 import { say, sayFailure } from '../../../../parts/dialogs/say.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import type { Side } from '../../../../api/cards.ts';
+import { SIDES } from '../../../../../shared/print-sheets.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { Templates } from '../editor/drafts.ts';
 import { downloadSide } from './template-files.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The sides as files, for the tools that people draw with. */
 export const FileMenuItems = ({ name, templates, onUpload }: Props) => (
   <>
-    {(['front', 'back'] satisfies Side[]).map((side) => (
+    {SIDES.map((side) => (
       <Menu.Item
         key={side}
         leftSection={<IconDownload size={16} />}

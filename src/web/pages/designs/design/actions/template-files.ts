@@ -1,5 +1,5 @@
 import { TEMPLATE_BYTES_MAX } from '../../../../../shared/limits.ts';
-import type { Side } from '../../../../api/cards.ts';
+import type { Side } from '../../../../../shared/print-sheets.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { Templates } from '../editor/drafts.ts';
 

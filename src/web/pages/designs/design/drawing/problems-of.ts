@@ -1,4 +1,4 @@
-import type { Side } from '../../../../api/cards.ts';
+import type { Side } from '../../../../../shared/print-sheets.ts';
 import type { ApiError } from '../../../../api/client/api-error.ts';
 
 /** What keeps a template from being used, and where. */

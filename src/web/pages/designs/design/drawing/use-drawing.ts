@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Side } from '../../../../api/cards.ts';
+import type { Side } from '../../../../../shared/print-sheets.ts';
 import { isApiError } from '../../../../api/client/api-error.ts';
 import { drawDesign, type RenderFinding } from '../../../../api/designs.ts';
 import { isSame, type Templates } from '../editor/drafts.ts';

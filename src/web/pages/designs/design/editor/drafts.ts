@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Side } from '../../../../api/cards.ts';
+import type { Side } from '../../../../../shared/print-sheets.ts';
 import { createStore, type Store, useStore } from '../../../../api/client/store.ts';
 import type { Design } from '../../../../api/designs.ts';
 

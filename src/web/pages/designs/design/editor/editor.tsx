@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import type { RefObject } from 'react';
-import type { Side } from '../../../../api/cards.ts';
+import type { Side } from '../../../../../shared/print-sheets.ts';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';
 import type { Problem } from '../drawing/problems-of.ts';

@@ -1,8 +1,9 @@
 import { Group, NativeSelect } from '@mantine/core';
+import { EVENT_TYPES } from '../../../../../shared/events.ts';
 import type { Endpoint } from '../../../../api/webhooks.ts';
 import { useAddress } from '../../../../parts/lists/use-address.ts';
 import { texts } from '../../../../texts/texts.ts';
-import { EVENT_TYPES, eventName } from '../endpoints/patterns.ts';
+import { eventName } from '../endpoints/patterns.ts';
 
 const t = texts.webhooks.deliveries;
 

@@ -1,7 +1,8 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
+import { EVENT_TYPES } from '../../../../../shared/events.ts';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../../integrations.module.css';
-import { EVENT_TYPES, groupOf, isCovered, patternsOf, withPattern } from './patterns.ts';
+import { groupOf, isCovered, patternsOf, withPattern } from './patterns.ts';
 
 const t = texts.webhooks;
 const groups = Object.keys(t.groups) as (keyof typeof t.groups)[];

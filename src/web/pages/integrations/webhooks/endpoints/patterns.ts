@@ -1,16 +1,9 @@
+import { EVENT_TYPES, type EventType, fits } from '../../../../../shared/events.ts';
 import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks;
 
-/** What webhooks can tell of. */
-export const EVENT_TYPES = Object.keys(t.events) as (keyof typeof t.events)[];
-export type EventType = (typeof EVENT_TYPES)[number];
-
 export const groupOf = (type: string): string => type.split('.')[0]!;
-
-/** Whether a pattern (`photo.approved`, `photo.*`, `*`) stands for an event type. */
-export const fits = (type: string, pattern: string): boolean =>
-  pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)));
 
 /** A text with commas, spaces or lines between patterns, as a list without repeats. */
 export const patternsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];

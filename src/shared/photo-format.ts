@@ -1,6 +1,11 @@
-import type { Picture } from './picture.ts';
+/** Types a photo may have; phones send HEIC. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
+export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-export type ImageFormat = Picture['source']['format'];
+export type ImageFormat = PhotoType extends `image/${infer Format}` ? Format : never;
+
+/** As many leading bytes tell one format from another. */
+export const SNIFFED_BYTES = 256;
 
 /** HEVC still images by their ftyp brand (ISO/IEC 23008-12, annex B). */
 const hevcBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
@@ -25,7 +30,7 @@ function isHevc(bytes: Uint8Array): boolean {
   if (!generalBrands.has(major)) return false;
   const boxLengthBytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   // After size, type, major brand and minor version: four letters each. A sane list is far shorter than 256 bytes.
-  const end = Math.min(boxLengthBytes, bytes.length, 256);
+  const end = Math.min(boxLengthBytes, bytes.length, SNIFFED_BYTES);
   for (let at = 16; at + 4 <= end; at += 4) if (hevcBrands.has(ascii(bytes, at, at + 4))) return true;
   return false;
 }

@@ -1,0 +1,38 @@
+import { CARD_NUMBER_PREFIX_MAX } from './limits.ts';
+
+/** How an organisation numbers its cards. */
+export interface NumberFormat {
+  /** What every number begins with; may be empty. */
+  prefix: string;
+  /** Digits after the prefix, including the check digit. */
+  width: number;
+}
+
+/** Whether card numbers may begin with a text: capitals A–Z, digits and hyphens. */
+export const isNumberPrefix = (text: string): boolean =>
+  text.length <= CARD_NUMBER_PREFIX_MAX && /^[A-Z0-9-]*$/.test(text);
+
+/**
+ * The card number of a place in the sequence: prefix, zero-padded sequence, check digit. When the width is used up,
+ * numbers become longer: they never fail and never repeat.
+ */
+export function formatNumber({ prefix, width }: NumberFormat, sequence: number): string {
+  const body = prefix + String(sequence).padStart(width - 1, '0');
+  return body + checkDigit(body);
+}
+
+/**
+ * The check digit of ISO/IEC 7812-1 annex B (the Luhn formula) over the digits of a text. Letters and hyphens of a
+ * prefix don't count, so a reader that strips them checks the same number; the prefix's digits count like all others.
+ */
+export function checkDigit(text: string): string {
+  let sum = 0;
+  // From the right, every other digit is doubled, beginning with the one beside the check digit.
+  let isDoubled = true;
+  for (const digit of text.replaceAll(/\D/g, '').split('').reverse()) {
+    const value = Number(digit) * (isDoubled ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+    isDoubled = !isDoubled;
+  }
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,23 @@
+/** What webhooks can tell of; `ENTITY.WHAT`. */
+export const EVENT_TYPES = [
+  'photo.approved',
+  'photo.rejected',
+  'photo.in_review',
+  'card_holder.created',
+  'card_holder.updated',
+  'order.submitted',
+  'order.completed',
+  'order.cancelled',
+  'card.issued',
+  'card.suspended',
+  'card.revoked',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Whether a pattern (`photo.approved`, `photo.*`, `*`) stands for an event type. */
+export const fits = (type: string, pattern: string): boolean =>
+  pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)));
+
+/** The feeds that bridges follow, named as in their paths. */
+export const FEEDS = ['card-holders', 'photos', 'cards', 'orders'] as const;
+export type Feed = (typeof FEEDS)[number];

@@ -1,0 +1,7 @@
+/** The sides of a card, and of a design. */
+export const SIDES = ['front', 'back'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What a batch is printed on: a card printer's cards, or A4 sheets for proofs. */
+export const SHEETS = ['card', 'a4'] as const;
+export type Sheet = (typeof SHEETS)[number];

@@ -1,0 +1,22 @@
+/** What an API key may do; `*` stands for all of them. */
+export const SCOPES = [
+  'card_holders:read',
+  'card_holders:write',
+  'card_holders:erase',
+  'photos:read',
+  'photos:write',
+  'photos:review',
+  'orders:read',
+  'orders:write',
+  'cards:read',
+  'cards:write',
+  'sync:read',
+  'sync:write',
+  'webhooks:manage',
+  'audit:read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What staff may be; `staff/accounts/roles.ts` says which scopes each role has. */
+export const ROLES = ['admin', 'reviewer', 'operator', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,41 @@
+// The states of records: what the database holds, what the API says, and what the web app has words for.
+
+export const PHOTO_STATUSES = [
+  'awaiting_upload',
+  'processing',
+  'in_review',
+  'approved',
+  'rejected',
+  'expired',
+] as const;
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+
+export const ORDER_STATUSES = ['draft', 'submitted', 'in_production', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ITEM_STATUSES = ['waiting_photo', 'ready', 'printing', 'issued', 'failed', 'cancelled'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** In the order of a card's life. */
+export const CARD_STATUSES = [
+  'queued',
+  'printing',
+  'print_failed',
+  'printed',
+  'active',
+  'suspended',
+  'revoked',
+  'expired',
+] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+export const BATCH_STATUSES = ['open', 'completed', 'cancelled', 'lapsed'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** What became of a card in a batch; `returned` ones are queued again, `withdrawn` ones were revoked meanwhile. */
+export const PRINT_RESULTS = ['printed', 'failed', 'returned', 'withdrawn'] as const;
+export type PrintResult = (typeof PRINT_RESULTS)[number];
+
+/** Of one event to one webhook endpoint. */
+export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = process.cwd();
+const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, types: [] }, root);
+
+/** What the compiler says of the English texts when files of `shared` have these texts, by name. */
+function compiledWith(changed: ReadonlyMap<string, string>): string[] {
+  const host = ts.createCompilerHost(options);
+  const source = host.getSourceFile.bind(host);
+  const byPath = new Map([...changed].map(([name, text]) => [join(root, 'src/shared', name), text]));
+  host.getSourceFile = (path, target) => {
+    const text = byPath.get(path);
+    return text === undefined ? source(path, target) : ts.createSourceFile(path, text, target);
+  };
+  const program = ts.createProgram([join(root, 'src/web/texts/en.ts')], options, host);
+  return program
+    .getSemanticDiagnostics()
+    .map(({ file, messageText }) =>
+      [file?.fileName.slice(root.length + 1), ts.flattenDiagnosticMessageText(messageText, ' ')].join(': '),
+    );
+}
+
+/** The file of a list, its name, and how many labels a new member lacks in which file of texts. */
+const LISTS = [
+  ['reason-codes.ts', 'CHECKS', { checks: 1 }],
+  ['reason-codes.ts', 'SEEN', { review: 1 }],
+  ['reason-codes.ts', 'CARD_REASONS', { cards: 1 }],
+  // A label, and a hint.
+  ['reason-codes.ts', 'ORDER_REASONS', { orders: 2 }],
+  ['person-fields.ts', 'HOLDER_TYPES', { people: 1 }],
+  ['person-fields.ts', 'HOLDER_STATUSES', { people: 1 }],
+  ['statuses.ts', 'PHOTO_STATUSES', { review: 1 }],
+  ['statuses.ts', 'ORDER_STATUSES', { orders: 1 }],
+  ['statuses.ts', 'ITEM_STATUSES', { orders: 1 }],
+  // A label and a hint; and why it can't be handed over.
+  ['statuses.ts', 'CARD_STATUSES', { cards: 2, printing: 2 }],
+  ['statuses.ts', 'BATCH_STATUSES', { printing: 1 }],
+  ['statuses.ts', 'PRINT_RESULTS', { printing: 1 }],
+  ['statuses.ts', 'DELIVERY_STATUSES', { webhooks: 1 }],
+  ['rights.ts', 'SCOPES', { keys: 1 }],
+  ['rights.ts', 'ROLES', { shell: 1, settings: 1 }],
+  ['events.ts', 'EVENT_TYPES', { webhooks: 1 }],
+  ['events.ts', 'FEEDS', { integrations: 1 }],
+  ['print-sheets.ts', 'SHEETS', { printing: 1 }],
+  ['print-sheets.ts', 'SIDES', { designs: 1 }],
+] as const;
+
+describe('a label', () => {
+  const texts = new Map<string, string>();
+  for (const [file, list] of LISTS) {
+    const text = texts.get(file) ?? readFileSync(join(root, 'src/shared', file), 'utf8');
+    const [before, after, ...more] = text.split(`export const ${list} = [`);
+    if (after === undefined || more.length > 0) throw new Error(`${file} has no list ${list}`);
+    texts.set(file, `${before}export const ${list} = ['new_${list}', ${after}`);
+  }
+  const found = compiledWith(texts);
+
+  it.each(LISTS)('is what a new member of %s %s needs to compile', (_, list, labels) => {
+    const told = found.filter((one) => one.includes(`'new_${list}'`));
+    const byFile = Object.groupBy(told, (one) => /texts\/en\/([a-z-]+)\.ts/.exec(one)?.[1] ?? one);
+    expect(Object.fromEntries(Object.entries(byFile).map(([file, all]) => [file, all?.length]))).toEqual(
+      labels,
+    );
+  });
+
+  it('is all that is missing', () => {
+    expect(found.filter((one) => !LISTS.some(([, list]) => one.includes(`'new_${list}'`)))).toEqual([]);
+  });
+});
