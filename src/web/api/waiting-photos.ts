@@ -5,7 +5,7 @@ import { useCan } from './session.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** How many photos wait, and the one that waits longest; looked at again every few seconds. */
+/** How many photos wait, and the one that waits longest: the one source for desk, grid, home page and navigation. */
 export const waitingPhotosQuery = queryOptions({
   queryKey: ['photos', 'waiting'],
   queryFn: async () => {

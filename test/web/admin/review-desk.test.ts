@@ -41,6 +41,20 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await says('1 of 2 photos', 2);
   });
 
+  it('says that number on the home page, too, while a decision can’t be saved', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 3);
+    const { page } = await desk.come('/review');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await page.route('**/api/v1/photos/*/approve', (route) => route.abort());
+    await shows(page, ids[0]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await navigation.getByRole('link', { name: 'Home' }).click();
+    const waiting = page.getByText(/photos? waits?$/);
+    await expect.poll(() => waiting.allTextContents()).toEqual(['2 photos wait']);
+    expect(await navigation.getByRole('link', { name: /^Review/ }).textContent()).toBe('Review2');
+  });
+
   it('says which decision is taken back by its key, and keeps the latest on top', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 3);
     const { page } = await desk.come('/review');

@@ -1,6 +1,7 @@
 import { IconCards, IconClipboardList, IconPhotoCheck, IconPrinter } from '@tabler/icons-react';
 import type { Overview } from '../../api/overview.ts';
 import { useCan } from '../../api/session.ts';
+import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { useAge } from '../../parts/words/ago.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './home.module.css';
@@ -20,20 +21,23 @@ const oldestToPrint = (cards: NonNullable<Overview['cards']>): string | null =>
 /** A tile for each thing that waits for somebody, in the order of the work: photos, orders, printing, handing over. */
 export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
   const can = useCan();
-  const photoAge = useAge(photos?.oldestWaitingAt ?? null);
+  // Not those of the overview, which is asked at other moments and knows of no decision that is still to be sent.
+  const waiting = useWaitingCount();
+  const oldestPhoto = useWaitingPhotos()?.oldest ?? null;
+  const photoAge = useAge(waiting === 0 ? null : (oldestPhoto?.createdAt ?? null));
   const orderAge = useAge(orders?.oldestSubmittedAt ?? null);
   const cardAge = useAge(cards === null ? null : oldestToPrint(cards));
   const toPrint = cards === null ? 0 : cards.queued + cards.printFailed;
   return (
     <section aria-label={t.now} className={classes.tiles}>
-      {photos !== null && (
+      {photos !== null && waiting !== undefined && (
         <Tile
           {...t.photos}
           icon={IconPhotoCheck}
-          count={photos.waiting}
+          count={waiting}
           notes={[oldest(photoAge, t.photos.oldest), some(photos.processing, t.photos.processing)]}
           to="/review"
-          action={can('photos:review') && photos.waiting > 0 ? t.photos.start : t.photos.look}
+          action={can('photos:review') && waiting > 0 ? t.photos.start : t.photos.look}
         />
       )}
       {orders !== null && (

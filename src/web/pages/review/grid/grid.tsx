@@ -72,7 +72,7 @@ export default function Grid() {
   const passing = photos.filter(
     ({ status: state, analysis }) => state === 'in_review' && analysis?.recommendation === 'approve',
   );
-  const total = status === 'in_review' ? Math.max(open.length, waiting ?? meta.total) : meta.total;
+  const total = status === 'in_review' ? Math.max(open.length, waiting ?? 0) : meta.total;
   const pages = Math.ceil(meta.total / PAGE_SIZE);
   const option = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
     values.map((value) => ({ value, label: labels[value] }));
