@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Side } from '../../shared/print-sheets.ts';
-import { answer, api, data, type Schema } from './client/client.ts';
-import { matching } from './client/matching.ts';
+import { answer, api, data, matching, type Schema } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
 
 export type Design = Schema<'Design'>;

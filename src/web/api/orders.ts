@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ORDER_ITEMS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/statuses.ts';
-import { answer, api, data, type Schema } from './client/client.ts';
-import { matching } from './client/matching.ts';
+import { answer, api, data, matching, type Schema } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
 
 export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];
 export type NewOrder = Schema<'CreateOrder'>;
+
+/** A person's newest orders that are shown. */
+const ORDERS_OF_MAX = 50;
 
 export interface OrderFilter {
   status?: OrderStatus;
@@ -43,6 +45,12 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: () => data(api.GET('/orders/{id}', { params: { path: { id } } })),
+  });
+
+export const ordersOfQuery = (cardHolderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'of', cardHolderId],
+    queryFn: () => data(api.GET('/orders', { params: { query: { cardHolderId, pageSize: ORDERS_OF_MAX } } })),
   });
 
 /** People with an approved photo and no card, up to as many as one order takes. A search that is overtaken is given up. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, data, type Schema } from './client/client.ts';
-import { matching } from './client/matching.ts';
+import { api, data, matching, type Schema } from './client/client.ts';
 
 export type Organisation = Schema<'Organisation'>;
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 
 export type Photo = Schema<'Photo'>;
@@ -22,6 +23,16 @@ export const photoQuery = (id: string) =>
   queryOptions({
     queryKey: ['photos', 'one', id],
     queryFn: () => data(api.GET('/photos/{id}', { params: { path: { id } } })),
+  });
+
+/** All photos of a person, newest first. */
+export const photosOfQuery = (cardHolderId: string) =>
+  queryOptions({
+    queryKey: ['photos', 'of', cardHolderId],
+    queryFn: async () => {
+      const query = { cardHolderId, pageSize: PAGE_SIZE_MAX };
+      return (await data(api.GET('/photos', { params: { query } }))).toReversed();
+    },
   });
 
 /** Where a picture is. The version makes the address change with what is behind it. */

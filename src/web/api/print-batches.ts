@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { BATCH_CARDS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Sheet } from '../../shared/print-sheets.ts';
 import { BATCH_STATUSES, type BatchStatus } from '../../shared/statuses.ts';
-import { answer, api, data, type Schema } from './client/client.ts';
-import { matching } from './client/matching.ts';
+import { answer, api, data, matching, type Schema } from './client/client.ts';
 import { orderChanged } from './orders.ts';
 
 export type Batch = Schema<'PrintBatch'>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from './client/all-pages.ts';
-import { answer, api, data, type Schema } from './client/client.ts';
+import { answer, api, data, matching, type Schema } from './client/client.ts';
 
 export type Staff = Schema<'Staff'>;
 export type InvitedStaff = Schema<'InvitedStaff'>;
@@ -28,7 +28,7 @@ export const updateStaff = (id: string, body: Schema<'UpdateStaff'>) =>
 
 /** @throws ApiError precondition_failed when somebody else has changed the account since `version` */
 export const updateStaffAsSeen = (id: string, version: number, body: Schema<'UpdateStaff'>) =>
-  data(api.PATCH('/staff/{id}', { params: { path: { id }, header: { 'If-Match': `"${version}"` } }, body }));
+  data(api.PATCH('/staff/{id}', { params: { path: { id }, ...matching(version) }, body }));
 
 export const makePasswordLink = (id: string) => data(api.POST('/staff/{id}/reset-password', path(id)));
 

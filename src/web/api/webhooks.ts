@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from './client/all-pages.ts';
-import { answer, api, data, type Schema } from './client/client.ts';
+import { answer, api, data, matching, type Schema } from './client/client.ts';
 
 export type Endpoint = Schema<'WebhookEndpoint'>;
 export type EndpointWithSecret = Schema<'WebhookEndpointWithSecret'>;
@@ -57,7 +57,7 @@ export const createEndpoint = (body: Schema<'CreateWebhookEndpoint'>) =>
 export const updateEndpoint = (id: string, version: number, body: Schema<'UpdateWebhookEndpoint'>) =>
   data(
     api.PATCH('/webhook-endpoints/{id}', {
-      params: { path: { id }, header: { 'If-Match': `"${version}"` } },
+      params: { path: { id }, ...matching(version) },
       body,
     }),
   );

@@ -43,3 +43,6 @@ export async function answer<T>(call: Promise<{ data?: T }>): Promise<T> {
 export async function data<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
   return (await answer(call)).data;
 }
+
+/** The header of a write that is meant only for the version that was looked at. */
+export const matching = (version: number) => ({ header: { 'If-Match': `"${version}"` } });

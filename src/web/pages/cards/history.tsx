@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type AuditEntry, historyQuery } from '../../api/audit.ts';
 import type { Card } from '../../api/cards.ts';
-import { type AuditEntry, historyQuery } from '../../api/history.ts';
 import { useCan } from '../../api/session.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { cardReason } from '../../parts/cards/card-state.tsx';

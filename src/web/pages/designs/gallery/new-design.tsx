@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorsAtFields } from '../../../api/client/errors-at-fields.ts';
+import { errorsAtFields } from '../../../api/client/api-error.ts';
 import { createDesign, type DesignInList } from '../../../api/designs.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';

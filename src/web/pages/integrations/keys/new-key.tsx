@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { errorsAtFields } from '../../../api/client/errors-at-fields.ts';
+import { errorsAtFields } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type ApiKeyWithText, createKey, keysQuery } from '../../../api/keys.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { allCardsQuery } from '../../../api/cards.ts';
 import type { CardHolder } from '../../../api/holders.ts';
-import { cardsOfQuery } from '../../../api/of-person.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardState } from '../../../parts/cards/card-state.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
@@ -15,7 +15,7 @@ const t = texts.people.person;
 
 /** All cards of a person, newest first. */
 export function Cards({ holder }: { holder: CardHolder }) {
-  const { data: cards, error, refetch } = useQuery(cardsOfQuery(holder.id));
+  const { data: cards, error, refetch } = useQuery(allCardsQuery({ cardHolderId: holder.id }));
   return (
     <Panel title={t.cards}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}

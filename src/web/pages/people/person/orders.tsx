@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CardHolder } from '../../../api/holders.ts';
-import { ordersOfQuery } from '../../../api/of-person.ts';
+import { ordersOfQuery } from '../../../api/orders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { ItemState, OrderState } from '../../../parts/cards/order-state.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { trailOfQuery } from '../../../api/audit.ts';
 import type { CardHolder } from '../../../api/holders.ts';
-import { trailOfQuery } from '../../../api/of-person.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { When } from '../../../parts/words/when.tsx';

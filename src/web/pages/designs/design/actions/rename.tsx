@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorsAtFields } from '../../../../api/client/errors-at-fields.ts';
+import { errorsAtFields } from '../../../../api/client/api-error.ts';
 import type { Design, DesignChange } from '../../../../api/designs.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../../texts/texts.ts';
