@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file that is in memory; undefined before there is one. */
+/** Time enough for an element that still shows the file, or is loading it, to be done with it. */
+const REVOKE_AFTER_MS = 10_000;
+
+/** An object URL for a file in memory; undefined before there is one. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (file === undefined) return;
     const made = URL.createObjectURL(file);
     setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    return () => void setTimeout(() => URL.revokeObjectURL(made), REVOKE_AFTER_MS);
   }, [file]);
   return url;
 }
