@@ -1,4 +1,4 @@
-/** What cards, verification and the web app call a person: the preferred name, else the first; and the last. */
+/** A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last name. */
 export const displayName = (person: {
   firstName: string;
   lastName: string;

@@ -1,15 +1,15 @@
-// Times that the server keeps to and the web app speaks of.
+// Times that the server keeps and the web app mentions.
 
-/** How long a batch holds its cards when nobody says otherwise: a slow printer's hundred cards, and a lunch. */
+/** How long a batch holds its cards by default: enough for a slow printer's hundred cards, and lunch. */
 export const DEFAULT_LEASE_SECONDS = 2 * 60 * 60;
 
-/** How long the old one still works after an API key or the secret of a webhook was rotated. */
+/** How long the old one keeps working after an API key or a webhook's secret is rotated. */
 export const ROTATION_OVERLAP_HOURS = 24;
 
-/** An endpoint whose requests have failed for so long is switched off. */
+/** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 
-/** Longer than any bridge that polls every few minutes leaves a change waiting. */
+/** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
 
 /** However much a session is used, the password is asked for again after 30 days. */

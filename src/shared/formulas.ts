@@ -1,8 +1,8 @@
 /**
- * Puts an apostrophe before what a spreadsheet would take for a formula: a cell that begins with =, +, -, @ (in full
- * width, too), a tab or a line break, and such a sign behind a separator or a line break inside it, as a program that goes
- * by another separator takes that for a cell of its own. Apostrophes that stand there already get one more, so that
- * `restoreFormulas` gives back what there was.
+ * Puts an apostrophe before what a spreadsheet would take for a formula: a cell that begins with =, +, -, @ (also full
+ * width), a tab or a line break; and such a sign after a separator or a line break inside a cell, as a program with another
+ * separator would take that for a cell of its own. Existing apostrophes there get one more, so that `restoreFormulas` gives
+ * back the original.
  */
 export const defuseFormulas = (cell: string): string =>
   cell.replace(

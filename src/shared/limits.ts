@@ -1,6 +1,6 @@
-// The API's bounds that its own web app keeps to as well. Lengths count Unicode code points.
+// Bounds of the API that the web app respects too. Lengths count Unicode code points.
 
-/** Records a page of any list. */
+/** Records per page of any list. */
 export const PAGE_SIZE_MAX = 200;
 
 /** People in one order. */
@@ -11,7 +11,7 @@ export const BATCH_CARDS_MAX = 500;
 export const IMPORT_ROWS_MAX = 2000;
 /** Bytes of one side of a design. */
 export const TEMPLATE_BYTES_MAX = 1024 * 1024;
-/** 50 MB, as the interface means it. */
+/** "50 MB" in the API and the web app. */
 export const PHOTO_BYTES_MAX = 50 * 1024 * 1024;
 
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */

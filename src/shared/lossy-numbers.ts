@@ -1,14 +1,14 @@
-/** Fewer digits than this are always kept: IEEE 754 doubles have at least 15. */
+/** Fewer digits than this are never lost: IEEE 754 doubles keep at least 15. */
 const DIGITS_MIN = 16;
-/** With so many significant digits, every double is told from all others. */
+/** With this many significant digits, no two doubles look the same. */
 const FRACTION_DIGITS_MAX = 17;
 const LONG_RUN = new RegExp(`[\\d.]{${DIGITS_MIN}}`);
 const QUOTE = '"'.charCodeAt(0);
 
-/** What the numbers of a valid JSON text became that were written with more digits than a number keeps. */
+/** The parsed values of those numbers in a valid JSON text that had more digits than a double keeps. */
 export function lossyNumbersOf(json: string): Set<number> {
   const values = new Set<number>();
-  // Hardly a text has a number that is long enough, and to look for them takes as long as to parse it.
+  // Hardly any text has a number that long, and looking at every number takes as long as parsing.
   if (!hasLongRun(json)) return values;
   for (const source of numbersOf(json, DIGITS_MIN)) {
     const value = Number(source);
@@ -17,7 +17,7 @@ export function lossyNumbersOf(json: string): Set<number> {
   return values;
 }
 
-/** Whether JSON has a number of more digits than a number keeps, or beyond what one can be. What is no JSON has none. */
+/** Whether JSON has a number with more digits than a double keeps, or beyond its range. False for invalid JSON. */
 export function losesDigits(json: string): boolean {
   try {
     JSON.parse(json);
@@ -33,7 +33,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isInNumber = (code: number): boolean =>
   isDigit(code) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
 
-/** Whether a text has so many digits in a row; looks at every sixteenth character, which none can pass by. */
+/** Whether a text has DIGITS_MIN digits in a row. Looks at every sixteenth character, which no such run can miss. */
 function hasLongRun(text: string): boolean {
   for (let at = DIGITS_MIN - 1; at < text.length; at += DIGITS_MIN) {
     const code = text.charCodeAt(at);
@@ -43,7 +43,7 @@ function hasLongRun(text: string): boolean {
   return false;
 }
 
-/** The texts of all numbers of a valid JSON text that have so many characters; and the "e" of `true` and `false`. */
+/** All numbers in a valid JSON text with at least `charactersMin` characters, and the "e" of `true` and `false`. */
 function* numbersOf(text: string, charactersMin: number): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
@@ -66,8 +66,8 @@ function afterString(text: string, start: number): number {
 }
 
 /**
- * Whether a number says what its text said. Of a fraction, 17 digits may stand for a number that needs fewer: some
- * programs write 0.1 as 0.10000000000000001.
+ * Whether a number has the value that its text says. A fraction may have 17 digits where fewer would do, as some programs
+ * write 0.1 as 0.10000000000000001.
  */
 function isKept(source: string, value: number): boolean {
   const digits = digitsOf(source);
@@ -79,7 +79,7 @@ function isKept(source: string, value: number): boolean {
   );
 }
 
-/** The significant digits of a number's text; not by an expression like `0+$`, which begins anew at each of the zeros. */
+/** The significant digits of a number's text. Not by an expression like `0+$`, which is quadratic in the zeros. */
 function digitsOf(text: string): string {
   const digits = text.split(/e/i, 1)[0]!.replace(/\D/g, '');
   let start = 0;

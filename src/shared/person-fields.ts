@@ -1,11 +1,11 @@
-/** What a person is on campus. */
+/** What somebody is on campus. */
 export const HOLDER_TYPES = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
 export type HolderType = (typeof HOLDER_TYPES)[number];
 
 export const HOLDER_STATUSES = ['active', 'inactive', 'archived'] as const;
 export type HolderStatus = (typeof HOLDER_STATUSES)[number];
 
-/** The columns of an export, in their order; each is one that an import takes. */
+/** The columns of an export, in order; an import takes them all. */
 export const EXPORT_FIELDS = [
   'externalId',
   'firstName',
@@ -20,11 +20,11 @@ export const EXPORT_FIELDS = [
   'status',
 ] as const;
 
-/** What people fill in, but for a person's own fields; notes leave the office in no list. */
+/** What a form has, besides custom fields. Notes are in no export, as they are for the card office only. */
 export const PERSON_FIELDS = [...EXPORT_FIELDS, 'notes'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
-/** What a design can show of a person, but for `customFields.NAME`. */
+/** What a design can show of a person, besides `customFields.NAME`. */
 export const DESIGN_PERSON_FIELDS = [
   'displayName',
   'firstName',

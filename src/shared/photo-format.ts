@@ -4,7 +4,7 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 export type ImageFormat = PhotoType extends `image/${infer Format}` ? Format : never;
 
-/** As many leading bytes tell one format from another. */
+/** This many leading bytes tell the formats apart. */
 export const SNIFFED_BYTES = 256;
 
 /** HEVC still images by their ftyp brand (ISO/IEC 23008-12, annex B). */
@@ -13,8 +13,8 @@ const hevcBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hev
 const generalBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
 
 /**
- * The format that the leading bytes declare, or null. Decides what a decoder may see at all: a library that detects
- * by itself would also open SVG (with its external references), TIFF, GIF or PDF under any name.
+ * The format that the leading bytes declare, or null. Nothing else reaches a decoder: a library that detects formats itself
+ * would also open SVG (with its external references), TIFF, GIF or PDF under any name.
  */
 export function sniff(bytes: Uint8Array): ImageFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

@@ -12,7 +12,7 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** What only people see in a photo. */
+/** What only people can see in a photo. */
 export const SEEN = [
   'wrong_person',
   'not_a_person',
@@ -26,7 +26,7 @@ export const SEEN = [
 ] as const;
 export type SeenReason = (typeof SEEN)[number];
 
-/** Why a photo was refused: one of the nine checks, or something that only people see. */
+/** Why a photo was rejected: one of the nine checks, or something that only people can see. */
 export const REASON_CODES = [...CHECKS, ...SEEN] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
@@ -34,7 +34,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
 export type CardReason = (typeof CARD_REASONS)[number];
 
-/** Somebody else may have the card: it ends at once, and its number with it. */
+/** Whether somebody else may have the card: then it ends at once, and its number with it. */
 export const isOutOfHand = (reason: string | null): reason is 'lost' | 'stolen' =>
   reason === 'lost' || reason === 'stolen';
 

@@ -15,7 +15,7 @@ import { theme } from './look/theme.ts';
 import { askBeforeLeaving } from './parts/page/leaving.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
-// What locks the scrolling behind dialogs looks here for the nonce of its styles.
+// The library that locks scrolling behind dialogs reads the nonce of its styles here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 listenForShortcuts();

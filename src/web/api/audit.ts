@@ -11,10 +11,10 @@ export interface AuditFilter {
   entityId?: string;
   actorId?: string;
   action?: string;
-  /** The first moment wanted, and the first no longer wanted. */
+  /** Inclusive; `to` is exclusive. */
   from?: string;
   to?: string;
-  /** The import whose changes are wanted. */
+  /** Only the changes of this import. */
   importId?: string;
   page?: number;
   pageSize?: number;
@@ -27,7 +27,7 @@ export const auditQuery = (filter: AuditFilter) =>
     queryFn: () => answer(api.GET('/audit-log', { params: { query: filter } })),
   });
 
-/** What was done with one record up to a version, newest first; at most a hundred steps. Needs `audit:read`. */
+/** The log of one record up to a version, newest first; at most STEPS_MAX entries. Needs `audit:read`. */
 export const historyQuery = (entityType: string, entityId: string, version: number) =>
   queryOptions({
     queryKey: [`${entityType}s`, 'history', entityId, version],
@@ -37,7 +37,7 @@ export const historyQuery = (entityType: string, entityId: string, version: numb
     },
   });
 
-/** What was changed of a person and by whom, newest first. */
+/** The log of one person, newest first. */
 export const trailOfQuery = (entityId: string) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'of', entityId],

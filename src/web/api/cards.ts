@@ -22,11 +22,11 @@ export interface CardFilter {
 
 const list = (query: CardFilter) => answer(api.GET('/cards', { params: { query } }));
 
-/** A page of cards, newest first; those that were ever handed over unless a state is asked for. */
+/** A page of cards, newest first; without a status, those that were ever handed over. */
 export const cardsQuery = (filter: CardFilter) =>
   queryOptions({ queryKey: ['cards', 'list', filter], queryFn: () => list(filter) });
 
-/** Every card of a few (of a person, a number, an order) whatever its state, newest first; at most 200 of each state. */
+/** All cards of a person, a number or an order, whatever their status, newest first; at most 200 of each status. */
 export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'>) =>
   queryOptions({
     queryKey: ['cards', 'all', filter],
@@ -40,7 +40,7 @@ export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId
 
 export type CardCounts = Record<CardStatus | 'issued', number>;
 
-/** How many cards there are in each state, and how many were ever handed over. */
+/** How many cards have each status, and how many were ever handed over. */
 export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'> = {}) =>
   queryOptions({
     queryKey: ['cards', 'counts', filter],
@@ -67,14 +67,14 @@ export interface WaitingCard {
   holder: CardHolder;
 }
 
-/** Those of a few cards that wait for the printer, wherever in its queue they are. */
+/** Of the given cards, those that are waiting to be printed, wherever they are in the queue. */
 export const waitingCardsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cards', 'waiting', ids],
     queryFn: async () => (await Promise.all(ids.map(waitingCard))).filter((one) => one !== null),
   });
 
-/** Null for one that doesn't wait, or isn't there. */
+/** Null for a card that isn't waiting, or doesn't exist. */
 async function waitingCard(id: string): Promise<WaitingCard | null> {
   try {
     const card = await data(api.GET('/cards/{id}', { params: { path: { id } } }));
@@ -87,7 +87,7 @@ async function waitingCard(id: string): Promise<WaitingCard | null> {
   }
 }
 
-/** The picture of a side of a card, drawn anew when the card has changed. */
+/** The picture of one side of a card; redrawn when the card changes. */
 export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: Side, dpi: number) =>
   queryOptions({
     queryKey: ['card-pictures', id, version, side, dpi],
@@ -96,7 +96,7 @@ export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: S
       const drawn = await api.GET('/cards/{id}/render', { params, signal, parseAs: 'blob' });
       return drawingOf(drawn.data, drawn.response);
     },
-    // What waits to be printed changes with its person, and the version doesn't.
+    // A card that is not printed yet changes with its person, but its version doesn't.
     staleTime: 5_000,
     gcTime: 60_000,
     meta: { isQuiet: true },
@@ -111,7 +111,7 @@ export interface Cause {
   note?: string | null;
 }
 
-/** @throws ApiError precondition_failed when the card isn't any more as it was shown */
+/** @throws ApiError precondition_failed when the card has changed since it was shown */
 export const activateCard = ({ id, version }: Pick<Card, 'id' | 'version'>): Promise<Card> =>
   data(
     api.POST('/cards/{id}/activate', { params: { path: { id }, ...matching(version) }, body: {} }),

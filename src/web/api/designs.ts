@@ -26,7 +26,7 @@ export const designQuery = (id: string) =>
     queryFn: () => data(api.GET('/designs/{id}', { params: { path: { id } } })),
   });
 
-/** The templates that ship, to begin with. */
+/** The built-in templates that new designs can start from. */
 export const shippedQuery = queryOptions({
   queryKey: ['designs', 'shipped'],
   queryFn: () => data(api.GET('/designs/shipped')),
@@ -43,7 +43,7 @@ export const designVersionQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where the picture of a design is; it changes with the revision. */
+/** The address of a design's picture; it changes with the revision. */
 export const designPictureUrl = ({ id, revision }: DesignInList, side: Side, dpi: number): string =>
   `/api/v1/designs/${id}/preview?side=${side}&dpi=${dpi}&revision=${revision}`;
 
@@ -52,7 +52,7 @@ const changed = () => queryClient.invalidateQueries({ queryKey: ['designs'] });
 export const createDesign = (body: Schema<'CreateDesign'>): Promise<Design> =>
   data(api.POST('/designs', { body })).finally(changed);
 
-/** @throws ApiError precondition_failed when the design isn't any more as it was shown */
+/** @throws ApiError precondition_failed when the design has changed since it was shown */
 export const updateDesign = (
   { id, revision }: Pick<Design, 'id' | 'revision'>,
   body: DesignChange,
@@ -61,7 +61,7 @@ export const updateDesign = (
     changed,
   );
 
-/** What could not be drawn as the design wants it. */
+/** Something that could not be drawn as the design says. */
 export interface RenderFinding {
   code: string;
   field: string | null;
@@ -73,14 +73,14 @@ export interface Drawing {
   findings: RenderFinding[];
 }
 
-/** A picture as the API answers it, with what its header says of it. */
+/** The picture in an answer, with the findings from its header. */
 export const drawingOf = (picture: unknown, { headers }: Response): Drawing => ({
   picture: picture as Blob,
   findings: JSON.parse(headers.get('X-Render-Findings') ?? '[]') as RenderFinding[],
 });
 
 /**
- * Draws a side of templates that need not be saved.
+ * Draws one side of templates, saved or not.
  * @throws ApiError validation_failed with every problem of the templates
  */
 export async function drawDesign(body: Schema<'PreviewDesign'>, signal: AbortSignal): Promise<Drawing> {

@@ -22,7 +22,7 @@ export const holderQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** A page of people by name. A search that is overtaken by the next one is given up. */
+/** A page of people. Cancels a search when the next one starts. */
 export const holdersQuery = (filter: HolderFilter & { page: number; pageSize: number; sort?: HolderSort }) =>
   queryOptions({
     queryKey: ['card-holders', 'list', filter],
@@ -37,7 +37,7 @@ export const departmentsQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** Where the list for a filter is as a CSV file. */
+/** The address of the filtered list as a CSV file. */
 export function exportUrl(filter: HolderFilter): string {
   const given = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const search = new URLSearchParams(given).toString();

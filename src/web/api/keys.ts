@@ -18,11 +18,11 @@ export const keysQuery = queryOptions({
 export const createKey = (body: NewApiKey) => data(api.POST('/api-keys', { body }));
 
 /**
- * What has taken over from keys that were rotated: the id of each one's successor, by its own. A rotated key works for a
- * day more; those that ended long ago may be left out.
+ * The successors of rotated keys: the new key's id by the old key's. A rotated key works for another day; keys that ended
+ * long ago may be missing.
  */
 export const successorsQuery = queryOptions({
-  // Below that of the keys: what refreshes those refreshes it, too.
+  // Below the key of the list, so that refreshing the list refreshes this too.
   queryKey: [...keysQuery.queryKey, 'successors'],
   queryFn: async () => {
     const query = { action: 'api_key.rotated', pageSize: PAGE_SIZE_MAX };
@@ -31,7 +31,7 @@ export const successorsQuery = queryOptions({
   },
 });
 
-/** Makes the key's successor; the key itself goes on for 24 hours. */
+/** Creates the key's successor; the old key keeps working for ROTATION_OVERLAP_HOURS. */
 export const rotateKey = (id: string) =>
   data(api.POST('/api-keys/{id}/rotate', { params: { path: { id } } }));
 

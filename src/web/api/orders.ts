@@ -25,7 +25,7 @@ export const ordersQuery = (filter: OrderFilter) =>
     queryFn: () => answer(api.GET('/orders', { params: { query: filter } })),
   });
 
-/** How many orders there are in each state, of those that the filter lets through. */
+/** How many orders match the filter, by status. */
 export const orderCountsQuery = (filter: Pick<OrderFilter, 'reference' | 'cardHolderId'>) =>
   queryOptions({
     queryKey: ['orders', 'counts', filter],
@@ -53,7 +53,7 @@ export const ordersOfQuery = (cardHolderId: string) =>
     queryFn: () => data(api.GET('/orders', { params: { query: { cardHolderId, pageSize: ORDERS_OF_MAX } } })),
   });
 
-/** People with an approved photo and no card, up to as many as one order takes. A search that is overtaken is given up. */
+/** People with an approved photo and no card, as many as one order takes. Cancels a search when the next one starts. */
 export const candidatesQuery = ({ q, department }: { q: string; department: string | null }) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'candidates', q, department],
@@ -67,20 +67,20 @@ export const candidatesQuery = ({ q, department }: { q: string; department: stri
       meta.page * PAGE_SIZE_MAX < Math.min(meta.total, ORDER_ITEMS_MAX) ? meta.page + 1 : null,
   });
 
-/** Tells all pages that show orders or cards that something has changed. */
+/** Refreshes all pages that show orders or cards. */
 export const orderChanged = () =>
   Promise.all(
     ['orders', 'cards', 'print-batches'].map((area) => queryClient.invalidateQueries({ queryKey: [area] })),
   );
 
-/** Sends an order. `wasSentBefore`: the key had made one already, which it is. */
+/** Sends an order. `wasSentBefore`: an earlier request with the same key had already created it. */
 export async function createOrder(body: NewOrder) {
   const { data: made, response } = await api.POST('/orders', { body });
   await orderChanged();
   return { order: made!.data, wasSentBefore: response.headers.get('Idempotency-Replayed') === 'true' };
 }
 
-/** @throws ApiError precondition_failed when the order isn't any more as it was shown */
+/** @throws ApiError precondition_failed when the order has changed since it was shown */
 export async function stepOrder(step: 'submit' | 'cancel', { id, version }: Order): Promise<Order> {
   const params = { path: { id }, ...matching(version) };
   const order = await data(

@@ -3,7 +3,7 @@ import { api, data, matching, type Schema } from './client/client.ts';
 
 export type Organisation = Schema<'Organisation'>;
 
-/** The caller's organisation: its settings, and what its photos take. */
+/** The caller's organisation: its settings, and how much space its photos take. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
   queryFn: () => data(api.GET('/organisation')),

@@ -5,7 +5,7 @@ export type Overview = Schema<'Overview'>;
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** What waits, what is in trouble, and what was done a day, as far as the caller may know. */
+/** What is waiting, what has gone wrong, and what was done each day, as far as the caller may know. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => data(api.GET('/overview')),

@@ -35,7 +35,7 @@ export const photosOfQuery = (cardHolderId: string) =>
     },
   });
 
-/** Where a picture is. The version makes the address change with what is behind it. */
+/** The address of a picture. The version is part of it, so that it changes with the picture. */
 export const pictureUrl = (
   { id, version }: Pick<Photo, 'id' | 'version'>,
   variant: 'display' | 'thumbnail' | 'card',

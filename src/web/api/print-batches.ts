@@ -12,8 +12,8 @@ export type BatchCard = Batch['cards'][number];
 export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
 
 /**
- * The cards that wait for the printer, of all orders or one, as many as fit into a batch, and how many there are. Prints
- * that failed come first: their people have waited longest.
+ * The cards waiting to be printed, of all orders or one: as many as fit into a batch, and how many there are in all. Failed
+ * prints come first, as their people have waited longest.
  */
 export const printQueueQuery = (orderId: string | null = null) =>
   queryOptions({
@@ -44,7 +44,7 @@ export const batchesQuery = (filter: BatchFilter) =>
     queryFn: () => answer(api.GET('/print-batches', { params: { query: filter } })),
   });
 
-/** How many batches there are in each state. */
+/** How many batches have each status. */
 export const batchCountsQuery = queryOptions({
   queryKey: ['print-batches', 'counts'],
   queryFn: async () => {
@@ -65,7 +65,7 @@ export const batchQuery = (id: string) =>
     queryFn: () => data(api.GET('/print-batches/{id}', { params: { path: { id } } })),
   });
 
-/** From our own address, whatever the server is called elsewhere. */
+/** On this origin: the address in the API's answer may have another name for the server. */
 export const pdfUrl = ({ id }: Pick<Batch, 'id'>, layout: Sheet): string =>
   `/api/v1/print-batches/${id}/pdf?layout=${layout}`;
 
@@ -77,7 +77,7 @@ export const cancelBatch = ({ id, version }: BatchInList): Promise<Batch> =>
     orderChanged,
   );
 
-/** Results of some cards or all. Without a version: what others have reported meanwhile stays. */
+/** Reports results for some or all cards. Sends no version, as results that others reported stay anyway. */
 export const reportResults = (id: string, results: BatchResult[]): Promise<Batch> =>
   data(api.POST('/print-batches/{id}/complete', { params: { path: { id } }, body: { results } })).finally(
     orderChanged,

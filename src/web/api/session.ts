@@ -8,7 +8,7 @@ import { queryClient } from './client/query-client.ts';
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 
 const fetchSession = async () => {
-  // The server has seen no cookie with the page: asking would only be refused, and browsers log refusals as errors.
+  // The server saw no cookie when it sent the page: asking would only be refused, and browsers log that as an error.
   const none = document.querySelector('meta[name=session][content=none]');
   none?.remove();
   if (none !== null) throw new ApiError({ status: 401, code: 'unauthorized', message: '' });
@@ -22,20 +22,20 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The session of the page around; only to be used below the log-in. */
+/** The current session; use it only below the log-in. */
 export function useSession() {
   const { data: session } = useQuery(sessionQuery);
   if (session === undefined) throw new Error('There is no session here.');
   return session;
 }
 
-/** Whether the caller may do what needs this scope, so that what they can't do isn't offered. */
+/** Tells which scopes the caller has, so that pages offer only what they can do. */
 export function useCan(): (scope: Scope) => boolean {
   const { scopes } = useSession();
   return (scope) => scopes.includes(scope);
 }
 
-/** Logs out here; the page begins anew, so that nothing of one person is left for the next. */
+/** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {
   await api.DELETE('/session');
   queryClient.clear();

@@ -22,7 +22,7 @@ export const staffSessionsQuery = (id: string) =>
 
 export const inviteStaff = (body: Schema<'CreateStaff'>) => data(api.POST('/staff', { body }));
 
-/** @throws ApiError invalid_state when nobody would be left who can administer */
+/** @throws ApiError invalid_state when no administrator would be left */
 export const updateStaff = (id: string, body: Schema<'UpdateStaff'>) =>
   data(api.PATCH('/staff/{id}', { ...path(id), body }));
 

@@ -14,9 +14,9 @@ export interface DeliveryFilter {
   pageSize?: number;
 }
 
-/** While something is on its way, one wants to see it arrive. */
+/** While a delivery is under way. */
 const WATCH_MS = 1_000;
-/** One endpoint is looked at while it is tested and mended. */
+/** On an endpoint's page, where it is tested and repaired. */
 const LOOK_CLOSELY_MS = 2_500;
 const LOOK_AGAIN_MS = 10_000;
 
@@ -37,7 +37,7 @@ export const endpointQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** Deliveries, newest first; looked at again soon while one of them has not been tried. */
+/** Deliveries, newest first; polled more often while one is under way. */
 export const deliveriesQuery = (filter: DeliveryFilter) =>
   queryOptions({
     queryKey: ['webhooks', 'deliveries', filter],
@@ -62,7 +62,7 @@ export const updateEndpoint = (id: string, version: number, body: Schema<'Update
     }),
   );
 
-/** Switches an endpoint on or off, whatever else has changed about it. */
+/** Switches an endpoint on or off, whatever version it has. */
 export const switchEndpoint = (id: string, enabled: boolean) =>
   data(api.PATCH('/webhook-endpoints/{id}', { ...path(id), body: { enabled } }));
 
@@ -71,6 +71,6 @@ export const rotateSecret = (id: string) => data(api.POST('/webhook-endpoints/{i
 export const sendTest = (id: string) => data(api.POST('/webhook-endpoints/{id}/test', path(id)));
 export const redeliver = (id: string) => data(api.POST('/webhook-deliveries/{id}/redeliver', path(id)));
 
-/** Queues what has not arrived since a moment; answers how many that is. */
+/** Queues everything that has not arrived since a moment; returns how many deliveries that is. */
 export const recover = async (id: string, since: string): Promise<number> =>
   (await data(api.POST('/webhook-endpoints/{id}/recover', { ...path(id), body: { since } }))).queued;

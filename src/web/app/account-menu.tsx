@@ -11,7 +11,7 @@ const schemes = [
   { value: 'dark', icon: IconMoon },
 ] as const;
 
-/** Who is logged in, the appearance, and the way out. */
+/** Who is logged in, the appearance, and logging out. */
 export function AccountMenu() {
   const { staff } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -14,7 +14,7 @@ import { Shell } from './shell.tsx';
 
 const SetupPage = lazy(() => import('../pages/setup/page.tsx'));
 
-/** The set-up for those who have a link, the log-in for those who aren't in, and everything else for those who are. */
+/** Set-up for those who have a link, log-in for those who aren't logged in, and the app for those who are. */
 export function App() {
   return (
     <>

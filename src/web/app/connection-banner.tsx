@@ -5,7 +5,7 @@ import { useStore } from '../api/client/store.ts';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 
-/** Says that the server is out of reach, for as long as it is. */
+/** Shown while the server can't be reached. */
 export function ConnectionBanner() {
   const state = useStore(connection);
   return (

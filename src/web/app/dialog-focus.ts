@@ -1,6 +1,6 @@
 /**
- * Where the keys go while a dialog or a menu is open. The component library moves the focus by timers, which on a busy machine
- * come after the next key, so that it is lost; here the focus moves in the step that shows or takes away a dialog.
+ * Where keys go while a dialog or menu is open. The component library moves the focus by timers, which on a busy machine fire
+ * after the next key press, so that key is lost; here the focus moves in the same step that shows or removes a dialog.
  */
 const DIALOG = '[role=dialog][aria-modal=true]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
@@ -16,11 +16,11 @@ let lastBehind: Element | null = null;
 let lastMenu: HTMLElement | null = null;
 let isBackwards = false;
 
-/** The dialog that has the keys: the one that was opened last. */
+/** The dialog that gets the keys: the one opened last. */
 export const topDialog = (): HTMLElement | null =>
   stack.findLast(({ dialog }) => dialog.isConnected)?.dialog ?? null;
 
-/** What Tab stops at in a dialog, in its order. */
+/** A dialog's tab stops, in order. */
 const stopsIn = (dialog: HTMLElement): HTMLElement[] =>
   [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.getClientRects().length > 0,
@@ -28,13 +28,13 @@ const stopsIn = (dialog: HTMLElement): HTMLElement[] =>
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Goes to what the dialog is answered with: what is marked for it, else the first thing in it. */
+/** Focuses what the dialog marks for it, else its first tab stop. */
 function enter(dialog: HTMLElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (marked ?? stopsIn(dialog)[0] ?? dialog).focus({ preventScroll: true });
 }
 
-/** Called after each change of the page: enters what is new, and goes back from dialogs that are gone. */
+/** Called after each change of the page: focuses new dialogs, and gives the focus back from closed ones. */
 function look(): void {
   const shown = [...document.querySelectorAll<HTMLElement>(DIALOG)];
   const gone = stack.filter(({ dialog }) => !shown.includes(dialog));
@@ -55,7 +55,7 @@ function giveBack(before: Element | null): void {
   const top = topDialog();
   if (before?.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true });
   else if (top !== null) enter(top);
-  // A menu's item, for one, is gone with its menu.
+  // For example, a menu item that is gone with its menu.
   else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
@@ -63,7 +63,7 @@ function onKeyDown(event: KeyboardEvent): void {
   isBackwards = event.shiftKey;
   const top = topDialog();
   if (top === null) return;
-  // What had the focus may be gone from the dialog, or have been switched off.
+  // The focused element may have left the dialog or been disabled.
   if (isLost()) enter(top);
   else if (event.key === 'Tab') {
     const stops = stopsIn(top);
@@ -75,7 +75,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** What lies behind a dialog can't have the focus; what floats over it (a menu, a notification) can. */
+/** Keeps the focus out of what lies behind a dialog; what floats above it (a menu, a notification) may have it. */
 function onFocusIn({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const top = topDialog();
@@ -86,7 +86,7 @@ function onFocusIn({ target }: FocusEvent): void {
   }
 }
 
-/** Begins to look after the focus of dialogs; once, at the start of the app. */
+/** Starts managing the focus of dialogs; called once, when the app starts. */
 export function lookAfterDialogs(): void {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   addEventListener('keydown', onKeyDown, { capture: true });

@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 import { Mark } from './mark.tsx';
 
-/** What is around the log-in and the set-up: the card on its strap. */
+/** The frame of log-in and set-up: a card on its strap. */
 export const EntryFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className={classes.entry}>
     <div className={classes.strap} aria-hidden />

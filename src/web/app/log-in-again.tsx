@@ -6,7 +6,7 @@ import { sessionQuery, useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { LogInForm } from './log-in-form.tsx';
 
-/** Over the page whose session has ended: everything on it waits, and goes on after the log-in. */
+/** Covers the page when the session has ended: pending requests wait, and continue after the log-in. */
 export function LogInAgain() {
   const gate = useStore(sessionGate);
   const { staff } = useSession();

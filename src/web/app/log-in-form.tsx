@@ -8,14 +8,14 @@ import { ErrorNotice } from '../parts/answers/error-notice.tsx';
 import { texts } from '../texts/texts.ts';
 
 interface Props {
-  /** Who logs in again is known; the address is shown and can't be changed. */
+  /** Set when somebody logs in again: shown, and read-only. */
   email?: string;
   onLoggedIn: (session: Session) => void;
 }
 
 const t = texts.entry.logIn;
 
-/** E-mail and password; says what the server says about them. */
+/** E-mail and password, with the server's answer in words. */
 export function LogInForm({ email, onLoggedIn }: Props) {
   const form = useForm({
     initialValues: { email: email ?? '', password: '' },

@@ -6,10 +6,10 @@ import { texts } from '../texts/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
-/** The page says whether there is an account to log in with; it is asked anew when the page is. */
+/** The server writes into the page whether anybody can log in yet. */
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
 
-/** For those who aren't logged in; afterwards the page that they wanted is there. */
+/** Shown to those who aren't logged in; after that, the page they asked for appears. */
 export function LogInPage() {
   const t = texts.entry.logIn;
   usePageTitle(t.title);

@@ -1,4 +1,4 @@
-/** The product's sign: a card on its strap. */
+/** The product's logo: a card on its strap. */
 export const Mark = ({ size = 30 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <path d="M9 1l5 10h4l5-10" fill="none" stroke="var(--strap)" strokeWidth="3.5" />

@@ -18,20 +18,20 @@ import { texts } from '../texts/texts.ts';
 
 /** A place in the navigation, and the page there. */
 export interface Place {
-  /** Below /admin; everything below it belongs to the page, too. */
+  /** Relative to /admin; the page also has all addresses below it. */
   path: string;
   label: string;
   icon: TablerIcon;
   /** `g` and this key go there. */
   key: string;
-  /** Who lacks this scope doesn't see it. */
+  /** Hidden from those who lack this scope. */
   scope?: Scope;
   /** For administrators only. */
   isForAdmins?: boolean;
-  /** How many things wait there; undefined while that isn't known. */
+  /** How many things wait there; undefined until known. */
   useCount?: () => number | undefined;
   Page: ComponentType;
-  /** Fetches the page ahead of its use. */
+  /** Prefetches the page. */
   load: () => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ type Loader = () => Promise<{ default: ComponentType }>;
 const page = (load: Loader) => ({ load, Page: lazy(load) });
 const { pages } = texts.shell;
 
-/** The navigation, a line a page. A page is a folder below pages/ whose page.tsx exports it as default. */
+/** The navigation, one entry per page. A page is a folder below pages/ whose page.tsx has it as default export. */
 export const places: Place[] = [
   { path: '/', label: pages.home, icon: IconHome, key: 'h', ...page(() => import('../pages/home/page.tsx')) },
   {
@@ -117,7 +117,7 @@ export const places: Place[] = [
   },
 ];
 
-/** Pages that are reached from elsewhere than the navigation. */
+/** Pages that are not in the navigation. */
 export const sidePlaces: Pick<Place, 'path' | 'Page'>[] = [
   { path: '/account', ...page(() => import('../pages/account/page.tsx')) },
 ];

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a page that breaks from taking the rest with it; a part that can't be fetched is told from a bug. */
+/** Keeps a broken page from taking the rest of the app down; tells a chunk that could not be fetched from a bug. */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null };
 

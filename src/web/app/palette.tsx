@@ -18,7 +18,7 @@ interface Props {
   places: Place[];
 }
 
-/** Goes anywhere by a few letters: pages, and people by any part of their name, number or e-mail. */
+/** Jumps to pages, or to people by any part of their name, number or e-mail. */
 export function Palette({ opened, onClose, places }: Props) {
   const { title } = texts.shell.palette;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The navigation. On narrow screens its labels are small, and below their icons. */
+/** The navigation. On narrow screens its labels are small and below their icons. */
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
   return (

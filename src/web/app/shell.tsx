@@ -22,7 +22,7 @@ function useVisible(): (place: Place) => boolean {
     (scope === undefined || can(scope)) && (isForAdmins !== true || staff.role === 'admin');
 }
 
-/** Navigation at the left, the page beside it, and the keys that work everywhere. */
+/** The navigation on the left, the page beside it, and the keys that work everywhere. */
 export function Shell() {
   const isVisible = useVisible();
   const visible = places.filter(isVisible);
@@ -40,7 +40,7 @@ export function Shell() {
     })),
   ]);
 
-  // A new page begins where it begins, also for those who hear it.
+  // A new page starts at its top, for screen readers too.
   const section = path.split('/')[1];
   const lastSection = useRef(section);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All keys that do something on the page at hand. */
+/** All keys that work on the current page. */
 export function ShortcutsHelp({ opened, onClose }: Props) {
   const isOn = useCharactersOn();
   const { title, on, onHint } = texts.shell.shortcuts;

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../api/client/store.ts';
 
-/** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn as `g r`; `|` parts alternatives. */
+/** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn, as `g r`; `|` separates alternatives. */
 export interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
-  /** Whether a key that is held down runs it once only, because what it does can't be seen so fast. */
+  /** Whether holding the key down runs it only once, because nobody could follow what it does. */
   isOnce?: boolean;
 }
 
@@ -16,31 +16,31 @@ export interface ShortcutGroup {
 }
 
 const SETTING = 'lanyard.shortcuts';
-/** Two keys in turn must come within this time. */
+/** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1_200;
 
 const groups = new Set<RefObject<ShortcutGroup>>();
 
-/** Whether single characters act; people who speak to their computer need to switch them off (WCAG 2.1.4). */
+/** Whether single characters are shortcuts; people who use speech input need to switch them off (WCAG 2.1.4). */
 export const charactersOn = createStore(localStorage.getItem(SETTING) !== 'off');
 charactersOn.subscribe(() => localStorage.setItem(SETTING, charactersOn.get() ? 'on' : 'off'));
 export const useCharactersOn = () => useStore(charactersOn);
 
-/** Binds keys while the component is there; they are listed in the help under the title. */
+/** Binds keys while the component is mounted; the help lists them under the title. */
 export function useShortcuts(title: string, shortcuts: Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
   group.current = { title, shortcuts };
-  // In the step that shows the component: a key may follow before effects that wait for a quiet moment.
+  // A layout effect, as a key may come before ordinary effects have run.
   useLayoutEffect(() => {
     groups.add(group);
     return () => void groups.delete(group);
   }, []);
 }
 
-/** What is bound at the moment. */
+/** The keys that are bound now. */
 const boundShortcuts = (): ShortcutGroup[] => [...groups].map(({ current }) => current);
 
-/** The same for the help: each title once, with all that is bound under it, those of the page at hand first. */
+/** The same for the help: each title once, the current page's first. */
 export const shortcutsByTitle = (): ShortcutGroup[] =>
   [...Map.groupBy(boundShortcuts().reverse(), ({ title }) => title)].map(([title, same]) => ({
     title,
@@ -59,7 +59,7 @@ function nameOf(event: KeyboardEvent): string {
   return parts.join('+');
 }
 
-/** Kinds of fields that nothing is typed into. */
+/** Types of inputs that take no text. */
 const unwritten = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'];
 const WRITTEN = [
   `input:not([readonly], ${unwritten.map((type) => `[type=${type}]`).join(', ')})`,
@@ -70,7 +70,7 @@ const MOVED = [
   '[type=radio], [type=range], [aria-haspopup=listbox]',
 ].join(', ');
 
-/** Fields, and things that move by arrow keys, keep their keys. */
+/** Whether the focused element needs the key itself: text fields, and whatever arrow keys move. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(WRITTEN)) return true;
@@ -100,5 +100,5 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Begins to listen; once, at the start of the app. */
+/** Called once, when the app starts. */
 export const listenForShortcuts = () => document.addEventListener('keydown', onKeyDown);

@@ -93,7 +93,7 @@ export const theme = createTheme({
   primaryColor: 'plum',
   primaryShade: { light: 7, dark: 5 },
   black: '#221d27',
-  // Dark text on the light fillings, such as amber.
+  // Dark text on light fills, such as amber.
   autoContrast: true,
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -101,11 +101,11 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   components: {
-    // A link in a sentence is told by more than its colour.
+    // A link in a sentence must be recognisable by more than its colour.
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    // Words as they are written: capitals are hard to read, and wrong in some languages.
+    // No capitals: they are hard to read, and wrong in some languages.
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
-    // There and gone at once: while they faded, they would swallow the next key. app/dialog-focus.ts has the focus.
+    // No transition: a fading dialog would swallow the next key. app/dialog-focus.ts manages the focus.
     Menu: Menu.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
     Modal: Modal.extend({
       defaultProps: { transitionProps: { duration: 0 }, trapFocus: false, returnFocus: false },

@@ -5,7 +5,7 @@ import { loadBundle } from './bundle.ts';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** A file as it is sent, in each of the encodings that browsers take. */
+/** A file in each of the encodings that browsers accept. */
 export interface Asset {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -20,10 +20,10 @@ export interface Assets {
   styles: string[];
 }
 
-/** Of 11: the last steps take seconds for a few per cent. */
+/** Out of 11: the last two steps cost seconds and save a few per cent. */
 const BROTLI_QUALITY = 9;
 
-/** Reads the bundle and compresses each of its files, which takes a second or so. */
+/** Reads the bundle and compresses each of its files. Takes about a second. */
 export async function loadAssets(): Promise<Assets> {
   const { files, ...page } = await loadBundle();
   const entries = await Promise.all(

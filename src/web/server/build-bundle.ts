@@ -46,16 +46,16 @@ export async function buildBundle(): Promise<WebBundle> {
     files,
     entry: files[entry]!.name,
     preloads: staticImports(files, files[entry]!.name),
-    // Those of pages that are loaded later, too: nothing else would ever load them, and they are small.
+    // Styles of lazily loaded pages too: nothing else would load them, and they are small.
     styles: files
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.css'))
-      // The entry's first: what a page says about a component comes after what the library says.
+      // The entry's first, so that a page's styles win over the library's.
       .sort((a, b) => Number(b.startsWith('main-')) - Number(a.startsWith('main-')) || a.localeCompare(b)),
   };
 }
 
-/** The chunks that a chunk needs before it can run, and theirs. */
+/** The chunks that a chunk needs before it can run, directly or not. */
 export function staticImports(files: readonly WebFile[], from: string): string[] {
   const transpiler = new Bun.Transpiler({ loader: 'js' });
   const found = new Set<string>();

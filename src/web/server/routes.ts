@@ -17,13 +17,13 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Photos can be taken at the desk; nothing else of the machine is needed.
+  // The upload form can take photos; nothing else of the machine is needed.
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
 /**
- * Nothing from elsewhere, and no inline script. Styles that components work out carry the nonce; blob: is for pictures
- * that were fetched ahead and for PDF previews. Photos are sent to the bucket where there is one.
+ * Nothing from other hosts, and no inline script. Styles that components compute carry the nonce; blob: is for
+ * prefetched pictures and PDF previews. Photos are uploaded to the bucket, if there is one.
  */
 const policy = (nonce: string, bucketOrigin: string | null): string =>
   [
@@ -41,15 +41,15 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
   ].join('; ');
 
 let loaded: Promise<Assets> | undefined;
-/** At the first visit: many servers never have one, and from sources it takes a moment. */
+/** Loaded at the first visit, as many servers never have one, and bundling from sources takes a moment. */
 const loadOnce = () => {
   loaded ??= loadAssets();
   return loaded;
 };
 
 /**
- * `/admin`: the staff web app. Every address below it is the same page, which finds its way in the browser. `/favicon.ico`
- * is what browsers ask for on their own where no page names an icon, as beside a PDF.
+ * `/admin`: the staff web app. Every address below it serves the same page, whose router runs in the browser. Browsers
+ * ask for `/favicon.ico` by themselves where no page names an icon, such as beside a PDF.
  */
 export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) {
   const page = async ({ request }: { request: Request }) => {
@@ -62,7 +62,7 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) 
           ...exchangeOf(request).headers,
           ...SECURITY,
           'Content-Security-Policy': policy(nonce, context.blobs.bucket?.origin ?? null),
-          // The nonce is good for one answer.
+          // The nonce is valid for one answer only.
           'Cache-Control': 'no-store',
           'Content-Type': 'text/html; charset=utf-8',
         },
@@ -83,7 +83,7 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) 
     .get('/admin/*', page);
 }
 
-/** Who types the name of the server alone wants this. Not for ever: browsers would never ask again. */
+/** For people who type only the server's name. Not a permanent redirect, which browsers would remember for ever. */
 const toAdmin = (request: Request): Response =>
   new Response(null, {
     status: 302,

@@ -6,7 +6,7 @@ export interface Visit {
   nonce: string;
   /** Whether the browser sent a session's cookie, which scripts can't see; it may have ended. */
   hasSession: boolean;
-  /** Whether anybody has an account with which to administer it. */
+  /** Whether there is an administrator yet. */
   isSetUp: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { en } from './en.ts';
 
-/** All texts of the web app in the language of the browser, as far as there are translations. */
+/** All texts of the web app, in the browser's language if there is a translation. */
 export type Texts = typeof en;
 
 const translations: Record<string, Texts> = { en };

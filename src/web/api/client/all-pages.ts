@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '../../../shared/limits.ts';
 
-/** A whole list that is known to be short, such as the keys of an organisation, page by page. */
+/** All pages of a list that is known to be short, such as an organisation's keys. */
 export async function allPages<T>(
   load: (query: { page: number; pageSize: number }) => Promise<{ data: T[]; meta: { total: number } }>,
 ): Promise<T[]> {

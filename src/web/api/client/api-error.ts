@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts.ts';
 
-/** Where in the request something is wrong: `path` is a JSON pointer, or `query.NAME`. */
+/** One problem with a request: `path` is a JSON pointer, or `query.NAME`. */
 export interface ErrorDetail {
   path: string;
   code: string;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: ErrorDetail[];
   readonly requestId: string | null;
-  /** Whole seconds to wait, when the server said so. */
+  /** Whole seconds, from Retry-After. */
   readonly retryAfterSeconds: number | null;
 
   constructor(facts: {
@@ -49,7 +49,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** Reads a refusal; an answer in another shape (a proxy's page) becomes `internal`. */
+/** Reads an error; an answer of another shape, such as a proxy's page, becomes `internal`. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     error?: { code: string; message: string; details?: ErrorDetail[]; requestId?: string };
@@ -66,8 +66,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * What the server says about fields, by the field of the form: `/scopes/3` is about `scopes`.
- * @param say what a message about a part of a list becomes, such as with the value that it is about
+ * The server's messages by field of the form: `/scopes/3` belongs to `scopes`.
+ * @param say words a message about one item of a list, for example with that item's value
  */
 export function errorsAtFields(
   error: unknown,

@@ -15,7 +15,7 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
  */
 export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: send });
 
-/** Answers these with 401 for reasons of their own; asking for the password over them would be absurd. */
+/** A 401 from these is about the password that was just sent, not about an ended session. */
 const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
 
 async function send(request: Request): Promise<Response> {
@@ -44,5 +44,5 @@ export async function data<T>(call: Promise<{ data?: { data: T } }>): Promise<T>
   return (await answer(call)).data;
 }
 
-/** The header of a write that is meant only for the version that was looked at. */
+/** The header that makes a write fail if the record has changed since this version. */
 export const matching = (version: number) => ({ header: { 'If-Match': `"${version}"` } });

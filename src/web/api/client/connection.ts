@@ -7,7 +7,7 @@ export const connection = createStore<'up' | 'down'>('up');
 
 let looking = false;
 
-/** Called when a request got no answer: says so, and looks every two seconds until there is one. */
+/** Called when a request got no answer: shows it, and asks again every two seconds until the server answers. */
 export function lostConnection(): void {
   connection.set('down');
   if (looking) return;

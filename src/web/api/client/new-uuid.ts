@@ -1,4 +1,4 @@
-/** A UUID of chance (version 4); `crypto.randomUUID` is missing on plain http. */
+/** A random UUID (version 4); browsers have no `crypto.randomUUID` on plain http. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

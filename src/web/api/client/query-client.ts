@@ -4,11 +4,11 @@ import { connection } from './connection.ts';
 
 const MOST_RETRIES = 3;
 
-/** What may have passed by itself a moment later. */
+/** Whether trying again may help. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status >= 500 || error.status === 429);
 
-/** When a read is tried again, after so many failures, and how long to wait before that. */
+/** Whether a read is tried again after some failures, and how long to wait. */
 export const patience = {
   retry: (count: number, error: unknown): boolean =>
     isApiError(error, 'network') || (isPassing(error) && count < MOST_RETRIES),
@@ -18,7 +18,7 @@ export const patience = {
       : Math.min(1000 * 2 ** count, 5_000),
 };
 
-/** One cache for all pages. Reads are tried again, for as long as the connection is down; writes are the caller's. */
+/** One cache for all pages. Reads are retried, without end while the connection is down; writes are up to the caller. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components can follow with `useStore`. */
+/** A value outside React; components follow it with `useStore`. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

@@ -8,7 +8,7 @@ import { fieldName, isNothing, rawText, type ValueContext, valueText } from './f
 const t = texts.audit;
 const SHOWN = 4;
 
-/** Each changed field with its old and new value; of many, the first few until asked. */
+/** Each changed field with its old and new value; only the first few until expanded. */
 export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' | 'changes' | 'mentioned'>) {
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));
@@ -47,7 +47,7 @@ export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' |
   );
 }
 
-/** In words; what is recorded shows where one points at it. */
+/** A value in words, with the recorded value as a tooltip. */
 function Value({ field, value, ...context }: ValueContext & { field: string; value: unknown }) {
   const shown = valueText(context, field, value);
   return <span title={rawText(value, shown)}>{shown}</span>;

@@ -12,7 +12,7 @@ import { recordPath } from './record-path.ts';
 
 const t = texts.audit;
 
-/** What leads on from a row. */
+/** The links of a row. */
 export interface RowActions {
   onActor: (id: string) => void;
   onRecord: (type: string, id: string) => void;
@@ -20,13 +20,13 @@ export interface RowActions {
 
 interface Props extends RowActions {
   entry: AuditEntry;
-  /** What stands in place of the changed fields. */
+  /** Replaces the changed fields. */
   changes?: ReactNode;
-  /** Whether it is shown below the entry that it is part of. */
+  /** Whether the row is shown below an import that it is part of. */
   isPart?: boolean;
 }
 
-/** One change, with ways to see more of the same person or record. */
+/** One change, with links to more by the same actor or about the same record. */
 export function EntryRow({ entry, onActor, onRecord, changes, isPart = false }: Props) {
   const { at, actor, action, entityType, entityId, mentioned, address } = entry;
   const { id: actorId, name } = actor;

@@ -7,7 +7,7 @@ import { wordFor } from './value-words.ts';
 
 const t = texts.audit;
 const fields = texts.auditFields;
-/** Of longer lists of records only the count is told; what is recorded is there to look at. */
+/** Longer lists of records are shown as a count; the tooltip has what is recorded. */
 const LISTED = 3;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -20,10 +20,10 @@ export function fieldName(field: string): string {
   return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 
-/** What the words for a value depend on, beside its field. */
+/** What the words for a value depend on besides its field. */
 export type ValueContext = Pick<AuditEntry, 'entityType' | 'mentioned'>;
 
-/** A value of the log for people to read, in the words of the page about it; ids by what their records are called. */
+/** A value of the log in the words of the page about it; ids as the names of their records. */
 export function valueText(context: ValueContext, field: string, value: unknown): string {
   if (isNothing(value)) return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -33,7 +33,7 @@ export function valueText(context: ValueContext, field: string, value: unknown):
   const { width, height } = value as { width?: unknown; height?: unknown };
   if (field === 'crop' && typeof width === 'number' && typeof height === 'number')
     return fields.crop(formatNumber(width), formatNumber(height));
-  // What clients name themselves stays as they have named it.
+  // Names that clients chose stay as they are.
   const label = field === 'customFields' ? (name: string) => name : fieldName;
   return Object.entries(value as object)
     .filter(([, one]) => !isNothing(one))
@@ -41,14 +41,14 @@ export function valueText(context: ValueContext, field: string, value: unknown):
     .join(', ');
 }
 
-/** The value as the log has it, for whoever needs it to the letter; undefined where `shown` says just that. */
+/** The value exactly as recorded; undefined if `shown` is the same. */
 export function rawText(value: unknown, shown: string): string | undefined {
   if (isNothing(value)) return;
   const raw = typeof value === 'string' ? value : JSON.stringify(value);
   return raw === shown ? undefined : fields.raw(raw);
 }
 
-/** Whether there was nothing before, as with something new. */
+/** Whether a value is empty, as before a record was created. */
 export const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -60,12 +60,12 @@ const listText = (context: ValueContext, field: string, list: unknown[]): string
     ? fields.many(formatNumber(list.length))
     : list.map((one) => valueText(context, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
 
-// A number that identifies (a version, a card's issue) is no amount, and has no thousands.
+// Numbers that identify something (a version, an issue number) are not amounts: they get no thousands separators.
 const numberText = (field: string, value: number): string =>
   /bytes$|^contentLength$/i.test(field) ? formatBytes(value) : String(value);
 
 function textOf(text: string, { mentioned }: ValueContext): string {
-  // Any text may stand here, such as "constructor".
+  // The text may be anything, such as "constructor".
   if (Object.hasOwn(mentioned, text)) return shortName(mentioned[text]!);
   if (TIMESTAMP.test(text)) return formatDateTime(text);
   if (DATE.test(text)) return formatDate(text);

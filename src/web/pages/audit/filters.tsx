@@ -13,13 +13,13 @@ const t = texts.audit.filters;
 const option = ([value, label]: [string, string]) => ({ value, label });
 const PAUSE_MS = 300;
 
-/** Which entries are wanted, in the address. */
+/** The filters, kept in the address. */
 export function Filters() {
   const { get, set, clear, isEmpty } = useAddress();
   const type = get('type');
   const day = (name: string) => (Number.isNaN(startOfDay(get(name) ?? '').getTime()) ? '' : get(name));
   const actions = Object.entries(texts.audit.actions).filter(
-    // Items are part of orders, and have no records of their own.
+    // Items belong to orders, and have no entries of their own.
     ([action]) => type === undefined || action.split('.')[0]!.replace('_item', '') === type,
   );
   return (
@@ -61,7 +61,7 @@ export function Filters() {
   );
 }
 
-/** Goes into the address once the typing pauses. */
+/** A text field whose value goes into the address when the typing pauses. */
 function IdField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -83,7 +83,7 @@ function IdField({ value, onChange }: { value: string; onChange: (id: string) =>
 
 function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { staff: me } = useSession();
-  // The log may be read by others than administrators one day; the lists of accounts and keys may not.
+  // Others than administrators may be allowed to read the log one day, but not the lists of accounts and keys.
   const enabled = me.role === 'admin';
   const staff = useQuery({ ...staffQuery, enabled }).data ?? [];
   const keys = useQuery({ ...keysQuery, enabled }).data ?? [];

@@ -16,13 +16,13 @@ import { ImportRow } from './import-row.tsx';
 const t = texts.audit;
 const PAGE_SIZE = 50;
 
-/** A day of the address as a moment; one that is none doesn't count. */
+/** A day in the address as a moment; anything else is ignored. */
 function moment(date: string | undefined, daysLater = 0): string | undefined {
   const at = startOfDay(date ?? '', daysLater);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** Who changed what, when, and from where; filtered by what the address says. */
+/** Who changed what, when, and from where; filtered by the address. */
 export default function AuditPage() {
   const { get, set, clear, page, isEmpty } = useAddress();
   const log = useQuery({

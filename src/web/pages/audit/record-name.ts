@@ -3,12 +3,12 @@ import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.audit;
-/** Ids of records made at about the same time begin alike. */
+/** The end of an id, as ids created at about the same time start alike. */
 const TAIL = 6;
 
 export const idTail = (id: string): string => `…${id.slice(-TAIL)}`;
 
-/** What the record of an entry is called: "Ada Lovelace", "Card 00000117 of Ada Lovelace", "Person who was erased". */
+/** The name of an entry's record: "Ada Lovelace", "Card 00000117 of Ada Lovelace", "Erased person". */
 export function recordName({
   entityType,
   entityId,
@@ -29,5 +29,5 @@ export function recordName({
   return person === null ? called : t.ofWhom(called, person);
 }
 
-/** A record that a value of the log has the id of, where the field tells what kind it is. */
+/** The record whose id is a value in the log, if the field tells its kind. */
 export const shortName = ({ name, createdAt }: AuditEntity): string => name ?? formatDateTime(createdAt);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../api/audit.ts';
 
-/** Where the record of an entry can be looked at; undefined where there is no page about it, or it is there no longer. */
+/** The page about an entry's record; undefined if there is none, or the record is gone. */
 export function recordPath({
   entityType,
   entityId: id,

@@ -4,7 +4,7 @@ type Words = Record<string, string>;
 
 const reasonCodes: Words = { ...texts.checks.names, ...texts.review.reasons.names };
 
-/** Codes of the API as the pages about them say them, by kind of record and field. */
+/** The pages' words for codes of the API, by kind of record and field. */
 const WORDS: Record<string, Record<string, Words>> = {
   card_holder: { status: texts.people.statuses, holderType: texts.people.types },
   photo: {
@@ -20,7 +20,7 @@ const WORDS: Record<string, Record<string, Words>> = {
   api_key: { scopes: { '*': texts.auditFields.everything } },
 };
 
-/** A code in words; undefined where there are none. `field` is as in the log: `status`, `items.0.status`. */
+/** A code in words; undefined if there are none. `field` is as in the log: `status`, `items.0.status`. */
 export function wordFor(entityType: string, field: string, code: string): string | undefined {
   const [, inItem] = /^items(?:\.\d+)?\.(\w+)$/.exec(field) ?? [];
   const words = inItem === undefined ? WORDS[entityType]?.[field] : WORDS[`${entityType}.items`]?.[inItem];

@@ -17,7 +17,7 @@ const t = texts.cards.one;
 
 type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
 
-/** What can be done with a card in each state, the most wanted last. */
+/** What can be done with a card by status, the most frequent action last. */
 const STEPS: Record<CardStatus, readonly Step[]> = {
   queued: ['revoke', 'print'],
   printing: ['revoke'],
@@ -29,7 +29,7 @@ const STEPS: Record<CardStatus, readonly Step[]> = {
   expired: ['report'],
 };
 
-/** The steps that the card can take, for those who may take them. */
+/** The card's actions, for those who may use them. */
 export function Actions({ card }: { card: Card }) {
   const can = useCan();
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function Actions({ card }: { card: Card }) {
   if (!can('cards:write')) return null;
   const close = () => setStep(null);
   const label = (one: Step) => (one === 'activate' && card.issuedAt !== null ? t.reactivate : t[one]);
-  // A card that has a successor is not replaced again, unless that one has ended: which the server knows.
+  // A card that has been replaced isn't replaced again, unless its replacement has ended, which only the server knows.
   const steps = STEPS[card.status].filter((one) => one !== 'report' || card.replacedByCardId === null);
   return (
     <>
@@ -66,7 +66,7 @@ export function Actions({ card }: { card: Card }) {
   );
 }
 
-/** The way to the print batch that waits for the card's result. */
+/** Leads to the print batch that is waiting for the card's result. */
 function HeldBy({ cardId }: { cardId: string }) {
   const query = { ...batchesQuery({ heldCardId: cardId }), meta: { isQuiet: true } };
   const [batch] = useQuery(query).data?.data ?? [];

@@ -12,7 +12,7 @@ import classes from './card-page.module.css';
 
 const t = texts.cards.one;
 
-/** Asks before a card becomes valid, and says which one ends by it. */
+/** Asks before a card becomes active, and says which card ends as a result. */
 export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const holder = useQuery(holderQuery(card.cardHolderId)).data;
   const name = printedName(card) ?? (holder === undefined ? '…' : displayName(holder));

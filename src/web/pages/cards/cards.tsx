@@ -20,7 +20,7 @@ const t = texts.cards;
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 15_000;
 
-/** What the address asks for: a number is looked up among all cards, whatever their state. */
+/** The filters in the address. A number is looked up among all cards, whatever their status. */
 function useWanted() {
   const address = useAddress();
   const status = CARD_STATUSES.find((one) => one === address.get('status'));
@@ -47,7 +47,7 @@ function useWanted() {
     : { address, counts, query: paged, pageSize: PAGE_SIZE };
 }
 
-/** All cards by state, with filters that are kept in the address. */
+/** All cards by status, with filters that are kept in the address. */
 export function Cards() {
   const { address, counts, query, pageSize } = useWanted();
   const can = useCan();

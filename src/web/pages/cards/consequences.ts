@@ -4,16 +4,16 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.report;
 
-/** What can have happened to a card, as the API's reasons. */
+/** What can happen to a card, as the API's reasons. */
 export type Misfortune = 'lost' | 'stolen' | 'damaged' | 'replaced';
 
 interface Consequence {
   text: string;
-  /** Whether something ends by it at once. */
+  /** Whether something ends at once. */
   isEnd?: boolean;
 }
 
-/** What the server will do, in words, before it is asked to. */
+/** What the server will do, in words, before it does it. */
 export function consequencesOf(card: Card, what: Misfortune, isOnlyRevoked: boolean): Consequence[] {
   const { cardNumber, status, statusReason } = card;
   const isOver = status === 'revoked' || status === 'expired';

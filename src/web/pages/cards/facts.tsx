@@ -13,7 +13,7 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.one;
 
-/** Whose card it is, where it came from, and which cards it stands between. */
+/** Whose card it is, where it came from, and which cards came before and after it. */
 export function Facts({ card }: { card: Card }) {
   const facts: [string, ReactNode][] = [
     [t.holder, <PersonName key="holder" id={card.cardHolderId} />],

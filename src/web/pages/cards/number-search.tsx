@@ -6,11 +6,11 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards;
 
-/** Looks a number up when Enter is pressed, which scanners do by themselves. */
+/** Looks up a number on Enter, which scanners send by themselves. */
 export function NumberSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  // The Back key changes the address, and the field follows.
+  // The Back button changes the address, and the field follows.
   useEffect(() => setText(value), [value]);
   useShortcuts(t.keys.title, [{ keys: 'f', label: t.keys.search, run: () => field.current?.select() }]);
   return (
@@ -38,7 +38,7 @@ export function NumberSearch({ value, onChange }: { value: string; onChange: (va
       onKeyDown={({ key }) => {
         if (key !== 'Enter') return;
         onChange(text.trim());
-        // The next scan takes its place.
+        // The next scan replaces it.
         field.current?.select();
       }}
       onBlur={() => text.trim() !== value && onChange(text.trim())}

@@ -14,7 +14,7 @@ import { consequencesOf, type Misfortune } from './consequences.ts';
 const t = texts.cards.report;
 const MISFORTUNES: readonly Misfortune[] = ['lost', 'stolen', 'damaged', 'replaced'];
 
-/** Two steps: what has happened, and what will happen. */
+/** Two steps: what happened, and what will happen. */
 export function ReportDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [step, setStep] = useState<1 | 2>(1);

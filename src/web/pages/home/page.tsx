@@ -9,7 +9,7 @@ import { Charts } from './chart/charts.tsx';
 import { Tiles } from './tiles.tsx';
 import { Trouble } from './trouble.tsx';
 
-/** Answers "what needs me now?": what waits, what is in trouble, and how the last weeks went. */
+/** Answers "what needs me now?": what is waiting, what went wrong, and how the last weeks went. */
 export default function HomePage() {
   const { staff } = useSession();
   const overview = useQuery(overviewQuery);

@@ -8,18 +8,18 @@ interface Props {
   icon: TablerIcon;
   title: string;
   count: number;
-  /** What so many are: "42 photos wait". */
+  /** The count in words: "42 photos wait". */
   figure: (count: number) => string;
   none: string;
   noneHint?: string;
-  /** Sentences below; those that don't apply are null. */
+  /** Sentences below the figure; null if they don't apply. */
   notes: (string | null)[];
   to: string;
-  /** What is done there; the caller may do it. */
+  /** The button's label; something that the caller may do. */
   action: string;
 }
 
-/** Something that may wait: how much, for how long, and the way to it. */
+/** A kind of waiting work: how much, since when, and a link to it. */
 export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, to, action }: Props) {
   const number = formatNumber(count);
   const [before, after] = figure(count).split(number);

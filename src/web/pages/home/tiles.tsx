@@ -14,14 +14,14 @@ const oldest = (age: string | null, say: (age: string) => string): string | null
 const some = (count: number, say: (count: number) => string): string | null =>
   count === 0 ? null : say(count);
 
-/** The printing queue holds those whose print failed, too. */
+/** The printing queue also holds cards whose print failed. */
 const oldestToPrint = (cards: NonNullable<Overview['cards']>): string | null =>
   [cards.oldestQueuedAt, cards.oldestPrintFailedAt].filter((at) => at !== null).sort()[0] ?? null;
 
-/** A tile for each thing that waits for somebody, in the order of the work: photos, orders, printing, handing over. */
+/** One tile for each kind of waiting work, in its order: photos, orders, printing, handing over. */
 export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
   const can = useCan();
-  // Not those of the overview, which is asked at other moments and knows of no decision that is still to be sent.
+  // Not from the overview, which is fetched at other moments and doesn't know of decisions that are still to be sent.
   const waiting = useWaitingCount();
   const oldestPhoto = useWaitingPhotos()?.oldest ?? null;
   const photoAge = useAge(waiting === 0 ? null : (oldestPhoto?.createdAt ?? null));

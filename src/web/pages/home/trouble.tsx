@@ -12,7 +12,7 @@ interface Problem {
   count: number;
   say: (count: number) => string;
   hint: string;
-  /** Where it can be dealt with; null for those who can't go there. */
+  /** Where it can be fixed; null for those who can't go there. */
   to: string | null;
 }
 
@@ -65,7 +65,7 @@ function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolea
   ].filter(({ count }) => count > 0);
 }
 
-/** What went wrong, and where it can be put right. */
+/** What went wrong, and where to fix it. */
 export function Trouble({ overview }: { overview: Overview }) {
   const { staff } = useSession();
   const problems = problemsOf(overview, staff.role === 'admin');

@@ -12,7 +12,7 @@ const EndpointPage = lazy(() => import('./webhooks/endpoints/endpoint-page.tsx')
 const Deliveries = lazy(() => import('./webhooks/deliveries/deliveries-page.tsx'));
 const Consumers = lazy(() => import('./sync/consumers.tsx'));
 
-/** How other programs work with Lanyard: keys, webhooks and what became of them, bridges. */
+/** How other programs work with Lanyard: API keys, webhooks and their deliveries, bridges. */
 export default function IntegrationsPage() {
   const t = texts.integrations;
   return (

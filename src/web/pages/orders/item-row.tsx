@@ -18,12 +18,12 @@ const t = texts.orders;
 interface Props {
   order: Order;
   item: OrderItem;
-  /** Its card, when something of it can't be printed as it is written. */
+  /** Its card, if something on it can't be printed as written. */
   unprintable: QueuedCard | undefined;
   onCancel: (name: string) => void;
 }
 
-/** One person's card of an order: its state, and what it waits for. */
+/** One item of an order: its status, and what it is waiting for. */
 export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   const can = useCan();
   const holder = useQuery({ ...holderQuery(item.cardHolderId), meta: { isQuiet: true } }).data;
@@ -54,7 +54,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       <Table.Td>{t.reasons[item.reason]}</Table.Td>
       <Table.Td>
         {item.status === 'printing' && card !== undefined ? (
-          // Where in production it is: the card knows.
+          // The card says where in production it is.
           <CardState status={card.status} />
         ) : (
           <ItemState status={item.status} isDraft={order.status === 'draft'} />
@@ -93,7 +93,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   );
 }
 
-/** The way to the photo that has to be approved, or that there is none. */
+/** Leads to the photo that needs a decision, or says that there is none. */
 function MissingPhoto({ cardHolderId }: { cardHolderId: string }) {
   const { data: photos } = useQuery({
     ...photosQuery({ cardHolderId, status: 'in_review', pageSize: 1 }),

@@ -17,13 +17,13 @@ import { unlessChanged } from './step-dialog.tsx';
 const t = texts.orders;
 const PAGE_SIZE = 50;
 
-/** An item that somebody wants to take out, with its person's name. */
+/** An item to be removed, with its person's name. */
 interface Leaving {
   item: OrderItem;
   name: string;
 }
 
-/** The people of an order, by the state of their card. */
+/** The people of an order, by the status of their card. */
 export function Items({ order, waiting }: { order: Order; waiting: readonly QueuedCard[] }) {
   const address = useAddress();
   const [leaving, setLeaving] = useState<Leaving | null>(null);

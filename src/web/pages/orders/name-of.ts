@@ -2,7 +2,7 @@ import type { Order } from '../../api/orders.ts';
 import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** What an order is called: its reference, else its date. */
+/** An order's name: its reference, else its date. */
 export const nameOf = ({ reference, createdAt }: Pick<Order, 'reference' | 'createdAt'>): string =>
   reference ?? texts.orders.unnamed(formatDateTime(createdAt));
 

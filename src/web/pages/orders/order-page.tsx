@@ -23,7 +23,7 @@ import { useWaiting } from './use-waiting.ts';
 const t = texts.orders.one;
 const LOOK_AGAIN_MS = 8_000;
 
-/** One order: how far it is, and each person's card in it. */
+/** One order: its progress, and each person's card. */
 export default function OrderPage({ id }: { id: string }) {
   const query = useQuery({ ...orderQuery(id), refetchInterval: LOOK_AGAIN_MS });
   return (

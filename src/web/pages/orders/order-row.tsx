@@ -9,7 +9,7 @@ import { countOf, nameOf, wanted } from './name-of.ts';
 
 const t = texts.orders;
 
-/** An order in the list: what it is called, and how far it is. */
+/** An order in the list: its name and its progress. */
 export function OrderRow({ order }: { order: Order }) {
   const total = wanted(order).length;
   const waiting = countOf(order, 'waiting_photo');
@@ -38,11 +38,11 @@ export function OrderRow({ order }: { order: Order }) {
 interface HandedProps {
   done: number;
   total: number;
-  /** Whether it lies below a heading that says what is counted. */
+  /** Whether a heading already says what is counted. */
   isInColumn?: boolean;
 }
 
-/** How many of an order's cards are in their people's hands. */
+/** How many of an order's cards have been handed over. */
 export function Handed({ done, total, isInColumn = false }: HandedProps) {
   return (
     <div>

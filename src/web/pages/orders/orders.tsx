@@ -22,7 +22,7 @@ const t = texts.orders;
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 15_000;
 
-/** All orders by state, with filters that are kept in the address. */
+/** All orders by status, with filters that are kept in the address. */
 export function Orders() {
   const address = useAddress();
   const can = useCan();
@@ -100,7 +100,7 @@ const PAUSE_MS = 300;
 
 function ReferenceFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
-  // The Back key and "show all" change the address, and the field follows.
+  // The Back button and "Show all" change the address, and the field follows.
   useEffect(() => setText(value), [value]);
   const settle = useDebouncedCallback(onChange, PAUSE_MS);
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an order is submitted or cancelled, and says what follows from it. */
+/** Asks before an order is submitted or cancelled, and says what that will do. */
 export const StepDialog = ({ step, order, onClose }: Props) => (
   <Confirm
     title={step === 'submit' ? t.submitTitle : t.cancelTitle}
@@ -34,7 +34,7 @@ export const StepDialog = ({ step, order, onClose }: Props) => (
   />
 );
 
-/** Says in place of "the version is 4" what somebody can do about it; the page behind shows the order as it is now. */
+/** Replaces the API's message about versions with what to do; the page behind shows the order as it is now. */
 export async function unlessChanged<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

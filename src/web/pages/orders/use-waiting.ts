@@ -4,7 +4,7 @@ import { printQueueQuery, type QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
 import { wanted } from './name-of.ts';
 
-/** Cards of an order that wait for the printer, those whose print failed among them; none until that is known. */
+/** An order's cards that are waiting to be printed, including failed prints; empty until known. */
 export function useWaiting(order: Order): readonly QueuedCard[] {
   const can = useCan();
   const isBeingMade = order.status === 'submitted' || order.status === 'in_production';

@@ -28,7 +28,7 @@ const entriesOf = (value: object): string[] =>
     ([name, one]) => `${name}: ${typeof one === 'string' ? one : JSON.stringify(one)}`,
   );
 
-/** Fields with their old and new values; of somebody new, the new ones alone. */
+/** Fields with their old and new values; for a new person, only the new ones. */
 export const Difference = ({ changes, isNew = false }: { changes: Changes; isNew?: boolean }) => (
   <dl className={classes.difference}>
     {Object.entries(changes)

@@ -1,4 +1,4 @@
-/** Whether a date was the last valid day of something that is over by now, where the browser is. */
+/** Whether a last valid day has passed, in the browser's time zone. */
 export function isPast(date: string): boolean {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

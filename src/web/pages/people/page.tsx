@@ -8,7 +8,7 @@ const NewPerson = lazy(() => import('./form/new-person.tsx'));
 const EditPerson = lazy(() => import('./form/edit-person.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
 
-/** `/people` is the list, `/people/{id}` a person. */
+/** `/people` is the list, `/people/{id}` one person. */
 export default function PeoplePage() {
   return (
     <Suspense fallback={<Waiting />}>

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts.ts';
 
-/** What the API puts down for a failed print of which nothing was said. */
+/** The API's reason for a failed print if none was given. */
 const UNSAID = 'print_failed';
 
 /** Why a print failed, in words. */

@@ -15,7 +15,7 @@ const HandOver = lazy(() => import('./hand-over/hand-over.tsx'));
 
 const t = texts.printing;
 
-/** From the queue to the hand: what waits, batches at the printer, and printed cards that people fetch. */
+/** From the queue to the person: waiting cards, batches at the printer, and printed cards to hand over. */
 export default function PrintingPage() {
   return (
     <Suspense fallback={<Waiting />}>

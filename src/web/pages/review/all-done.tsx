@@ -11,7 +11,7 @@ import { useUndo } from './decisions/use-undo.ts';
 
 const t = texts.review.empty;
 
-/** No photo waits. What was decided last can still be taken back as long as it is held. */
+/** No photo is waiting. The last decision can be undone while it is held. */
 export function AllDone() {
   const takeBack = useUndo();
   const isHeld = useStore(outbox).some(({ state }) => state === 'held');

@@ -20,7 +20,7 @@ const Grid = lazy(() => import('./grid/grid.tsx'));
 const t = texts.review;
 const LOOK_FOR_ABANDONED_MS = 10_000;
 
-/** Sends what is held when the review is left, and takes up what an earlier visit left behind. */
+/** Sends held decisions when the page is left, and those that an earlier visit left behind. */
 function useOutbox(): void {
   const { staff } = useSession();
   useEffect(() => {
@@ -37,7 +37,7 @@ function useOutbox(): void {
   }, [staff.id]);
 }
 
-/** `/review` is the photo that waits longest, `/review/{id}` any photo, `/review/grid` all of them. */
+/** `/review` is the oldest waiting photo, `/review/{id}` any photo, `/review/grid` all of them. */
 export default function ReviewPage() {
   const queue = useQueue();
   const [isGrid] = useRoute('/review/grid');
@@ -84,13 +84,13 @@ export default function ReviewPage() {
 
 function Current({ queue: { photos, error }, id }: { queue: Queue; id: string | undefined }) {
   const waiting = id === undefined ? photos?.[0] : photos?.find((photo) => photo.id === id);
-  // Not in the queue: decided meanwhile, or reached from elsewhere.
+  // Not in the queue: already decided, or reached by a link.
   const other = useQuery({
     ...photoQuery(id ?? ''),
     enabled: id !== undefined && photos !== undefined && waiting === undefined,
   });
   const last = useRef<Photo | undefined>(undefined);
-  // While it is asked for, the photo stays as it was last seen.
+  // Until it has arrived, the photo is shown as last seen.
   const photo =
     waiting ?? (id === undefined ? undefined : (other.data ?? [last.current].find((one) => one?.id === id)));
   last.current = photo;

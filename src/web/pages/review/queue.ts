@@ -6,19 +6,19 @@ import { type Photo, photosQuery } from '../../api/photos.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { decidedHere } from './decisions/outbox.ts';
 
-/** So many are known ahead; more come in as these are decided. */
+/** How many waiting photos are loaded; more follow as these are decided. */
 const AHEAD = 100;
 const LOOK_AGAIN_MS = 20_000;
 
 export interface Queue {
-  /** Waiting photos, oldest first, without those decided here; undefined until the first answer. */
+  /** Waiting photos, oldest first, without those decided in this browser; undefined until the first answer. */
   photos: Photo[] | undefined;
-  /** How many wait in all. */
+  /** How many are waiting in all. */
   total: number;
   error: unknown;
 }
 
-/** The photos that wait. Looked at again when their number changes, by new ones or by other reviewers. */
+/** The waiting photos, reloaded when their number changes through uploads or other reviewers. */
 export function useQueue(): Queue {
   const decided = useStore(decidedHere);
   const waiting = useWaitingPhotos();
@@ -29,7 +29,7 @@ export function useQueue(): Queue {
     meta: { isQuiet: true },
   });
   const sign = `${waiting?.total} ${waiting?.oldest?.id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sign says when to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sign says when to reload
   useEffect(() => {
     if (waiting !== undefined) void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
   }, [sign]);
@@ -37,7 +37,7 @@ export function useQueue(): Queue {
   return { photos, total: count ?? photos?.length ?? 0, error };
 }
 
-/** The neighbours of a photo in the queue; if that doesn't hold it any more, by when it came. */
+/** A photo's neighbours in the queue; if it has left the queue, by its time of arrival. */
 export function neighbours(photos: Photo[], photo: Photo): { next: Photo | null; previous: Photo | null } {
   const place = photos.findIndex(({ id }) => id === photo.id);
   if (place >= 0) return { next: photos[place + 1] ?? null, previous: photos[place - 1] ?? null };
@@ -47,7 +47,7 @@ export function neighbours(photos: Photo[], photo: Photo): { next: Photo | null;
   };
 }
 
-/** Where to go after a decision: on, and at the end back to the oldest that was passed over. */
+/** The photo after a decision: the next one, or at the end the oldest that was skipped. */
 export function afterDecision(photos: Photo[], photo: Photo): Photo | null {
   return neighbours(photos, photo).next ?? photos.find(({ id }) => id !== photo.id) ?? null;
 }

@@ -26,7 +26,7 @@ export default function SetupPage() {
     enabled: token !== '',
   });
   usePageTitle(t.submit);
-  // Without a token in its fragment, as from a link with a query, it is no better than a used one.
+  // A link without a token in its fragment is as useless as a used one.
   if (token === '' || isApiError(link.error, 'not_found') || isApiError(link.error, 'validation_failed'))
     return (
       <EntryFrame title={t.gone}>

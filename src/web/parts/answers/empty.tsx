@@ -8,11 +8,11 @@ interface Props {
   /** What to do about it. */
   text: string;
   action?: ReactNode;
-  /** Whether it is all of the page, whose heading it then is. */
+  /** Whether it fills the page, and its title is the page's heading. */
   isPage?: boolean;
 }
 
-/** Stands where there is nothing, and says what to do. */
+/** Shown in place of an empty list or page, with what to do about it. */
 export const Empty = ({ icon: Icon, title, text, action, isPage = false }: Props) => (
   <Stack align="center" gap="xs" py={56} px="md" ta="center">
     <Icon size={44} stroke={1.2} color="var(--quiet)" aria-hidden />

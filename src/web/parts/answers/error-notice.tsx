@@ -5,12 +5,12 @@ import { texts } from '../../texts/texts.ts';
 
 interface Props extends Pick<AlertProps, 'mt' | 'mb'> {
   error?: unknown;
-  /** Said instead of what the error says. */
+  /** Replaces the error's own message. */
   message?: string;
   onRetry?: () => void;
 }
 
-/** Says what went wrong and where in the request, with the id that leads to it in the server's log. */
+/** What went wrong and where in the request, with the request's id for the server's log. */
 export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
   const known = isApiError(error) ? error : null;
   return (

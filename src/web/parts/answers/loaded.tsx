@@ -8,11 +8,11 @@ import { Waiting } from './waiting.tsx';
 
 interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
-  /** What is shown of it, or of its being empty. */
+  /** Renders the data, empty or not. */
   children: (data: T) => ReactNode;
 }
 
-/** What was asked for, once it is here; until then that it is on its way, or why it can't come and another try. */
+/** The data once it has arrived; until then a loader, or the error with a button to retry. */
 export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
   if (data === undefined && isApiError(error, 'not_found'))
     return <Empty isPage icon={IconMapQuestion} title={error.message} text={texts.lists.missing} />;

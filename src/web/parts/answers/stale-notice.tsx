@@ -3,9 +3,9 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
 
 interface Props<T> {
-  /** As it was when the change was begun. */
+  /** The record when the editing began. */
   before: T;
-  /** As the server has it now. */
+  /** The record on the server now. */
   now: T;
   /** The fields to compare, with their labels. */
   labels: Partial<Record<keyof T & string, string>>;
@@ -20,7 +20,7 @@ const show = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** After a 412: which fields somebody else has changed meanwhile, so that nobody overwrites what they haven't seen. */
+/** After a 412: the fields that somebody else has changed, so that nobody overwrites what they haven't seen. */
 export function StaleNotice<T extends object>({ before, now, labels }: Props<T>) {
   const changed = (Object.keys(labels) as (keyof T & string)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),

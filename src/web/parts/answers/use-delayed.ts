@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What takes longer than this is shown; a shorter wait would only flicker. */
+/** Shorter waits aren't shown, as they would only flicker. */
 const NOTICEABLE_MS = 300;
 
-/** True once `isBusy` has been true for long enough to be noticed. */
+/** True once `isBusy` has lasted long enough to be noticed. */
 export function useDelayed(isBusy: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { texts } from '../../texts/texts.ts';
 import { useDelayed } from './use-delayed.ts';
 
-/** Shows that something is on its way, once that takes a moment. */
+/** A loader, shown once the wait is noticeable. */
 export function Waiting() {
   const shows = useDelayed(true);
   return (

@@ -3,14 +3,14 @@ import classes from './card-face.module.css';
 import { isUpright } from './is-upright.ts';
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   src: string | undefined;
-  /** What is on it, for those who don't see it. */
+  /** Says what the picture shows. */
   alt: string;
   isLazy?: boolean;
 }
 
-/** A picture of a side of a card, in a place of a card's shape until it is drawn; to scale, also when it is upright. */
+/** A picture of one side of a card, with a placeholder of a card's shape until it has loaded; to scale, upright or not. */
 export function CardFace({ src, alt, isLazy = false }: Props) {
   const [loaded, setLoaded] = useState<{ isUpright: boolean } | null>(null);
   return (

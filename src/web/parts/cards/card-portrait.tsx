@@ -5,13 +5,13 @@ import classes from './card-portrait.module.css';
 
 interface Props {
   card: Pick<Card, 'photoId'>;
-  /** Whose face it is; null where the name stands beside it. */
+  /** Whose face it is; null if the name stands beside it. */
   name: string | null;
-  /** `row` fits into a table, `full` takes the width that there is. */
+  /** `row` fits into a table, `full` takes all the width. */
   size: 'row' | 'full';
 }
 
-/** The face on a card, large enough to compare it with somebody's. */
+/** The portrait on a card, large enough to compare with the person. */
 export function CardPortrait({ card: { photoId }, name, size }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   return photoId === null || isMissing ? (

@@ -13,11 +13,11 @@ const TONES: Record<CardStatus, Tone> = {
   expired: 'over',
 };
 
-/** Where a card is in its life. */
+/** The status of a card. */
 export const CardState = ({ status }: { status: CardStatus }) => (
   <State tone={TONES[status]}>{texts.cards.states[status]}</State>
 );
 
-/** Why a card is in its state, in words: the API's reasons are known, what a printer said is as it said it. */
+/** The reason for a card's status, in words; a printer's own message stays as it is. */
 export const cardReason = (reason: string | null): string | null =>
   reason === null ? null : ((texts.cards.reasons as Record<string, string>)[reason] ?? reason);

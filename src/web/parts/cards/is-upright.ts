@@ -1,3 +1,3 @@
-/** Whether the picture of a card, which has come, is higher than wide. */
+/** Whether a loaded picture is taller than wide. */
 export const isUpright = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
   naturalHeight > naturalWidth;

@@ -24,7 +24,7 @@ const ITEM_TONES: Record<OrderItem['status'], Tone> = {
   cancelled: 'over',
 };
 
-/** Where one person's card of an order is; of a draft, nothing has begun. */
+/** The status of one item of an order; in a draft, nothing has begun. */
 export const ItemState = ({ status, isDraft }: { status: OrderItem['status']; isDraft: boolean }) =>
   isDraft && status !== 'cancelled' && status !== 'waiting_photo' ? (
     <State tone="over">{texts.orders.draftItem}</State>

@@ -1,5 +1,5 @@
 import type { Card } from '../../api/cards.ts';
 
-/** The name as it was printed. */
+/** The name printed on a card. */
 export const printedName = ({ printedFields }: Pick<Card, 'printedFields'>): string | undefined =>
   typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;

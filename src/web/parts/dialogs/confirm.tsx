@@ -6,10 +6,10 @@ import { ErrorNotice } from '../answers/error-notice.tsx';
 
 interface Props<T> {
   title: string;
-  /** What follows from it. */
+  /** What the action will do. */
   text: ReactNode;
   submit: string;
-  /** Whether something ends by it that can't be brought back. */
+  /** Whether it can't be undone. */
   isDestructive?: boolean;
   run: () => Promise<T>;
   onDone: (result: T) => void;
@@ -17,7 +17,7 @@ interface Props<T> {
   children?: ReactNode;
 }
 
-/** Asks before something is done that has consequences, does it, and says when it can't be done. */
+/** Asks before an action with consequences, runs it, and shows an error if it fails. */
 export function Confirm<T>({ title, text, submit, isDestructive, run, onDone, onClose, children }: Props<T>) {
   const action = useMutation({ mutationFn: run, onSuccess: onDone });
   return (
@@ -26,7 +26,7 @@ export function Confirm<T>({ title, text, submit, isDestructive, run, onDone, on
       {children}
       {action.error !== null && <ErrorNotice mt="md" error={action.error} />}
       <Group justify="flex-end" mt="lg" gap="xs">
-        {/* The harmless one first: Enter in haste ends nothing. */}
+        {/* The harmless button comes first, so that a hasty Enter does no damage. */}
         <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
           {texts.shell.cancel}
         </Button>

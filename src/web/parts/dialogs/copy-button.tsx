@@ -5,13 +5,13 @@ import { texts } from '../../texts/texts.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   text: string;
-  /** What is copied, for those who hear the button. */
+  /** Says what is copied, for screen readers. */
   label: string;
 }
 
 const SAID_MS = 2_000;
 
-/** Copies a text, and says so. */
+/** Copies a text, and says so for a moment. */
 export function CopyButton({ text, label, ...look }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CopyButton({ text, label, ...look }: Props) {
 }
 
 async function copy(text: string): Promise<boolean> {
-  // Browsers offer it to pages over HTTPS and on the same machine alone; on a plain campus address there is the old way.
+  // Browsers have this only over HTTPS and on localhost; plain HTTP on a campus network needs the old way.
   if (navigator.clipboard !== undefined)
     return navigator.clipboard.writeText(text).then(
       () => true,
@@ -47,7 +47,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   const before = document.activeElement;
   field.value = text;
-  // Beside the button: a dialog takes the focus back from whatever is outside it.
+  // Beside the button, as a dialog takes the focus back from anything outside it.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 
-/** Says in the corner that something was done. */
+/** Notifies of success. */
 export const say = (message: string) => notifications.show({ color: 'green', message });
 
-/** Says in the corner that something could not be done. */
+/** Notifies of a failure. */
 export const sayFailure = (error: Error) => notifications.show({ color: 'red', message: error.message });

@@ -5,10 +5,10 @@ import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   title: string;
-  /** What the secret is, as its field says it. */
+  /** The label of its field. */
   label: string;
   secret: string;
-  /** That it won't be shown again, and what to do now. */
+  /** Says that it won't be shown again, and what to do now. */
   warning: string;
   copyLabel: string;
   doneLabel: string;
@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A secret that is shown this once. Only its own button closes it: a stray click or Escape would lose the secret. */
+/** Shows a secret once. Only its button closes it, as a stray click or Escape would lose the secret. */
 export const ShownOnce = ({
   title,
   label,

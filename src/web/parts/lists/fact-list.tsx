@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import sheet from './sheet.module.css';
 
-/** What is known of something, with its labels; what there is nothing of is left out. */
+/** Labels and values; empty values are left out. */
 export const FactList = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <dl className={sheet.facts}>
     {facts.map(

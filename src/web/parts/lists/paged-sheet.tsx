@@ -16,11 +16,11 @@ interface Props<T> {
   label?: string;
   className?: string | undefined;
   row: (record: T) => ReactNode;
-  /** Stands in place of the table when nothing is found. */
+  /** Replaces the table when nothing is found. */
   empty: ReactNode;
 }
 
-/** A list of the API a page at a time: on its way, refused, empty, or a table and the way to its other pages. */
+/** A list of the API, a page at a time: loading, failed, empty, or a table with a pager. */
 export const PagedSheet = <T,>({ query, page, pageSize, onPage, row, empty, ...table }: Props<T>) => (
   <Loaded query={query}>
     {({ data, meta: { total } }) =>

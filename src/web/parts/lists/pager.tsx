@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Which part of a list is on the screen, and the way to the others. */
+/** Which part of a list is shown, with links to the other pages. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const pages = Math.ceil(total / pageSize);
   const from = Math.min(total, (page - 1) * pageSize + 1);

@@ -5,18 +5,17 @@ import sheet from './sheet.module.css';
 import type { useChoice } from './use-choice.ts';
 
 interface Props {
-  /** The heads of the columns; null for one of buttons, which needs none. */
+  /** Column headings; null for a column of buttons. */
   columns: readonly ReactNode[];
-  /** What the table is of, where no heading above says it. */
+  /** Names the table where no heading does. */
   label?: string;
-  /** With it, a first column of boxes begins with one for all. */
+  /** Adds a first column of checkboxes, with one for all rows in its head. */
   choice?: ReturnType<typeof useChoice> | null;
   className?: string | undefined;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** A table on paper; it scrolls by itself where the screen is too narrow. */
+/** A table; it scrolls sideways on narrow screens. */
 export const Sheet = ({ columns, label, choice = null, className, children }: Props) => (
   <div className={sheet.sheet}>
     <Table aria-label={label} className={className ?? ''} verticalSpacing="xs" horizontalSpacing="sm">

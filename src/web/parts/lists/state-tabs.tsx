@@ -4,16 +4,16 @@ import { formatNumber } from '../words/format.ts';
 import own from './state-tabs.module.css';
 
 interface Props {
-  /** What the states are of, for those who hear it. */
+  /** For screen readers. */
   label: string;
   path: string;
-  /** The name in the address that holds the state. */
+  /** The query parameter with the status. */
   name?: string;
-  /** The first one is what the page shows without a state in its address. */
+  /** The first one is current if the address has no status. */
   tabs: { value: string; label: string; count: number | undefined }[];
 }
 
-/** The states of a list with how many there are, as links; other filters stay. */
+/** A list's statuses with counts, as links that keep other filters. */
 export function StateTabs({ label, path, name = 'status', tabs }: Props) {
   const [search] = useSearchParams();
   const current = search.get(name) ?? tabs[0]!.value;

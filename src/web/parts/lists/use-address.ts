@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter';
 
-/** What a page shows, kept in its address: links and the Back key lead to the same view. */
+/** A page's filters, kept in its address, so that links and the Back button lead to the same view. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   return {
     get: (name: string): string | undefined => search.get(name) || undefined,
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-    /** Sets the names given, null for none; whatever else was chosen stays, but for the page, which begins anew. */
+    /** Sets the given parameters, or removes them with null; keeps all others except the page. */
     set(values: Record<string, string | null>) {
       setSearch((before) => {
         const next = new URLSearchParams(before);

@@ -1,7 +1,7 @@
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** Goes through a list by `j` and `k`: the links marked `data-row`, which Enter then follows. */
+/** Moves through a list with `j` and `k`, focusing the links marked `data-row`. */
 export function useRowKeys(title: string): void {
   const move = (step: 1 | -1) => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];

@@ -3,10 +3,10 @@ import type { AroundNavHandler } from 'wouter';
 
 type Go = () => void;
 
-/** What is asked before a page is left; null while there is nothing to lose. */
+/** Called before the page is left; null while there is nothing to lose. */
 let ask: ((go: Go) => void) | null = null;
 
-/** For the router: goes on at once, or when whoever guards the page lets it. */
+/** For the router: navigates at once, or once the page's guard lets it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   if (ask === null) go();
@@ -14,9 +14,9 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 };
 
 /**
- * Guards a page over something that is not saved: the browser asks before the tab is closed, and links, keys and the Back
- * button wait for an answer.
- * @returns `go` is not null while somebody wants to leave, and takes them there; `stay` gives it up
+ * Guards a page with unsaved changes: the browser asks before the tab is closed, and links, keys and the Back button wait
+ * for an answer.
+ * @returns `go` is set while somebody wants to leave, and takes them there; `stay` cancels that
  */
 export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
   const [wanted, setWanted] = useState<{ go: Go } | null>(null);
@@ -37,7 +37,7 @@ export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
       const { key } = event.destination;
       hold(() => void navigation.traverseTo(key));
     };
-    // Where a browser has no way to hold the Back button, the page is left; what was entered is kept all the same.
+    // Browsers without this API can't hold the Back button; what was entered is kept all the same.
     const history: Navigation | undefined = globalThis.navigation;
     ask = hold;
     addEventListener('beforeunload', closing);

@@ -6,7 +6,7 @@ interface Props {
   title: string;
   /** Beside the title, such as a count. */
   children?: ReactNode;
-  /** At the far end: what can be done here. */
+  /** Buttons at the far end. */
   actions?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { createStore, type Store, useStore } from '../../api/client/store.ts';
 import type { CardHolder } from '../../api/holders.ts';
 import { useSession } from '../../api/session.ts';
 
-/** Somebody who can be put into an order. */
+/** Somebody who can be added to an order. */
 export type Candidate = Pick<
   CardHolder,
   | 'id'
@@ -21,16 +21,16 @@ type ById = ReadonlyMap<string, Candidate>;
 
 export interface ChosenPeople {
   byId: ById;
-  /** Whether an order takes no more. */
+  /** Whether an order can take no more. */
   isFull: boolean;
-  /** Adds people, as many as there is room for. */
+  /** Adds as many of the people as fit. */
   add(people: readonly Candidate[]): void;
   remove(ids: readonly string[]): void;
 }
 
 const stores = new Map<string, Store<ById>>();
 
-/** Kept in the tab, for each member of staff: it survives a look at another page and a reload, and nobody else sees it. */
+/** Kept in the tab for each member of staff: it survives other pages and a reload, and nobody else sees it. */
 function storeOf(key: string): Store<ById> {
   const known = stores.get(key);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ const bare = (person: Candidate): Candidate => {
   return { id, firstName, lastName, preferredName, externalId, department, currentPhotoId, status };
 };
 
-/** Who is chosen in the list of people, whatever is searched for or shown: at most as many as one order takes. */
+/** Who is selected in the list of people, whatever it shows now; at most as many as one order takes. */
 export function useChosenPeople(): ChosenPeople {
   const { staff } = useSession();
   const store = storeOf(`lanyard.chosen.${staff.id}`);

@@ -7,15 +7,15 @@ import { type CardHolder, holderQuery } from '../../api/holders.ts';
 
 interface Props {
   id: string;
-  /** What is shown until the name is here, such as the name on the card. */
+  /** Shown until the name has arrived, such as the name on the card. */
   known?: string | undefined;
-  /** Whether the name leads to the person. */
+  /** Whether the name is a link to the person. */
   isLink?: boolean;
-  /** Whether the name has to be asked for, even though one is known. */
+  /** Whether to fetch the name even if one is known. */
   isFresh?: boolean;
 }
 
-/** The name of somebody who is known by their id; asked for once it is about to be seen. */
+/** The name of the person with an id; fetched when it is about to scroll into view. */
 export function PersonName({ id, known, isLink = true, isFresh = false }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const isNear = entry?.isIntersecting === true;
@@ -38,6 +38,6 @@ export function PersonName({ id, known, isLink = true, isFresh = false }: Props)
   );
 }
 
-/** What tells people of the same name apart. */
+/** Tells people of the same name apart. */
 export const personNote = ({ externalId, department }: Pick<CardHolder, 'externalId' | 'department'>) =>
   [externalId, department].filter(Boolean).join(' · ');

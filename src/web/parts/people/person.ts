@@ -2,7 +2,7 @@ import { displayName } from '../../../shared/display-name.ts';
 
 type Named = Parameters<typeof displayName>[0];
 
-/** With the official first name when another one is preferred: "Bill (William) Gates". */
+/** With the official first name if another one is preferred: "Bill (William) Gates". */
 export const fullName = (person: Named): string =>
   person.preferredName !== null && person.preferredName !== person.firstName
     ? `${person.preferredName} (${person.firstName}) ${person.lastName}`

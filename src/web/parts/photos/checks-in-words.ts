@@ -31,14 +31,14 @@ const shares = [
 ];
 const ROLL = '° from upright';
 
-/** How values of a unit are written, and what they are multiplied by for it. */
+/** How to write values of a unit, and what to multiply them by first. */
 function scaleOf(unit: string): { write: Write; factor: number } {
   if (shares.includes(unit)) return { write: percent, factor: 100 };
   if (unit === ROLL) return { write: degrees, factor: 1 };
   return { write: unit.startsWith('px ') ? pixels : plain, factor: 1 };
 }
 
-/** Few decimals, but as many as tell a value from the limits that it is held against. */
+/** As few decimals as possible, but enough to tell a value from its limits. */
 function digitsFor(value: number, limits: number[]): number {
   const fewest = Math.abs(value) >= 10 || Number.isInteger(value) ? 0 : 1;
   const isBlurred = (digits: number) =>
@@ -46,19 +46,19 @@ function digitsFor(value: number, limits: number[]): number {
   return [fewest, fewest + 1].find((digits) => !isBlurred(digits)) ?? fewest + 2;
 }
 
-/** Whether the photo lies on its side or upside down, which no crop mends. */
+/** Whether the photo lies on its side or upside down, which no crop can correct. */
 export const isTurned = ({ unit, measured }: Check): boolean =>
   unit === ROLL && measured !== null && measured >= 90;
 
 /**
- * What a check has measured and which values are good, as a sentence for people; of a value that isn't good also which
- * ones fail. Null when nothing was measured.
+ * A sentence on what a check measured and which values are good; if the value isn't good, also which ones fail. Null when
+ * nothing was measured.
  */
 export function inWords(check: Check): string | null {
   const { verdict, measured, unit, threshold } = check;
   if (measured === null || unit === null) return null;
   const { write, factor } = scaleOf(unit);
-  // Without the remains of binary fractions, which would look like a difference.
+  // Drops binary rounding errors, which would look like a difference.
   const scale = (one: number) => Number((one * factor).toPrecision(9));
   const scaled = (limit: number | null | undefined) => (limit == null ? null : scale(limit));
   const fail: Range = { low: scaled(threshold.failBelow), high: scaled(threshold.failAbove) };
@@ -80,7 +80,7 @@ export function inWords(check: Check): string | null {
   if (wanted === null) return what;
   const { below, above, outside } = t.fails;
   const fails = sayRange(fail, show, { low: below, high: above, both: outside });
-  // A limit for what is good without one for what fails: other parts of the photo speak for it.
+  // A limit for good values without one for failing values: other parts of the photo make up for it.
   const isEased = (good.low !== null && fail.low === null) || (good.high !== null && fail.high === null);
   const where = isEased ? (t.goodHere[unit] ?? null) : null;
   return t.held(what, wanted, where, verdict === 'pass' ? null : (fails ?? t.failsNever[unit] ?? null));

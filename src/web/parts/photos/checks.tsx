@@ -17,7 +17,7 @@ const gravity = ['fail', 'warn', 'not_measured', 'pass'];
 const troubleFirst = (checks: Check[]) =>
   checks.toSorted((a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict));
 
-/** The nine checks: what was measured, what is wanted, and what to do about it. */
+/** The nine checks: what was measured, what is good, and what to do about it. */
 export function Checks({ analysis }: { analysis: NonNullable<Photo['analysis']> }) {
   return (
     <section className={classes.checks} aria-labelledby="checks-title">

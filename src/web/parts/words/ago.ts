@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatAge } from './format.ts';
 
-/** Ages are said in steps of ten seconds at the finest, so that none is late by more than a half of one. */
+/** Ages have steps of ten seconds at the finest, so none is late by more than half a step. */
 const TICK_MS = 5_000;
 
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ const tick = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** One timer for all ages on the page, which runs while there are any. */
+/** One timer for all ages on the page; it runs while there are any. */
 function subscribe(listener: () => void): () => void {
   timer ??= setInterval(tick, TICK_MS);
   listeners.add(listener);
@@ -22,10 +22,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// Browsers hold timers back in a tab that nobody looks at.
+// Browsers slow timers down in hidden tabs.
 document.addEventListener('visibilitychange', tick);
 
-/** How long ago something was, in words that move on; only when they change, the component is drawn again. */
+/** How long ago something was, kept up to date; rerenders only when the words change. */
 export function useAge(timestamp: string): string;
 export function useAge(timestamp: string | null): string | null;
 export function useAge(timestamp: string | null): string | null {

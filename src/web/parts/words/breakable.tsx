@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address or an id that may go over to the next line after its signs, and not within its words. */
+/** An address or id that may wrap after its punctuation, never inside a word. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?<=[@./_:-])/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place

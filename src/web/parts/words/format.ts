@@ -6,7 +6,7 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** A number as the browser's locale has it, with at most `digits` decimals. */
+/** A number in the browser's locale, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 0): string =>
   digits === 0
     ? numbers.format(value)
@@ -18,7 +18,7 @@ export const formatDateTime = (timestamp: string): string => dateTimes.format(ne
 /** The same, to the second. */
 export const formatMoment = (timestamp: string): string => moments.format(new Date(timestamp));
 
-/** A calendar date (YYYY-MM-DD) of the API, which is in no time zone. */
+/** A calendar date (YYYY-MM-DD) of the API, without a time zone. */
 export const formatDate = (date: string): string => dates.format(new Date(date));
 
 const units = [
@@ -30,7 +30,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Nearer than this, seconds say nothing: the clocks of the server and of the browser differ by as much. */
+/** The clocks of server and browser may differ by this much, so fewer seconds mean nothing. */
 const JUST_NOW_SECONDS = 10;
 
 /** How long ago: "3 minutes ago"; in steps of ten seconds below a minute. */
@@ -44,7 +44,7 @@ export function formatAge(timestamp: string): string {
   return relative.format(-Math.round(seconds / length), unit);
 }
 
-/** A size in bytes in gigabytes, for a field that takes these: never rounded up, as more may be refused. */
+/** Bytes in gigabytes, for a field in that unit. Never rounded up, as the server may refuse more. */
 export const formatGigabytes = (bytes: number): string =>
   new Intl.NumberFormat(undefined, {
     style: 'unit',
@@ -54,7 +54,7 @@ export const formatGigabytes = (bytes: number): string =>
     roundingMode: 'floor',
   }).format(bytes / 1000 ** 3);
 
-/** A size in bytes, in the unit that suits it. */
+/** Bytes, in a suitable unit. */
 export function formatBytes(bytes: number): string {
   const power = Math.max(0, Math.min(4, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'][power]!;

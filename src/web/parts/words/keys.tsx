@@ -16,17 +16,17 @@ const signs: Record<string, string> = {
   '-': '−',
 };
 
-/** What a key has on it: capitals, as on the keyboard, where an `o` would look like a zero. */
+/** A key's label: capitals, as on the keyboard, because an `o` looks like a zero. */
 export const keyCap = (key: string): string => signs[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** A key, drawn so that letters and figures can't be taken for each other. */
+/** A key, drawn so that letters and digits can't be confused. */
 export const Key = ({ of: key, ...props }: { of: string } & KbdProps) => (
   <Kbd size="xs" className={classes.key} data-digit={/^\d$/.test(key) || undefined} {...props}>
     {keyCap(key)}
   </Kbd>
 );
 
-/** A shortcut as keys: `g r` one after the other, `Mod+k` together, `|` between alternatives. */
+/** A shortcut as keys: `g r` in sequence, `Mod+k` together, `|` between alternatives. */
 export const Keys = ({ keys }: { keys: string }) => (
   <span>
     {keys.split('|').map((alternative, index) => (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address or a number that breaks after its signs, and within a word only where that is longer than a line. */
+/** An address or number that wraps after its punctuation, and inside a word only if that is longer than a line. */
 export const LongText = ({ text }: { text: string }) =>
   text.split(/(?<=[@._/+-])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same text has the same parts

@@ -1,4 +1,4 @@
-/** A name as programs write it, in words: `studyProgramme` is "Study programme", `time_zone` "Time zone". */
+/** A programmer's name in words: `studyProgramme` is "Study programme", `time_zone` "Time zone". */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -4,14 +4,14 @@ import { formatMoment } from './format.ts';
 
 interface Props {
   at: string;
-  /** The sentence that the time is a part of. */
+  /** Puts the age into a sentence. */
   say?: (age: string) => string;
 }
 
-/** How long ago something was, which moves on while it is shown; not read out anew in a notice whenever it does. */
+/** How long ago something was, kept up to date; screen readers don't announce each change. */
 export const Age = ({ at, say = String }: Props) => <span aria-live="off">{say(useAge(at))}</span>;
 
-/** How long ago something was; the time itself is in the tip. */
+/** How long ago something was, with the moment as a tooltip. */
 export const When = (props: Props) => (
   <Tooltip label={formatMoment(props.at)} events={{ hover: true, focus: false, touch: true }}>
     <time dateTime={props.at}>

@@ -11,9 +11,9 @@ import { Workbench } from './workbench.tsx';
 
 const t = texts.designs;
 
-/** A design: its picture beside the text that makes it. */
+/** One design: its picture beside its template. */
 export default function DesignPage({ id }: { id: string }) {
-  // What is typed begins with what is fetched: a change by somebody else is told when it is saved, not put under it.
+  // The draft is based on what was fetched first: changes by others are shown when saving, not merged in while editing.
   const { data: design, error, refetch } = useQuery({ ...designQuery(id), refetchOnWindowFocus: false });
   return (
     <>

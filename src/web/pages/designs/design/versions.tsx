@@ -13,11 +13,11 @@ const t = texts.designs.versions;
 
 interface Props {
   design: Design;
-  /** Null for those who may only look. */
+  /** Null for those who may only view. */
   onLoad: ((templates: Templates) => void) | null;
 }
 
-/** All that there have been, newest first; an older one can be taken up again. */
+/** All versions, newest first; an older one can be opened again. */
 export function Versions({ design, onLoad }: Props) {
   const load = useMutation({
     mutationFn: (version: number) => queryClient.fetchQuery(designVersionQuery(design.id, version)),

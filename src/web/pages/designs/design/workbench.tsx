@@ -28,7 +28,7 @@ import { Versions } from './versions.tsx';
 
 const t = texts.designs;
 
-/** The card at one side, the text that makes it at the other. */
+/** The drawn card on one side, its template on the other. */
 export function Workbench({ design }: { design: Design }) {
   const can = useCan();
   const mayWrite = can('cards:write');
@@ -110,7 +110,7 @@ export function Workbench({ design }: { design: Design }) {
           action={action}
           design={design}
           onDiscard={draft.discard}
-          // What was typed stays, on top of the design with its new name or state.
+          // The draft stays, now based on the renamed or archived design.
           onChanged={(changed) =>
             isChanged && draft.base.revision === design.revision && draft.rebase(changed)
           }

@@ -18,10 +18,10 @@ import classes from './gallery.module.css';
 const t = texts.designs.make;
 const DPI = 110;
 
-/** What a new design begins as: one that ships, or a copy of another. */
+/** What a new design starts from: a built-in one, or a copy. */
 export interface Beginning {
   kind: ShippedDesign['orientation'] | 'own';
-  /** What is copied when it is of one's own. */
+  /** The design to copy, if it is not a built-in one. */
   designId: string;
 }
 
@@ -40,7 +40,7 @@ interface Props {
   onChange: (next: Beginning) => void;
 }
 
-/** Offers what a new design can begin as, with pictures of both sides. */
+/** Offers what a new design can start from, with pictures of both sides. */
 export function BeginningChoice({ designs, value, onChange }: Props) {
   const shipped = useQuery(shippedQuery).data ?? [];
   const own = designs.find(({ id }) => id === value.designId);

@@ -11,7 +11,7 @@ const t = texts.designs;
 /** Sharp at the tile's width on dense screens. */
 const DPI = 180;
 
-/** A design by both of its sides. */
+/** A design, shown by both sides. */
 export const DesignTile = ({ design }: { design: DesignInList }) => (
   <li className={classes.tile}>
     <div className={classes.faces} data-archived={design.archived || undefined}>

@@ -19,7 +19,7 @@ import { NewDesign } from './new-design.tsx';
 
 const t = texts.designs;
 
-/** What cards can look like. */
+/** All designs. */
 export function Gallery() {
   const isArchive = useAddress().get('show') === 'archived';
   const inUse = useQuery(designsQuery(false));

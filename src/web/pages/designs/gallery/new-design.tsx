@@ -12,14 +12,14 @@ import { type Beginning, BeginningChoice, templatesOf } from './beginning.tsx';
 const t = texts.designs.make;
 
 interface Props {
-  /** What it may begin as, besides those that ship. */
+  /** The designs that can be copied. */
   designs: DesignInList[];
-  /** Whether the first one is what is copied, and nothing else. */
+  /** Whether it must be a copy of the first one. */
   isCopy?: boolean;
   onClose: () => void;
 }
 
-/** Makes a design from one that ships or as a copy of another one, and goes there. */
+/** Creates a design from a built-in one or as a copy, and opens it. */
 export function NewDesign({ designs, isCopy = false, onClose }: Props) {
   const [, navigate] = useLocation();
   const [name, setName] = useState(isCopy ? t.copyOf(designs[0]!.name) : '');

@@ -16,14 +16,14 @@ interface Props {
 }
 
 const t = texts.home.chart;
-/** Units of the drawing, which is stretched to its place. */
+/** Units of the drawing, which is stretched to fit. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
 const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0);
 
-/** A bar a day, stacked; told in a sentence to those who don't see it. */
+/** One stacked bar per day, with a sentence for screen readers. */
 export function Bars({ title, days, parts }: Props) {
   const totals = days.map((day) => sum(day.parts));
   const most = Math.max(0, ...totals);

@@ -5,7 +5,7 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.keys.form;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The form of a new key as it is typed. */
+/** The form of a new key as typed. */
 export interface KeyForm {
   name: string;
   scopes: KeyScope[];

@@ -11,7 +11,7 @@ import { hasEnded, type KeyState } from './key-state.ts';
 interface Props {
   apiKey: ApiKey;
   state: KeyState;
-  /** What is said of its having been rotated, which it can be once; null while it was not. */
+  /** Says that the key was rotated, which is possible once; null if it wasn't. */
   rotated: string | null;
   onRotate: () => void;
   onRevoke: () => void;
@@ -29,7 +29,7 @@ const tones: Record<KeyState, Tone> = {
 export const scopeName = (scope: string): string =>
   scope === '*' ? t.everything : (t.scopes[scope as Scope]?.[0] ?? scope);
 
-/** A key in the list, with what can be done about it while it works. */
+/** A key in the list, with its actions while it works. */
 export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {
   const { name, hint, scopes, lastUsedAt, expiresAt, createdAt, createdBy } = apiKey;
   const limits = [

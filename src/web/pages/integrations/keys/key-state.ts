@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../api/keys.ts';
 
 export type KeyState = 'active' | 'ending' | 'expired' | 'revoked';
 
-/** Time to do something about it. */
+/** A key that ends within this time is marked, so that there is time to act. */
 const SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether a key works, and for how long. */

@@ -18,7 +18,7 @@ const t = texts.keys.form;
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows it once. */
 export default function NewKey() {
   const [, navigate] = useLocation();
   const [made, setMade] = useState<ApiKeyWithText | null>(null);
@@ -35,7 +35,7 @@ export default function NewKey() {
           ? t.problems.network(networksOf(values.allowedCidrs)[place] ?? '', message)
           : message,
       );
-      // Where there is no field for a number, the choice itself is what can't be had.
+      // Without a number field, the message belongs to the choice itself.
       form.setErrors(values.rate === 'own' ? errors : { ...errors, rate: errors.rateLimitPerMinute });
     },
   });

@@ -36,7 +36,7 @@ interface Props {
   onChange: (scopes: KeyScope[]) => void;
 }
 
-/** What a key may do, a sentence each. */
+/** What a key may do, with one sentence for each scope. */
 export function ScopeChoices({ value, error, onChange }: Props) {
   const hasAll = value.includes('*');
   const toggle = (scope: KeyScope) =>

@@ -7,14 +7,14 @@ import type { Candidate } from '../../../parts/people/chosen-people.ts';
 export interface Basket {
   people: Candidate[];
   has(id: string): boolean;
-  /** Whether there is room for one more. */
+  /** Whether another person fits. */
   isFull: boolean;
   add(people: readonly Candidate[]): void;
   remove(id: string): void;
   clear(): void;
 }
 
-/** Whom the order is for, in the order in which they were added; as many as an order takes. */
+/** The people of the new order, in the order in which they were added; at most as many as an order takes. */
 export function useBasket(chosen: readonly Candidate[], ids: readonly string[]): Basket {
   const [byId, setById] = useState<ReadonlyMap<string, Candidate>>(
     () => new Map(chosen.map((person) => [person.id, person])),
@@ -26,7 +26,7 @@ export function useBasket(chosen: readonly Candidate[], ids: readonly string[]):
       return next;
     });
 
-  // Chosen on another page, which named them in the address.
+  // Selected on another page, which put their ids into the address.
   const named = useQueries({ queries: ids.slice(0, ORDER_ITEMS_MAX).map((id) => holderQuery(id)) });
   const arrived = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const isComplete = named.length > 0 && arrived.length === named.length;

@@ -19,7 +19,7 @@ export function Chosen({ basket }: { basket: Basket }) {
         {t.chosenHint}
       </Text>
     );
-  // The last one added is what one looks for.
+  // Scrolls to the person who was added last.
   const shown = people.toReversed().slice(0, isWhole ? undefined : SHOWN);
   return (
     <>

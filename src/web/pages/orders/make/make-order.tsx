@@ -21,10 +21,10 @@ import { Tray } from './tray.tsx';
 
 const t = texts.orders.make;
 
-/** In the address: those who were chosen in the list of people. */
+/** The query parameter with the people who were selected in the list. */
 const CHOSEN = 'chosen';
 
-/** Makes an order: whom for at the left, what at the right, and a summary before anything is sent. */
+/** Creates an order: people on the left, details on the right, and a summary before it is sent. */
 export default function MakeOrder() {
   const [search] = useSearchParams();
   const can = useCan();

@@ -6,14 +6,14 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.orders.make;
 
 interface Props {
-  /** Whether only those who need a card are looked at. */
+  /** Whether only people who need a card are shown. */
   isNeedy: boolean;
-  /** Whether something was searched for. */
+  /** Whether there is a search. */
   isFiltered: boolean;
   onShowEverybody: () => void;
 }
 
-/** That nobody was found, and where else to look. */
+/** Says that nobody was found, and where else to look. */
 export function Nobody({ isNeedy, isFiltered, onShowEverybody }: Props) {
   const { title, text } = isNeedy ? (isFiltered ? t.noneNeedy : t.nobodyNeeds) : t.none;
   return (

@@ -16,7 +16,7 @@ import { useFound } from './use-found.ts';
 const t = texts.orders.make;
 const SHOWN = 100;
 
-/** Whom the order can be for: those who need a card, unless somebody else is looked for; Enter adds the first one. */
+/** Who can be added: people who need a card, or everybody; Enter adds the first one. */
 export function People({ basket }: { basket: Basket }) {
   const [text, setText] = useState('');
   const [department, setDepartment] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function People({ basket }: { basket: Basket }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
-          // What was just typed is looked for first; Enter is for what is seen.
+          // Enter adds what is shown, so a pending search has to finish first.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || found.isBusy) return;
           if (open[0] !== undefined && text.trim() !== '') basket.add([open[0]]);
         }}

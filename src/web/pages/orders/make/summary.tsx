@@ -20,20 +20,20 @@ const t = texts.orders.make;
 interface Props {
   people: Candidate[];
   reason: OrderReason;
-  /** What the cards look like; null where that isn't known here. */
+  /** The design of the cards; null if the caller may not see it. */
   design: DesignInList | null;
-  /** Whether the design was chosen, so that it stays even if there is another default by then. */
+  /** Whether the design was chosen, so that it stays even if the default changes. */
   isOwnDesign: boolean;
   reference: string;
   notes: string;
   onClose: () => void;
 }
 
-/** Says what the order comes to, and sends it; a second click, or a second try, makes no second order. */
+/** Sums up the order and sends it; a second click, or a second try, creates no second order. */
 export function Summary({ people, reason, design, isOwnDesign, reference, notes, onClose }: Props) {
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
-  // Of this summary: whoever closes it and changes something means another order.
+  // One key per summary: whoever closes it and changes something means another order.
   const [idempotencyKey] = useState(newKey);
   const send = useMutation({
     mutationFn: (submit: boolean) => {
@@ -114,10 +114,10 @@ const namesOf = (people: Candidate[]): string =>
     ...(people.length > NAMED ? [t.others(people.length - NAMED)] : []),
   ]);
 
-/** More than these aren't picked one by one, and who is taken from the list of those without a card has none. */
+/** Nobody picks more than these one by one, and people from the list of those who need a card have none. */
 const LOOKED_AT = 40;
 
-/** Those who have a card in use. */
+/** The people who have a card in use. */
 function useWearers(people: Candidate[]): Candidate[] {
   const asked = people.length > LOOKED_AT ? [] : people;
   const cards = useQueries({

@@ -10,11 +10,11 @@ const t = texts.orders.make;
 
 interface Props {
   basket: Basket;
-  /** Goes to what else the order needs. */
+  /** Continues to the details. */
   onGoOn: () => void;
 }
 
-/** Who is in the order so far, at the lower edge while one looks through people; for screens without room beside them. */
+/** Who is in the order so far, at the bottom of narrow screens. */
 export function Tray({ basket, onGoOn }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = basket.people.length;

@@ -6,30 +6,30 @@ import { holdersQuery, type ListedHolder } from '../../../api/holders.ts';
 import { candidatesQuery } from '../../../api/orders.ts';
 
 const PAUSE_MS = 120;
-/** Of everybody, who are too many to look through. */
+/** How many people are shown of everybody. */
 const SHOWN = 20;
 
 export interface Wanted {
   text: string;
   department: string | null;
-  /** Only those who need a card: with an approved photo, no card, and in no open order. */
+  /** Only people who need a card: with an approved photo, no card, and no open order. */
   isNeedy: boolean;
 }
 
 export interface Found {
   /** Undefined until the first answer. */
   people: ListedHolder[] | undefined;
-  /** How many there are, those who are not shown included. */
+  /** How many there are in all. */
   total: number;
-  /** Whether all who fit into an order are here. */
+  /** Whether all who fit into an order are loaded. */
   isWhole: boolean;
-  /** Whether what is shown may not be what was asked for. */
+  /** Whether a newer search is still running. */
   isBusy: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** People as one types: as many of those who need a card as fit into an order, or the first of everybody. */
+/** Searches as one types: as many people who need a card as fit into an order, or the first of everybody. */
 export function useFound({ text, department, isNeedy }: Wanted): Found {
   const [q] = useDebouncedValue(text, PAUSE_MS);
   const needy = useInfiniteQuery({
@@ -51,7 +51,7 @@ export function useFound({ text, department, isNeedy }: Wanted): Found {
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = needy;
   const hasMore = isNeedy && hasNextPage && !isFetchingNextPage;
-  // All that fit into an order are wanted, and a page holds fewer.
+  // An order takes more people than a page of the API holds.
   useEffect(() => {
     if (hasMore) void fetchNextPage();
   }, [hasMore, fetchNextPage]);

@@ -10,9 +10,9 @@ const t = texts.personForm.custom;
 interface Props {
   fields: CustomField[];
   onChange: (fields: CustomField[]) => void;
-  /** By place. */
+  /** By index. */
   errors: Record<number, FieldErrors>;
-  /** Of all of them together. */
+  /** An error about all of them. */
   error: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface FieldErrors {
   value?: string;
 }
 
-/** Free fields of names and values. */
+/** Custom fields: a name and a value each. */
 export function CustomFields({ fields, onChange, errors, error }: Props) {
   const change = (place: number, values: Partial<CustomField>) =>
     onChange(fields.map((field, at) => (at === place ? { ...field, ...values } : field)));
@@ -74,7 +74,7 @@ export function CustomFields({ fields, onChange, errors, error }: Props) {
   );
 }
 
-/** What is wrong with the fields, by place. */
+/** What is wrong with the fields, by index. */
 export function customFieldErrors(fields: CustomField[]): Record<number, FieldErrors> {
   const errors: Record<number, FieldErrors> = {};
   for (const [place, { name, value, isJson }] of fields.entries()) {

@@ -4,7 +4,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.personForm;
 
-/** Says that what is in the form was typed earlier. */
+/** Says that the form holds an earlier draft. */
 export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert mb="md" variant="light" role="status" icon={<IconHistory />}>
     {t.draft}{' '}

@@ -3,13 +3,13 @@ import type { CardHolder } from '../../../api/holders.ts';
 import { useSession } from '../../../api/session.ts';
 import type { Values } from './values.ts';
 
-/** What was typed and not saved, and the person as they were when it was begun. */
+/** Unsaved values, and the person as they were when the editing began. */
 export interface Draft {
   values: Values;
   before: CardHolder | null;
 }
 
-/** Drafts are kept in the tab: they survive a reload, a log-in and a look at another page, and nobody else sees them. */
+/** Drafts are kept in the tab: they survive reloads, log-ins and other pages, and nobody else sees them. */
 export function useDraftKey(personId: string): string {
   const { staff } = useSession();
   return `lanyard.person.${staff.id}.${personId}`;
@@ -25,7 +25,7 @@ export function readDraft(key: string): Draft | null {
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
-/** Keeps the draft; null for nothing to keep. */
+/** Keeps the draft, or removes it with null. */
 export function useKeptDraft(key: string, draft: Draft | null): void {
   const text = draft === null ? null : JSON.stringify(draft);
   useEffect(() => {

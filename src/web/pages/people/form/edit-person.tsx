@@ -38,7 +38,7 @@ export default function EditPerson({ id }: { id: string }) {
     return <Empty isPage icon={IconUserQuestion} {...texts.people.person.missing} />;
   if (error !== null && holder === undefined)
     return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  // Changes begin from what the server has now, not from what was seen a while ago.
+  // Editing starts from what the server has now, not from what was fetched a while ago.
   if (holder === undefined || !isFetchedAfterMount) return <Waiting />;
   return <Form holder={holder} />;
 }
@@ -47,7 +47,7 @@ function Form({ holder }: { holder: CardHolder }) {
   const key = useDraftKey(holder.id);
   const [draft, setDraft] = useState(() => readDraft(key));
   const [, navigate] = useLocation();
-  // What the changes are made to; the server refuses them when somebody else has been here since.
+  // The version that is edited; the server refuses the changes if somebody else has changed it since.
   const [before, setBefore] = useState(draft?.before ?? holder);
   const [clash, setClash] = useState<{ was: CardHolder; fields: (keyof Values)[] } | null>(null);
   const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(

@@ -18,9 +18,9 @@ export type PersonForm = UseFormReturnType<Values>;
 
 interface Props {
   form: PersonForm;
-  /** The person who has the number that is wanted, once the server has refused it. */
+  /** The person who already has the number, once the server has refused it. */
   takenBy: string | null;
-  /** What somebody else has made of fields that are changed here, too. */
+  /** Somebody else's values of fields that were changed here too. */
   theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
   /** Whether custom fields have been checked. */
   isChecked: boolean;

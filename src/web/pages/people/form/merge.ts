@@ -2,11 +2,11 @@ import { type Body, bodyOf, changesOf, type Values } from './values.ts';
 
 export interface Merged {
   values: Values;
-  /** Fields that both have changed, each to something else; the values have one's own. */
+  /** Fields that both changed, to different values; `values` has one's own. */
   conflicts: (keyof Values)[];
 }
 
-/** Brings one's own changes and somebody else's together: whoever alone has changed a field is followed. */
+/** Merges one's own changes with somebody else's: a field that only one of them changed takes that value. */
 export function merge(before: Values, mine: Values, theirs: Values): Merged {
   const [base, own, other] = [bodyOf(before), bodyOf(mine), bodyOf(theirs)];
   const touched = Object.keys(changesOf(base, own)) as (keyof Body & keyof Values)[];

@@ -34,7 +34,7 @@ export default function NewPerson() {
       void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
       notifications.show({ color: 'green', message: t.created(`${values.firstName} ${values.lastName}`) });
       if (isLast) return navigate(`/people/${id}`);
-      // People are often added by the group: what they have in common stays.
+      // People are often added in groups: what they have in common stays in the form.
       const { holderType, department, campus, expiryDate } = values;
       form.setValues({ ...NOBODY, holderType, department, campus, expiryDate });
       form.getInputNode('firstName')?.focus();

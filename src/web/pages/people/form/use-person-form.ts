@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 const t = texts.personForm;
 const blank = (text: string) => text.trim() === '';
 
-/** A form of a person, and what to do with what the server says about it. */
+/** The form of a person, with the server's errors at its fields. */
 export function usePersonForm(initialValues: Values) {
   const [takenBy, setTakenBy] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -19,19 +19,19 @@ export function usePersonForm(initialValues: Values) {
       firstName: (value) => (blank(value) ? t.required.firstName : null),
       lastName: (value) => (blank(value) ? t.required.lastName : null),
       holderType: (value) => (value === '' ? t.required.holderType : null),
-      // Shown at the names and values themselves.
+      // These are shown at the names and values.
       customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'fields' : null),
     },
   });
 
-  /** The first field that is wrong gets the focus. */
+  /** Focuses the first field with an error. */
   const focusFirst = (errors: Record<string, unknown>) => {
     setIsChecked(true);
     const first = Object.keys(form.values).find((name) => name in errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
 
-  /** Puts what the server refuses at the fields; whatever belongs to none is left to the caller. */
+  /** Shows the server's errors at the fields; the caller shows the others. */
   const refuse = (error: unknown) => {
     if (!isApiError(error)) return;
     const errors: Record<string, string> = {};
@@ -48,7 +48,7 @@ export function usePersonForm(initialValues: Values) {
     focusFirst(errors);
   };
 
-  /** Whether the error is shown at fields. */
+  /** Whether the error is shown at its fields. */
   const isAtFields = (error: unknown): boolean =>
     isApiError(error) && (error.code === 'conflict' || error.details.length > 0);
 

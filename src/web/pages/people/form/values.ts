@@ -1,16 +1,16 @@
 import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 
-/** A custom field as it is edited. What isn't text is edited as JSON, and stays what it is. */
+/** A custom field being edited. Values that aren't text are edited as JSON, and keep their type. */
 export interface CustomField {
-  /** For React alone. */
+  /** React's key. */
   key: string;
   name: string;
   value: string;
   isJson: boolean;
 }
 
-/** A person as a form has them: every field is text, and blank means "not set". */
+/** A person in a form: every field is text, and blank means "not set". */
 export interface Values {
   firstName: string;
   lastName: string;
@@ -76,7 +76,7 @@ export function bodyOf({ customFields, holderType, externalId, status, ...texts 
   );
   return {
     ...given,
-    // Not to be trimmed: it is kept to the letter.
+    // Not trimmed: the server keeps it to the letter.
     externalId: externalId.trim() === '' ? null : externalId,
     ...(holderType !== '' && { holderType }),
     status,

@@ -21,7 +21,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** A dry run: what would become of each row. */
+/** A dry run: what would happen to each row. */
 export function Check({ table, rows, reading, onBack, onNext }: Props) {
   const [results, setResults] = useState<(RowResult | undefined)[] | null>(null);
   const [done, setDone] = useState(0);

@@ -10,7 +10,7 @@ import { saveExample } from './result-file.ts';
 
 const t = texts.peopleImport.file;
 
-/** Takes a file, and says why when it can't be read. */
+/** Takes a file, or says why it can't be read. */
 export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
   const [isOver, setIsOver] = useState(false);
   const [isReading, setIsReading] = useState(false);

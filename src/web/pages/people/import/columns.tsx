@@ -18,7 +18,7 @@ const IGNORE = 'ignore';
 
 interface Props {
   table: CsvTable;
-  /** As it was decided before, for those who come back. */
+  /** The earlier choice, for those who come back. */
   reading: Reading | undefined;
   onBack: () => void;
   onNext: (reading: Reading, rows: PreparedRow[]) => void;
@@ -44,7 +44,7 @@ const samplesOf = ({ rows }: CsvTable, column: number): string[] => {
   return [...found];
 };
 
-/** What each column is: guessed by its name, and shown with its first values. */
+/** Maps the columns: guessed by name, and shown with their first values. */
 export function Columns({ table, reading: decided, onBack, onNext }: Props) {
   const [reading, setReading] = useState(() => decided ?? begin(table));
   const [isTried, setIsTried] = useState(false);

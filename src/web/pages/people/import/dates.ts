@@ -1,4 +1,4 @@
-/** In which order day, month and year are written. */
+/** The order of day, month and year. */
 export type DateFormat = 'ymd' | 'dmy' | 'mdy';
 
 const PARTS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})\.?(?:[ T]0?0:00(?::00)?)?$/;
@@ -11,7 +11,7 @@ export function guessDateFormat(dates: string[]): DateFormat {
   return parts.length === 0 ? 'ymd' : 'dmy';
 }
 
-/** A date as the API takes it. What is none stays as it is, for the server to refuse. */
+/** A date as the API takes it. Anything else stays as it is, for the server to refuse. */
 export function toIsoDate(text: string, format: DateFormat): string {
   const match = PARTS.exec(text.trim());
   if (match === null) return text;

@@ -1,7 +1,7 @@
-/** So many bytes tell UTF-16 without a mark from other encodings. */
+/** This many bytes tell UTF-16 without a byte order mark from other encodings. */
 const LOOK_AT_BYTES = 4_000;
 
-/** The text of a file, and the encoding that it was found to have: by its mark, by its zero bytes, or by what fits. */
+/** The text of a file, and its encoding: by its byte order mark, by its zero bytes, or by what decodes. */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = marked(bytes) ?? utf16(bytes);
   if (encoding !== null)
@@ -9,7 +9,7 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // What Excel in western Europe writes; it has a character for nearly every byte.
+    // Written by Excel in western Europe; it has a character for nearly every byte.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }

@@ -1,8 +1,8 @@
 import { PERSON_FIELDS, type PersonField } from '../../../../shared/person-fields.ts';
-/** What a column can become; `customFields.NAME` is one of a person's own fields, `customFields` all of them as JSON. */
+/** What a column can become; `customFields.NAME` is one custom field, `customFields` all of them as JSON. */
 export type Target = PersonField | `customFields.${string}` | 'customFields' | null;
 
-/** How columns are called in English, German, French, Spanish, Italian and Dutch; without case, accents and signs. */
+/** Names of columns in English, German, French, Spanish, Italian and Dutch, without case, accents and punctuation. */
 const NAMES: Record<PersonField, string> = {
   externalId:
     'externalid number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule matricola numeroestudiante studentnummer stamnummer personeelsnummer',
@@ -39,10 +39,10 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
-    // Combining marks are no letters: with them, the accents go.
+    // Combining marks aren't letters, so this drops accents too.
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column of a file most likely is, by its name; each field once. */
+/** What each column most likely is, by its name; each field at most once. */
 export function guessColumns(header: string[]): Target[] {
   const taken = new Set<Target>();
   const take = (target: Target): Target => {
@@ -50,7 +50,7 @@ export function guessColumns(header: string[]): Target[] {
     taken.add(target);
     return target;
   };
-  // As our own export names them, before any guess.
+  // Names in our own export come before any guess.
   const exact = header.map((name) => take(exactly(name)));
   return header.map((name, place) => exact[place] ?? take(byName.get(plain(name)) ?? null));
 }

@@ -13,13 +13,13 @@ import type { PreparedRow, Reading } from './to-rows.ts';
 const t = texts.peopleImport;
 const steps = ['file', 'columns', 'check', 'run'] as const;
 
-/** How far an import is, with all that was decided on the way. */
+/** The step of an import, with all choices made so far. */
 type Stage =
   | { at: 'file' }
   | { at: 'columns'; table: CsvTable; reading?: Reading }
   | { at: 'check' | 'run'; table: CsvTable; reading: Reading; rows: PreparedRow[] };
 
-/** People from a CSV file: choose it, say what its columns are, see what would happen, do it. */
+/** Imports people from a CSV file: choose it, map its columns, check what would happen, run it. */
 export default function Import() {
   const [stage, setStage] = useState<Stage>({ at: 'file' });
   return (

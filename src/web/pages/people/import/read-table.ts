@@ -7,11 +7,11 @@ const t = texts.peopleImport.file;
 const MAX_BYTES = 32_000_000;
 const MAX_ROWS = 200_000;
 const DELIMITERS = [',', ';', '\t', '|'];
-/** So much of a file tells by which character its cells are parted. */
+/** This much of a file is enough to find the delimiter. */
 const SAMPLE_LENGTH = 20_000;
 const SAMPLE_LINES = 20;
 
-/** A CSV file, read. */
+/** A parsed CSV file. */
 export interface CsvTable {
   name: string;
   header: string[];
@@ -35,7 +35,7 @@ export async function readTable(file: File): Promise<CsvTable> {
   const { text: whole, encoding } = decode(bytes);
   const nul = whole.indexOf('\0');
   if (nul >= 0) throw new Error(t.binary(file.name, lineAt(whole, nul)));
-  // Excel's own way to name the delimiter.
+  // Excel's own way of naming the delimiter.
   const named = /^sep=(.)\r?\n/i.exec(whole);
   const text = named === null ? whole : whole.slice(named[0].length);
   const delimiter = named?.[1] ?? guessDelimiter(text);
@@ -52,7 +52,7 @@ export async function readTable(file: File): Promise<CsvTable> {
   return { name: file.name, header: header.cells.map((cell) => cell.trim()), rows, delimiter, encoding };
 }
 
-/** Which line a place of the text is in, from 1, however its lines end. */
+/** The line of a position in the text, counted from 1, whatever the line endings. */
 const lineAt = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\n|\r/).length;
 
 const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
@@ -84,12 +84,12 @@ function lineOfOpenQuote(text: string, delimiter: string): number {
       },
     });
   } catch {
-    // That it fails is known.
+    // The failure is already known.
   }
   return last + 1;
 }
 
-/** The character that parts the first lines into the most cells, the same number in each. */
+/** The character that splits the first lines into the most cells, the same number in each. */
 function guessDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const scores = DELIMITERS.map((delimiter) => {
@@ -106,7 +106,7 @@ function widthsOf(sample: string, delimiter: string): number[] {
     const records = parse(sample.split('\n').slice(0, SAMPLE_LINES).join('\n'), { ...OPTIONS, delimiter });
     return records.map((record) => record.length);
   } catch {
-    // A cell that goes over the end of the sample: its first line still tells.
+    // A cell continues beyond the sample; its first line still tells.
     return [sample.split('\n', 1)[0]!.split(delimiter).length];
   }
 }

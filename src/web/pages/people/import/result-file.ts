@@ -7,7 +7,7 @@ import type { PreparedRow } from './to-rows.ts';
 
 const t = texts.peopleImport.run.file;
 
-/** Saves the rows of the file, as they came, with what became of each. */
+/** Saves the rows of the file as they were, with the result of each. */
 export function saveResultFile(
   { name, header, delimiter }: CsvTable,
   rows: PreparedRow[],
@@ -17,14 +17,14 @@ export function saveResultFile(
   const lines = rows.flatMap(({ cells, line }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
-    // As the import reads them: what was guarded already gets no second guard.
+    // As the import reads them, so that formulas that were defused before are not defused twice.
     const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
     return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
   save(
     name.replace(/(\.[^.]*)?$/, '-result.csv'),
-    // Excel takes a file without the mark for another encoding, and some cells for formulas.
+    // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
     stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
       delimiter,
       bom: true,
@@ -33,7 +33,7 @@ export function saveResultFile(
   );
 }
 
-/** A file to begin with, with the columns of our own. */
+/** An example file with our own column names. */
 export const saveExample = (): void =>
   save(
     'people-example.csv',
@@ -53,6 +53,6 @@ function save(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // At once, some browsers would find nothing there any more.
+  // Not at once, as some browsers would find the URL gone.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

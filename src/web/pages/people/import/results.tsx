@@ -19,7 +19,7 @@ interface Props {
   results: (RowResult | undefined)[];
 }
 
-/** Each row with its result: what is new or different, or what is wrong. Errors come first to the eye. */
+/** Each row with its result: what is new or different, or what is wrong. */
 export function Results({ rows, results }: Props) {
   const countOf = (one: string) =>
     one === 'all'

@@ -27,7 +27,7 @@ interface Props {
 
 type State = 'running' | 'stopped' | 'done';
 
-/** The import itself, with progress, and what became of each row. */
+/** The import itself, with its progress and the result of each row. */
 export function Run({ table, rows, reading, onAnother }: Props) {
   const [results, setResults] = useState<(RowResult | undefined)[]>([]);
   const [done, setDone] = useState(0);
@@ -62,7 +62,7 @@ export function Run({ table, rows, reading, onAnother }: Props) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
-    // Not at once: in development, React mounts twice.
+    // Delayed, as React mounts twice in development.
     const timer = setTimeout(() => start([]));
     return () => {
       clearTimeout(timer);

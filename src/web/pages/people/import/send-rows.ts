@@ -6,42 +6,42 @@ import type { PreparedRow, Reading } from './to-rows.ts';
 
 const t = texts.peopleImport.problems;
 
-/** Few enough that progress is seen, enough that requests cost little. */
+/** Few enough to show progress, enough that requests cost little. */
 const ROWS_A_REQUEST = 250;
 const PAUSE_MS = 1_500;
 
-/** What became of a row, or would become of it. */
+/** The result of a row, or in a dry run what it would be. */
 export interface RowResult {
   result: Schema<'ImportedRow'>['result'];
   cardHolderId: string | null;
   changes: Schema<'ImportedRow'>['changes'];
   error: string | null;
-  /** What is allowed, and likely a slip. */
+  /** Allowed, but probably a mistake. */
   warnings: Warning[];
 }
 
 export interface Warning {
   text: string;
-  /** Whom of those who are there it is about. */
+  /** The existing person that it is about. */
   cardHolderId: string | null;
 }
 
 export interface SentRows {
   rows: PreparedRow[];
   reading: Reading;
-  /** By which the audit log keeps its requests together; null for a dry run. */
+  /** Groups the import's requests in the audit log; null for a dry run. */
   importId: string | null;
   signal: AbortSignal;
-  /** Called with the results so far, by place; those of rows still to come are undefined. */
+  /** Called with the results so far, by index; undefined for rows still to come. */
   onProgress: (results: (RowResult | undefined)[], done: number) => void;
-  /** Whether the server can't be reached at the moment. */
+  /** Called when the server becomes unreachable or reachable. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
- * Sends rows a few at a time, and again for as long as the server isn't there: an import can be repeated. Rows that are
- * wrong already aren't sent.
- * @throws ApiError for what waiting doesn't help; DOMException AbortError when it was stopped
+ * Sends rows a few at a time, and resends them while the server is unreachable: an import can be repeated. Rows that are
+ * known to be wrong aren't sent.
+ * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
  */
 export async function sendRows(
   { rows, reading, importId, signal, onProgress, onWaiting }: SentRows,
@@ -95,7 +95,7 @@ async function insist<T>(
   }
 }
 
-/** What is wrong with a cell as those who filled it in know it, where the API speaks of its own codes and formats. */
+/** What is wrong with a cell, in the words of the file, where the API names its own codes and formats. */
 function inWords(field: string, dates: DateFormat): string | null {
   if (field === 'expiryDate') return t.noDay(t.readings[dates]);
   if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));
@@ -117,7 +117,7 @@ function resultOf(
 ): RowResult {
   if (error === null) {
     const found = warnings
-      // Rows of the file are compared here, where all of them are known.
+      // Rows are compared with each other here, where all of them are known.
       .filter(({ index }) => index === null)
       .map(({ path, code, cardHolderId: about }) => ({
         text: t.doubts[code](labelOf(path.split('/').slice(3))),
@@ -136,7 +136,7 @@ function resultOf(
   return { result, cardHolderId, changes, error: messages.join('; ') || error.message, warnings: [] };
 }
 
-/** A field as the form calls it, or as the file does: `['customFields', 'room']` is "room". */
+/** A field's label in the form, or its name in the file: `['customFields', 'room']` is "room". */
 function labelOf(path: string[]): string {
   const field = path.at(-1) ?? '';
   return path.length === 1 && Object.hasOwn(texts.personForm.labels, field)

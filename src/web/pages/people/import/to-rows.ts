@@ -15,24 +15,24 @@ type ImportRow = Schema<'ImportRow'>;
 export interface Reading {
   targets: Target[];
   dates: DateFormat;
-  /** Whether an empty cell empties the field, rather than to leave it. */
+  /** Whether an empty cell clears the field. */
   clearsBlank: boolean;
-  /** What new people are, where the file doesn't say. */
+  /** The type of new people, where the file doesn't say. */
   holderType: CardHolder['holderType'] | null;
 }
 
-/** A row of the file as the API takes it, or what is wrong with it already. */
+/** A row of the file as the API takes it, or what is already wrong with it. */
 export interface PreparedRow {
   line: number;
   cells: string[];
   name: string;
   row: ImportRow;
   problem: string | null;
-  /** What it has in common with rows before it, and most likely should not. */
+  /** What it shares with earlier rows, but probably should not. */
   doubts: string[];
 }
 
-/** Words for types and states, as files have them, in the languages of `guess-columns.ts`. */
+/** Words for types and statuses in files, in the languages of `guess-columns.ts`. */
 const TYPES: Record<CardHolder['holderType'], string> = {
   student:
     'student students studierende studierender studentin etudiant etudiante estudiante alumno studente',
@@ -57,7 +57,7 @@ const wordOf = (text: string): string =>
 const translated = (words: Record<string, string>, text: string): string =>
   Object.keys(words).find((key) => words[key]!.split(' ').includes(wordOf(text))) ?? text;
 
-/** All rows of a file, each with what is wrong with it that can be seen here. */
+/** All rows of a file, each with the errors that can be found without the server. */
 export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRow[] {
   const lines = new Map<string, number>();
   const doubtsOf = doubtsInFile();
@@ -78,7 +78,7 @@ export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRo
   });
 }
 
-/** Compares each row with those before it: the server sees a part of the file at a time. */
+/** Compares each row with those before it, as the server sees only a part of the file at a time. */
 function doubtsInFile(): (row: ImportRow, line: number) => string[] {
   const lines = new Map<string, number>();
   const before = (key: string, line: number): number | undefined => {
@@ -121,7 +121,7 @@ function rowOf(
       if (text !== '') own[name] = text;
       else if (clearsBlank) own[name] = null;
     } else if (text !== '') row[target] = cellValue(target, text, dates);
-    // Names, type and status can't be empty; a number is what the person is found by.
+    // Names, type and status can't be empty, and the number identifies the person.
     else if (clearsBlank && OPTIONAL.includes(target)) row[target] = null;
   }
   if (Object.keys(own).length > 0) row.customFields = own;

@@ -15,7 +15,7 @@ interface Props {
   onOrder: () => void;
 }
 
-/** How many are chosen, on this page and on others, and what to do with them. Stays in sight. */
+/** How many people are selected, on all pages, and what to do with them. Stays in sight. */
 export function ChosenBar({ picking: { chosen, isFull, clear }, shown, onOrder }: Props) {
   const elsewhere = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   return (

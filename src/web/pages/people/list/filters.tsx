@@ -15,7 +15,7 @@ interface Props {
   set: ListAddress['set'];
 }
 
-/** What the list is narrowed to. Remembered, so that a search needn't draw it anew for each letter. */
+/** The list's filters. Memoised, so that they don't rerender with each letter typed. */
 export const Filters = memo(({ status, department, pageSize, set }: Props) => {
   const departments = (useQuery(departmentsQuery).data ?? []).map((one) => one.department);
   return (

@@ -89,11 +89,11 @@ export default function List() {
   ]);
   const openFirst = () => {
     const first = query.data?.data[0];
-    // What stands there may still be the answer to what was typed before.
+    // The list may still show the answer to an earlier search.
     if (first !== undefined && !query.isPlaceholderData) navigate(`/people/${first.id}`);
   };
   const download = async () => {
-    // A file can't ask for the password when the session has ended; this does.
+    // A download can't ask for the password if the session has ended; this request does.
     await api.GET('/card-holders', { params: { query: { pageSize: 1 } } });
     location.assign(exportUrl(filter));
   };

@@ -10,10 +10,10 @@ const t = texts.people.choice;
 export interface Picking {
   chosen: ChosenPeople['byId'];
   isFull: boolean;
-  /** Of this page, those who can be chosen: not the archived ones. */
+  /** Who can be selected on this page: everybody but archived people. */
   isAll: boolean;
   isSome: boolean;
-  /** Changes one; with `isRange` all from the one changed before, as far as it is on the page. */
+  /** Toggles one; with `isRange`, everybody since the one toggled before, if that is on this page. */
   toggle: (id: string, isRange?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
@@ -21,11 +21,11 @@ export interface Picking {
 
 const canHaveCard = ({ status }: ListedHolder) => status !== 'archived';
 
-/** Choosing people on one page of the list after the other. */
+/** Selects people across the pages of the list. */
 export function usePicking(shown: ListedHolder[]): Picking {
   const { byId, isFull, add, remove } = useChosenPeople();
   const choosable = useMemo(() => shown.filter(canHaveCard), [shown]);
-  // The rows are remembered: what they are given must stay the same.
+  // Rows are memoised, so their props must stay the same.
   const latest = useRef({ byId, choosable });
   latest.current = { byId, choosable };
   const anchor = useRef<string | null>(null);
@@ -65,7 +65,7 @@ interface PickProps {
   onToggle: Picking['toggle'];
 }
 
-/** The box of a row; the whole cell is its target. A plain one: the table is drawn anew with each letter of a search. */
+/** A row's checkbox; the whole cell is its target. A plain element, as the table rerenders with each letter typed. */
 export const PickOne = ({ holder, isChosen, onToggle }: PickProps) => (
   <label className={classes.pick} title={canHaveCard(holder) ? undefined : t.archived}>
     <input
@@ -82,7 +82,7 @@ export const PickOne = ({ holder, isChosen, onToggle }: PickProps) => (
 
 type AllProps = Pick<Picking, 'isAll' | 'isSome' | 'toggleAll'>;
 
-/** Chooses all of the page, or none. */
+/** Selects everybody on the page, or nobody. */
 export function PickAll({ isAll, isSome, toggleAll }: AllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

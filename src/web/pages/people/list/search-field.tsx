@@ -6,7 +6,7 @@ import type { ListAddress } from './use-list.ts';
 
 const t = texts.people;
 
-/** Long enough to leave out the letters of a fast typist, short enough that nobody waits for it. */
+/** Long enough to skip a fast typist's letters, short enough that nobody notices. */
 const PAUSE_MS = 40;
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   onEnter: () => void;
 }
 
-/** Searches as one types; the address follows, without a step for each letter in the browser's history. */
+/** Searches as one types; the address follows, without a history entry for each letter. */
 export function SearchField({ list, onDown, onEnter }: Props) {
   const q = list.filter.q ?? '';
   const [text, setText] = useState(q);
   const sent = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  // The Back key, or a cleared filter.
+  // After the Back button, or a cleared filter.
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;
@@ -36,7 +36,7 @@ export function SearchField({ list, onDown, onEnter }: Props) {
     timer.current = setTimeout(() => {
       const wanted = next.trim();
       if (wanted === sent.current) return;
-      // A search that begins is a step; its further letters are not.
+      // Starting a search adds a history entry; further letters don't.
       const replace = sent.current !== '';
       sent.current = wanted;
       list.set({ q: wanted }, { replace });

@@ -10,7 +10,7 @@ interface Props {
   onSort: (sort: HolderSort) => void;
 }
 
-/** The head of a column, which sorts by it, and the second time the other way round. */
+/** A column heading that sorts by its column; a second click reverses the order. */
 export function SortHead({ column, sort, onSort }: Props) {
   const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined;
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;

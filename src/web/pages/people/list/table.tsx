@@ -19,7 +19,7 @@ interface Props {
   onStep: (step: 1 | -1) => void;
   sort: HolderSort;
   onSort: (sort: HolderSort) => void;
-  /** Null for those who can't order. */
+  /** Null for those who can't order cards. */
   picking: Picking | null;
 }
 
@@ -37,11 +37,11 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
     onStep(step);
     const there = idOfRow(document.activeElement);
     if (!event.shiftKey || picking === null || here === null || there === null) return;
-    // Both ends of the step, as in a list of files.
+    // Selects both ends of the step, as file managers do.
     for (const id of [here, there]) if (!picking.chosen.has(id)) picking.toggle(id);
   };
   return (
-    // Focusable, as it scrolls sideways where it is too narrow.
+    // Focusable, as it scrolls sideways on narrow screens.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: those without a mouse have to scroll it, too
     <section className={classes.frame} aria-label={t.table} tabIndex={0}>
       <table className={classes.table}>
@@ -76,7 +76,7 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
   );
 });
 
-/** The person of the row that an element is in. */
+/** The person in whose row an element is. */
 export const idOfRow = (element: Element | null): string | null =>
   element?.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null;
 

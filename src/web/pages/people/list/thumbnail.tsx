@@ -3,10 +3,10 @@ import type { ListedHolder } from '../../../api/holders.ts';
 import { initials } from '../../../parts/people/person.ts';
 import classes from './list.module.css';
 
-/** Pictures wait until a search stands still: half of those that letters bring up would never be seen. */
+/** Pictures load once a search pauses, as nobody would see half of those that come up while typing. */
 const SETTLED_MS = 350;
 
-/** True once the key has stayed the same for a moment. */
+/** True once the key hasn't changed for a moment. */
 export function useSettled(key: string): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSettled(key: string): boolean {
   return settled === key;
 }
 
-/** The person's photo in small, or their initials. */
+/** A thumbnail of the person's photo, or their initials. */
 export const Thumbnail = ({ holder, isSettled }: { holder: ListedHolder; isSettled: boolean }) => (
   <span className={classes.thumbnail} aria-hidden>
     {initials(holder)}

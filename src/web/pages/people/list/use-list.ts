@@ -15,15 +15,15 @@ export const SORTED_COLUMNS = [
 ] as const satisfies HolderSort[];
 const SORTS = SORTED_COLUMNS.flatMap((column): HolderSort[] => [column, `-${column}`]);
 
-/** What is shown of the people, kept in the address: links and the Back key lead to the same list. */
+/** The list's filters, kept in the address, so that links and the Back button lead to the same list. */
 export interface ListAddress {
   filter: HolderFilter;
   page: number;
   pageSize: number;
   isFiltered: boolean;
-  /** `-` before it for the last ones first. */
+  /** With a leading `-` for descending order. */
   sort: HolderSort;
-  /** Null takes a part away; any part but the page begins at the first page again. */
+  /** Null removes a filter; any change but of the page goes back to the first page. */
   set: (parts: Record<string, string | null>, options?: { replace: boolean }) => void;
 }
 

@@ -8,7 +8,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.people.person;
 
-/** Puts a person away, or takes them back. */
+/** Archives a person, or makes them active again. */
 export function Archive({ holder, onClose }: { holder: CardHolder; onClose: () => void }) {
   const status = holder.status === 'archived' ? 'active' : 'archived';
   const name = displayName(holder);

@@ -11,7 +11,7 @@ import classes from './person.module.css';
 
 const t = texts.people.person;
 
-/** What integrators keep of a person may be of any shape. */
+/** Integrators may store custom fields of any shape. */
 function shown(value: unknown): ReactNode {
   if (typeof value === 'string') return <Breakable text={value} />;
   if (typeof value === 'boolean') return value ? texts.audit.yes : texts.audit.no;
@@ -19,7 +19,7 @@ function shown(value: unknown): ReactNode {
   return JSON.stringify(value);
 }
 
-/** What is known of a person; what isn't set is said, as it may be what somebody looks for. */
+/** A person's details; empty fields are shown too, as somebody may be looking for them. */
 export function Facts({ holder }: { holder: CardHolder }) {
   const { email, phone, expiryDate, notes, customFields } = holder;
   const facts: [string, ReactNode][] = [

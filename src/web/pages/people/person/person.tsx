@@ -26,7 +26,7 @@ import { Trail } from './trail.tsx';
 
 const t = texts.people.person;
 
-/** A person with all that has become of them. */
+/** A person with their photos, orders, cards and log. */
 export default function Person({ id }: { id: string }) {
   const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
   return (

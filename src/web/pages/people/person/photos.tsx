@@ -14,7 +14,7 @@ import classes from './person.module.css';
 
 const t = texts.people.person;
 
-/** The photo on the card, a new one, and what became of all that were sent. */
+/** The current photo, uploading a new one, and the status of all photos that were sent. */
 export function Photos({ holder }: { holder: CardHolder }) {
   const can = useCan();
   const canSend = can('photos:write') && holder.status !== 'archived';

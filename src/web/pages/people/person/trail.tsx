@@ -11,7 +11,7 @@ import classes from './person.module.css';
 
 const t = texts.people.person;
 
-/** Who changed what of this person, newest first. */
+/** Who changed what about this person, newest first. */
 export function Trail({ holder }: { holder: CardHolder }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     trailOfQuery(holder.id),

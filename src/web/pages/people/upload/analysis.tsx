@@ -13,7 +13,7 @@ import classes from './upload.module.css';
 const t = texts.upload;
 const LOOK_AGAIN_MS = 400;
 
-/** What the analysis says of a photo that was just sent, as soon as it does. */
+/** The analysis of a photo that was just sent, as soon as it is done. */
 export function Analysis({ photoId, onAnother }: { photoId: string; onAnother: () => void }) {
   const can = useCan();
   const { data: photo, error } = useQuery({

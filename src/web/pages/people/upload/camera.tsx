@@ -36,7 +36,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const { stream, problem, cameras } = useCamera(deviceId);
   const [shot, setShot] = useState<Shot | null>(null);
-  // A camera that has started still takes a moment to its first picture; before, there would be none to take.
+  // A camera that has started needs another moment until its first picture.
   const [hasPicture, setHasPicture] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
     if (video.current !== null && stream !== null) video.current.srcObject = stream;
   }, [stream, shot]);
   useEffect(() => {
-    // Not from the choice of the camera, which starts another one.
+    // Leaves the focus on the choice of camera, which starts another one.
     const isChoosing = document.activeElement instanceof HTMLInputElement;
     if (hasPicture && !isChoosing) trigger.current?.focus();
   }, [hasPicture]);
@@ -85,7 +85,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
         ) : stream === null ? (
           <Loader aria-label={t.starting} />
         ) : (
-          // Like a mirror: whoever stands before it moves the right way.
+          // Like a mirror, so that people move the right way.
           <video
             ref={video}
             autoPlay
@@ -129,7 +129,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
   );
 }
 
-/** The picture of a camera while the component is there; the light goes out with it. */
+/** A camera's stream while the component is mounted; unmounting switches the camera off. */
 function useCamera(deviceId: string | null) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,12 +10,12 @@ export interface Sending {
   file: File;
   contentType: PhotoType;
   signal: AbortSignal;
-  /** Called with the part that is sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Sends a photo: grant, bytes, hand-over. Returns its id.
+ * Sends a photo: grant, upload, finalize. Returns its id.
  * @throws ApiError; DOMException AbortError when it was cancelled
  */
 export async function sendPhoto({
@@ -37,7 +37,7 @@ export async function sendPhoto({
   return grant.photoId;
 }
 
-/** The server's own, which a bucket's never looks like: there, the id comes after a directory's name. */
+/** An upload URL of the server. A bucket's never look like this, as they have a directory before the id. */
 const OWN_UPLOAD = /^\/uploads\/[^/]+$/;
 
 interface Grant {
@@ -45,7 +45,7 @@ interface Grant {
   headers: Record<string, string>;
 }
 
-/** By XMLHttpRequest, as fetch tells nothing of what is sent. */
+/** Uses XMLHttpRequest, as fetch doesn't report upload progress. */
 function put(
   { uploadUrl, headers }: Grant,
   file: File,
@@ -55,8 +55,7 @@ function put(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { pathname, search } = new URL(uploadUrl);
-    // The page may be open under another name of the server than the one that it knows itself by; the address of an object
-    // store is only good as it is.
+    // The page may be open under another name than the server's own; the URL of an object store must not be changed.
     request.open('PUT', OWN_UPLOAD.test(pathname) ? pathname + search : uploadUrl);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

@@ -24,7 +24,7 @@ type State =
   | { at: 'failed'; error?: unknown; message?: string; file: File | null }
   | { at: 'sent'; photoId: string };
 
-/** A photo from a file, by drag and drop or from the camera: on its way, and what the analysis says of it. */
+/** Takes a photo from a file, by drag and drop or from the camera, sends it and shows its analysis. */
 export function Upload({ holder }: { holder: CardHolder }) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const [isOver, setIsOver] = useState(false);
@@ -92,7 +92,7 @@ export function Upload({ holder }: { holder: CardHolder }) {
                 </Button>
               )}
             </FileButton>
-            {/* Browsers offer it on https and on the machine itself only. */}
+            {/* Browsers offer cameras only over HTTPS and on localhost. */}
             {navigator.mediaDevices !== undefined && (
               <Button
                 size="xs"

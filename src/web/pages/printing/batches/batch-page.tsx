@@ -107,7 +107,7 @@ function Found({ batch }: { batch: Batch }) {
   );
 }
 
-/** Of a batch of which nothing is known yet, with one click: nothing is lost by it. */
+/** Cancels a batch without results in one click, as nothing is lost. */
 function PutBack({ batch }: { batch: Batch }) {
   const back = useMutation({
     mutationFn: () => cancelBatch(batch),

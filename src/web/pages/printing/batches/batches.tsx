@@ -18,7 +18,7 @@ const t = texts.printing;
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 10_000;
 
-/** All print batches by state. */
+/** All print batches by status. */
 export default function Batches() {
   const address = useAddress();
   useRowKeys(t.title);

@@ -17,11 +17,11 @@ interface Props {
   hint: string;
 }
 
-/** What of a card can't be printed as it is written, each once. */
+/** What on a card can't be printed as written, each message once. */
 export const messagesOf = ({ findings }: { findings: { message: string }[] }): string =>
   [...new Set(findings.map(({ message }) => message))].join(' ');
 
-/** Which cards have something on them that can't be printed as it is written. */
+/** The cards with something that can't be printed as written. */
 export function Findings({ cards, hint }: Props) {
   const found = cards.filter(({ findings }) => findings.length > 0);
   if (found.length === 0) return null;

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../../api/client/store.ts';
 
-/** A result that is not reported yet. */
+/** A result that is not saved yet. */
 export interface Draft {
   result: 'printed' | 'failed' | null;
   csn: string;
@@ -17,12 +17,12 @@ function kept(batchId: string): Drafts {
   try {
     return JSON.parse(sessionStorage.getItem(NAME + batchId) ?? '{}') as Drafts;
   } catch {
-    // Nothing that anybody can do about it: they begin anew.
+    // Nobody can repair it: start with no drafts.
     return {};
   }
 }
 
-/** The drafts of a batch, kept in the tab: a reload leaves them, as a hundred chips are not soon scanned twice. */
+/** The drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a reload. */
 export function draftsOf(batchId: string): Store<Drafts> {
   const known = stores.get(batchId);
   if (known !== undefined) return known;
@@ -36,6 +36,6 @@ export function draftsOf(batchId: string): Store<Drafts> {
   return store;
 }
 
-/** The batches of which this tab has drafts. */
+/** The batches that have drafts in this tab. */
 export const batchesWithDrafts = (): string[] =>
   Object.keys(sessionStorage).flatMap((key) => (key.startsWith(NAME) ? [key.slice(NAME.length)] : []));

@@ -7,16 +7,16 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.printing.batch.leave;
 
 interface Props {
-  /** How many results are not saved. */
+  /** How many results are unsaved. */
   count: number;
   save: () => Promise<unknown>;
   onGo: () => void;
   onStay: () => void;
 }
 
-/** Asks what becomes of results that are not saved, before somebody goes elsewhere. */
+/** Asks what to do with unsaved results before the page is left. */
 export function LeaveDialog({ count: now, save, onGo, onStay }: Props) {
-  // Saving makes it none, before somebody is gone.
+  // Kept, as saving sets the count to 0 while the dialog is still open.
   const [count] = useState(now);
   const saving = useMutation({ mutationFn: save, onSuccess: onGo });
   return (

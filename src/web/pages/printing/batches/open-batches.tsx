@@ -7,7 +7,7 @@ import classes from '../printing.module.css';
 
 const t = texts.printing;
 
-/** That cards are at the printer whose results aren't known, with the way to them. */
+/** Says that batches at the printer are waiting for results, with a link to them. */
 export function OpenBatches() {
   const { data } = useQuery({ ...batchesQuery({ status: 'open', pageSize: 1 }), meta: { isQuiet: true } });
   const [newest] = data?.data ?? [];

@@ -13,7 +13,7 @@ const t = texts.printing.batch;
 const SHOWN = 8;
 const DPI = 110;
 
-/** The PDF of a batch on both kinds of sheets, and what its first cards look like. */
+/** The PDF of a batch for each kind of sheet, and a preview of its first cards. */
 export function Pdf({ batch }: { batch: Batch }) {
   const printable = batch.cards.filter(({ status }) => status !== 'revoked');
   const isDrawing = batch.renderedCount > 0 && batch.renderedCount < batch.cardCount;

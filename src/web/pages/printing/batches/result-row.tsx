@@ -13,9 +13,9 @@ const t = texts.printing.batch;
 
 interface Props {
   card: BatchCard;
-  /** Null where results are over, or not for the caller to report. */
+  /** Null if no result can be entered, or not by the caller. */
   drafts: DraftBook | null;
-  /** Whose card has the chip that was scanned here already; null for nobody's. */
+  /** The person whose card already has the chip that was scanned here; null if none. */
   sameChip: string | null;
 }
 
@@ -102,7 +102,7 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
   );
 }
 
-/** Scanners end with Enter: the next scan belongs into the next field. */
+/** Scanners end with Enter, so the next scan goes into the next field. */
 function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-scan]')];
   fields[fields.indexOf(currentTarget) + 1]?.focus();

@@ -17,7 +17,7 @@ import { useDrafts } from './use-drafts.ts';
 const t = texts.printing.batch;
 const columns = texts.printing.columns;
 
-/** How each card of a batch came out: noted down one by one or all at once, and saved together. */
+/** How each card of a batch came out: entered one by one or all at once, and saved together. */
 export function Results({ batch }: { batch: Batch }) {
   const can = useCan();
   const open = batch.cards.filter(({ result }) => result === null);
@@ -29,7 +29,7 @@ export function Results({ batch }: { batch: Batch }) {
     onSuccess: (after, given) => {
       say(t.saved(given.length));
       drafts.forget(given);
-      // What comes next, handing them over, stands above.
+      // The next step, handing them over, is at the top.
       if (after.status !== 'open') scrollTo({ top: 0 });
     },
   });

@@ -4,16 +4,16 @@ import { type Draft, type Drafts, draftsOf } from './kept-drafts.ts';
 
 const NONE: Draft = { result: null, csn: '', reason: '' };
 
-/** Results of a batch as they are noted down, until they are saved. */
+/** The results of a batch as they are entered, until they are saved. */
 export function useDrafts(batchId: string, open: readonly BatchCard[]) {
   const store = draftsOf(batchId);
   const drafts = useStore(store);
   const change = (next: (before: Drafts) => Drafts) => store.set(next(store.get()));
   return {
     of: (cardId: string): Draft => drafts[cardId] ?? NONE,
-    /** All that can be reported. */
+    /** All results that can be saved. */
     results: resultsOf(drafts, open),
-    /** Whose card has this chip already, by the drafts. */
+    /** The person whose card already has this chip in the drafts. */
     ownerOf: (csn: string, except: string): string | undefined =>
       csn.trim() === ''
         ? undefined
@@ -29,7 +29,7 @@ export function useDrafts(batchId: string, open: readonly BatchCard[]) {
             .map(({ cardId }) => [cardId, { ...NONE, ...before[cardId], result: 'printed' as const }]),
         ),
       })),
-    /** Forgets those of cards whose results are saved. */
+    /** Removes the drafts of saved results. */
     forget: (saved: readonly BatchResult[]) => {
       const ids = new Set(saved.map(({ cardId }) => cardId));
       change((before) => Object.fromEntries(Object.entries(before).filter(([cardId]) => !ids.has(cardId))));
@@ -39,7 +39,7 @@ export function useDrafts(batchId: string, open: readonly BatchCard[]) {
 
 export type DraftBook = ReturnType<typeof useDrafts>;
 
-/** What drafts come to, of the cards that have no result yet. */
+/** The results in the drafts, for cards that have none yet. */
 export const resultsOf = (drafts: Drafts, open: readonly BatchCard[]): BatchResult[] =>
   open.flatMap(({ cardId }): BatchResult[] => {
     const { result, csn, reason } = drafts[cardId] ?? NONE;

@@ -14,7 +14,7 @@ interface Failure {
   message: string;
 }
 
-/** Shows who gets a card, and makes them valid one after the other; what fails keeps none of the others back. */
+/** Shows who gets a card, and activates the cards one by one; a failure doesn't stop the others. */
 export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => void }) {
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);

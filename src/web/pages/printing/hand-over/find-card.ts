@@ -2,7 +2,7 @@ import type { CardStatus } from '../../../../shared/statuses.ts';
 import { allCardsQuery, type Card } from '../../../api/cards.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 
-/** Which of the cards that share a number is the one in the hand: the nearest to being handed over. */
+/** Of the cards that share a number, the one that is probably in hand: the nearest to being handed over. */
 const NEAREST: readonly CardStatus[] = [
   'printed',
   'printing',
@@ -14,7 +14,7 @@ const NEAREST: readonly CardStatus[] = [
   'expired',
 ];
 
-/** The card with a number, whatever its state; null when there is none. */
+/** The card with a number, whatever its status; null if there is none. */
 export async function findCard(cardNumber: string): Promise<Card | null> {
   const cards = await queryClient.fetchQuery({ ...allCardsQuery({ cardNumber }), staleTime: 0 });
   const rank = ({ status }: Card) => NEAREST.indexOf(status);

@@ -14,7 +14,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A printed card that somebody has to fetch. */
+/** A printed card that somebody will collect. */
 export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
   <Table.Tr data-chosen={isChosen || undefined}>
     <Table.Td>

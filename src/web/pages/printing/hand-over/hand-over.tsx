@@ -24,7 +24,7 @@ const columns = texts.printing.columns;
 const LOOK_AGAIN_MS = 10_000;
 const SHOWN = 200;
 
-/** Printed cards that people fetch: found by their number, or handed over many at once. */
+/** Printed cards that people collect: found by number, or handed over many at once. */
 export default function HandOver() {
   const batchId = useAddress().get('batch');
   const query = useQuery({

@@ -12,13 +12,13 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.printing.handOver.notReady;
 
-/** A number that was scanned, and the card that has it; null when none has. */
+/** A scanned number, and the card with that number; null if there is none. */
 export interface Scanned {
   number: string;
   card: Card | null;
 }
 
-/** Why a card that was scanned can't be handed over, and the way to what has to be done first. */
+/** Why a scanned card can't be handed over, with a link to what has to be done first. */
 export const NotReady = ({ number, card }: Scanned) => (
   <Alert
     mb="md"
@@ -41,7 +41,7 @@ function Why({ card }: { card: Card }) {
   );
 }
 
-/** The print batch that waits for the card's result. */
+/** The print batch that is waiting for the card's result. */
 function HeldBy({ card }: { card: Card }) {
   const [batch] = useQuery(batchesQuery({ heldCardId: card.id })).data?.data ?? [];
   if (batch === undefined) return null;

@@ -12,11 +12,11 @@ const t = texts.printing.handOver;
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
-  /** Gets a card that can be handed over. */
+  /** Called with a card that can be handed over. */
   onFound: (card: Card) => void;
 }
 
-/** Takes the number of a card from the keyboard or a scanner, and says what is the matter with one that isn't ready. */
+/** Takes a card number from the keyboard or a scanner, and says why a card isn't ready. */
 export function Scan({ field, onFound }: Props) {
   const look = useMutation({
     mutationFn: findCard,

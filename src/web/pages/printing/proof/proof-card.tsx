@@ -9,13 +9,13 @@ import { CannotBePrinted } from '../cannot-be-printed.tsx';
 import classes from './proof.module.css';
 
 const t = texts.cards.one;
-/** Sharp enough on paper, and drawn in half the time of what the printer gets. */
+/** Sharp enough on paper, and drawn in half the time of the real print. */
 const DPI = 200;
 
-/** Both sides of a card as they would be printed now, and what of it can't be. */
+/** Both sides of a card as they would print now, and what on it can't be printed. */
 export function ProofCard({ card, name }: { card: Card; name: string }) {
   const drawn = useQueries({
-    // What is about to be put on paper isn't drawn anew because somebody comes back to the tab.
+    // Not redrawn when somebody comes back to the tab, as it may be about to be printed.
     queries: SIDES.map((side) => ({ ...sideQuery(card, side, DPI), refetchOnWindowFocus: false })),
   });
   const findings = drawn.flatMap(({ data }) => data?.findings ?? []);

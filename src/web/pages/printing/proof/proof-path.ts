@@ -1,6 +1,6 @@
-/** So many are drawn at once: the rest comes out like these. */
+/** At most this many cards are drawn. */
 export const PROOF_MAX = 24;
 
-/** Where cards of the queue can be looked at before they are printed; whole, as it opens in a tab of its own. */
+/** The address of a proof of queued cards; with /admin, as it opens in a new tab. */
 export const proofHref = (cardIds: readonly string[]): string =>
   `/admin/printing/proof?cards=${cardIds.slice(0, PROOF_MAX).join(',')}&of=${cardIds.length}`;

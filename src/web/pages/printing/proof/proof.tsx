@@ -17,7 +17,7 @@ import { PROOF_MAX } from './proof-path.ts';
 
 const t = texts.printing.proof;
 
-/** Cards of the queue as they would be printed now, on the screen and on paper; they stay in the queue. */
+/** Queued cards as they would print now, on screen and on paper; they stay in the queue. */
 export default function Proof() {
   const address = useAddress();
   const ids = (address.get('cards') ?? '').split(',').filter((id) => id !== '');
@@ -32,7 +32,7 @@ export default function Proof() {
   );
 }
 
-/** `chosen`: how many a proof was asked of, which may be more than are drawn. */
+/** `chosen`: how many cards were selected, which may be more than are drawn. */
 function Found({ cards, chosen }: { cards: WaitingCard[]; chosen: number }) {
   const list = useRef<HTMLUListElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -41,7 +41,7 @@ function Found({ cards, chosen }: { cards: WaitingCard[]; chosen: number }) {
   const print = async () => {
     setIsWaiting(true);
     const pictures = [...list.current!.querySelectorAll('img')];
-    // One that can't be drawn leaves its place empty, on paper as on the screen.
+    // A card that can't be drawn leaves an empty space, on paper as on screen.
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
     setIsWaiting(false);
     window.print();

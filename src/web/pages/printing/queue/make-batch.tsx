@@ -14,13 +14,13 @@ const t = texts.printing.make;
 
 interface Props {
   cardIds: string[];
-  /** Those of them of which it is known what can't be printed as it is written. */
+  /** Those with something that can't be printed as written. */
   known?: QueuedCard[];
   onDone: (batch: Batch) => void;
   onClose: () => void;
 }
 
-/** Asks on what and for how long, and takes the cards to the printer. */
+/** Asks for the kind of sheet and the time for printing, and creates the batch. */
 export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet>('card');
   const [lease, setLease] = useState(String(DEFAULT_LEASE_SECONDS));

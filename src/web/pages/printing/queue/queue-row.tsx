@@ -18,7 +18,7 @@ interface Props {
   onToggle: (() => void) | null;
 }
 
-/** A card that waits for the printer. */
+/** A card that is waiting to be printed. */
 export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
   return (
     <Table.Tr data-chosen={isChosen || undefined}>

@@ -26,7 +26,7 @@ import { useOrderNames } from './use-order-names.ts';
 const t = texts.printing;
 const LOOK_AGAIN_MS = 10_000;
 
-/** What waits for the printer, of all orders or one, those first that have waited longest. */
+/** The printing queue, of all orders or one; those that have waited longest come first. */
 export function Queue() {
   const address = useAddress();
   const can = useCan();

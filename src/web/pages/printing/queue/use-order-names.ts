@@ -4,10 +4,10 @@ import { useCan } from '../../../api/session.ts';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
-/** More orders than these at once in the queue are told by their place in it. */
+/** Names are fetched for at most this many orders. */
 const MOST = 50;
 
-/** What orders are called: their references, else their dates. */
+/** The names of orders: their references, else their dates. */
 export function useOrderNames(ids: readonly string[]): (id: string) => string {
   const can = useCan();
   const asked = ids.slice(0, MOST);

@@ -9,7 +9,7 @@ interface Props {
   crop: Crop;
   box: Box;
   photo: Size;
-  /** Pixels of the photo to one of the screen, so that handles keep their size. */
+  /** Photo pixels per screen pixel, so that handles keep their size. */
   unit: number;
   canEdit: boolean;
 }
@@ -21,14 +21,14 @@ interface Point {
 
 const corners: Corner[] = ['nw', 'ne', 'sw', 'se'];
 
-/** A pointer's place in pixels of the photo. */
+/** The pointer's position, in photo pixels. */
 function placeOf(event: PointerEvent<SVGElement>): Point {
   const matrix = event.currentTarget.ownerSVGElement!.getScreenCTM()!.inverse();
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
   return { x, y };
 }
 
-/** What goes on the card, the rest dimmed; moved by dragging it, and sized by its corners. */
+/** The crop, with the rest dimmed; dragging moves it, its corners resize it. */
 export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
   const last = useRef<Point | null>(null);
   const grab = (event: PointerEvent<SVGElement>) => {
@@ -38,7 +38,7 @@ export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
   const drop = () => {
     last.current = null;
   };
-  /** While something is held: where the pointer is, and how far it has come. */
+  /** While dragging: where the pointer is, and how far it has moved. */
   const drag = (event: PointerEvent<SVGElement>, change: (box: Box, to: Point, by: Point) => Box) => {
     if (last.current === null) return;
     const to = placeOf(event);
@@ -76,7 +76,7 @@ export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
               onPointerCancel={drop}
               onPointerMove={(event) => drag(event, (now, to) => dragCorner(now, corner, to, photo))}
             >
-              {/* As large as a finger; the mark within is what is seen. */}
+              {/* As large as a finger; only the mark inside it is visible. */}
               <circle className={classes.grip} cx={cx} cy={cy} r={14 * unit} />
               <circle className={classes.handle} cx={cx} cy={cy} r={5.5 * unit} />
             </g>

@@ -19,7 +19,7 @@ import type { Crop } from './use-crop.ts';
 const t = texts.review.crop;
 const { keys } = texts.review;
 
-/** A key press moves by this share of the crop's width. */
+/** A key press moves the crop by this share of its width. */
 const STEP = 0.02;
 const GROWTH = 1.05;
 
@@ -27,11 +27,11 @@ interface Props {
   crop: Crop;
   isClose: boolean;
   onClose: (isClose: boolean) => void;
-  /** Called by whoever looks for a way to turn the photo. */
+  /** Called when the reviewer says that the photo lies on its side. */
   onSideways: () => void;
 }
 
-/** The crop by keys, and by single clicks for those who can't drag. */
+/** Moves and sizes the crop by keys, and by clicks for those who can't drag. */
 export function CropTools({ crop, isClose, onClose, onSideways }: Props) {
   const move = (x: number, y: number) => () =>
     crop.draw((box, photo) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, photo));

@@ -1,6 +1,6 @@
 import { type Box, largestPortrait, PORTRAIT_RATIO, type Size } from '../../../../shared/portrait.ts';
 
-/** No smaller than what a face fits in; of the largest that the photo can hold. */
+/** The smallest crop that still holds a face, as a share of the largest one. */
 const LEAST_SHARE = 0.15;
 
 const boxAround = (x: number, y: number, width: number): Box => {
@@ -8,7 +8,7 @@ const boxAround = (x: number, y: number, width: number): Box => {
   return { left: x - width / 2, top: y - height / 2, width, height };
 };
 
-/** The same size, moved into the photo where it sticks out. */
+/** The same crop, moved so that it lies inside the photo. */
 const inside = (box: Box, photo: Size): Box => ({
   ...box,
   left: Math.min(Math.max(0, box.left), photo.width - box.width),
@@ -18,7 +18,7 @@ const inside = (box: Box, photo: Size): Box => ({
 export const moveCrop = (box: Box, dx: number, dy: number, photo: Size): Box =>
   inside({ ...box, left: box.left + dx, top: box.top + dy }, photo);
 
-/** Larger (`factor` > 1) or smaller about its middle, as a portrait, within the photo. */
+/** Scaled about its middle, within the photo, keeping the portrait's ratio. */
 export function scaleCrop(box: Box, factor: number, photo: Size): Box {
   const most = largestPortrait(photo).width;
   const width = Math.min(most, Math.max(most * LEAST_SHARE, box.width * factor));
@@ -27,7 +27,7 @@ export function scaleCrop(box: Box, factor: number, photo: Size): Box {
 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Sized by dragging a corner to a point; the opposite corner stays. */
+/** Resized by dragging a corner to a point; the opposite corner stays. */
 export function dragCorner(box: Box, corner: Corner, to: { x: number; y: number }, photo: Size): Box {
   const isWest = corner.endsWith('w');
   const isNorth = corner.startsWith('n');

@@ -30,7 +30,7 @@ function useSecondsLeft({ sendAtMs, state }: Entry): number {
   return Math.max(1, Math.ceil((sendAtMs - now) / 1000));
 }
 
-/** What has become of the latest decisions, the last one first: still to be undone, on their way, saved, or refused and why. */
+/** The latest decisions, newest first: held, being sent, saved, or refused and why. */
 export function OutboxList({ onUndo }: { onUndo: (photoId: string) => void }) {
   const entries = useStore(outbox);
   const last = lastHeld(entries);

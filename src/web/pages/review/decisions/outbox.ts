@@ -9,29 +9,29 @@ import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';
 import { forget, keep, keptBy } from './storage.ts';
 
-/** So long a decision can be undone: it is sent afterwards, or when the page is left. */
+/** How long a decision can be undone; after that, or when the page is left, it is sent. */
 export const GRACE_MS = 5_000;
 const SAVED_SHOWN_MS = 2_500;
 const TRY_AGAIN_MS = 3_000;
-/** What is kept and this overdue belongs to a page that is gone. */
+/** A kept decision this overdue belongs to a page that is gone. */
 const ABANDONED_MS = 10_000;
 
-/** A decision on its way. It is safe from `saved` on; until then it is kept in this browser. */
+/** A decision on its way. Until it is `saved`, this browser keeps it. */
 export interface Entry extends Decision {
   state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
-  /** Why it failed, unless somebody else had decided. */
+  /** Why it failed, unless somebody else had decided first. */
   problem?: string;
-  /** The decision that came before this one, when it failed for that. */
+  /** Somebody else's earlier decision, if this one failed because of it. */
   overtakenBy?: NonNullable<Photo['review']>;
 }
 
 const t = texts.review.outbox;
 
-/** Decisions of this page, oldest first. */
+/** Decisions made on this page, oldest first. */
 export const outbox = createStore<readonly Entry[]>([]);
 const isAhead = ({ state }: Entry): boolean => state === 'held' || state === 'sending' || state === 'offline';
 outbox.subscribe(() => decidedAhead.set(outbox.get().filter(isAhead).length));
-/** Photos with a decision of this page; those that failed are open again. */
+/** Photos decided on this page, except those whose decision failed. */
 export const decidedHere = createStore<ReadonlySet<string>>(new Set());
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -44,7 +44,7 @@ const find = (photoId: string) => outbox.get().find((entry) => entry.photoId ===
 const change = (photoId: string, facts: Partial<Entry>) =>
   outbox.set(outbox.get().map((entry) => (entry.photoId === photoId ? { ...entry, ...facts } : entry)));
 
-/** Takes a decision off the list, and its photo too if that is open again. */
+/** Removes a decision from the list; with `isOpenAgain`, its photo can be decided again. */
 function remove(photoId: string, isOpenAgain: boolean): void {
   clearTimeout(timers.get(photoId));
   outbox.set(outbox.get().filter((entry) => entry.photoId !== photoId));
@@ -54,7 +54,7 @@ function remove(photoId: string, isOpenAgain: boolean): void {
 const reopen = (photoId: string) =>
   decidedHere.set(new Set([...decidedHere.get()].filter((id) => id !== photoId)));
 
-/** Takes a decision, to be sent when its time for second thoughts has passed. */
+/** Holds a decision, and sends it when the time for second thoughts has passed. */
 export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   const entry: Entry = { ...decision, sendAtMs: Date.now() + GRACE_MS, state: 'held' };
   keep(entry);
@@ -63,13 +63,13 @@ export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
 }
 
-/** Says whose photo it was, when that was not known yet as the decision was taken. */
+/** Adds the person's name, if it was not known when the decision was made. */
 export const nameLater = (photoId: string, holderName: string) => change(photoId, { holderName });
 
-/** The latest decision that can still be taken back. */
+/** The latest decision that can still be undone. */
 export const lastHeld = (entries: readonly Entry[]) => entries.findLast(({ state }) => state === 'held');
 
-/** Takes back the latest decision that hasn't been sent; returns its photo, or null when there is none. */
+/** Undoes the wanted or the latest held decision; returns its photo's id, or null if there is none. */
 export function undo(wanted?: string): string | null {
   const entries = outbox.get();
   const last = lastHeld(wanted === undefined ? entries : entries.filter(({ photoId }) => photoId === wanted));
@@ -81,7 +81,7 @@ export function undo(wanted?: string): string | null {
 
 export const dismiss = (photoId: string) => remove(photoId, false);
 
-/** Sends all that is still held; for leaving the review within the app. */
+/** Sends all held decisions; called when the review is left within the app. */
 export function flush(): void {
   for (const { photoId, state } of outbox.get()) if (state === 'held') void deliver(photoId);
 }
@@ -106,7 +106,7 @@ async function deliver(photoId: string): Promise<void> {
   }
 }
 
-/** Somebody has decided already; if it was this very decision, an earlier attempt of it got through unheard. */
+/** The photo is already decided: by somebody else, or by an earlier attempt whose answer was lost. */
 async function explain(entry: Entry, message: string): Promise<void> {
   const query = photoQuery(entry.photoId);
   const photo = await data(api.GET('/photos/{id}', { params: { path: { id: entry.photoId } } })).catch(
@@ -121,7 +121,7 @@ async function explain(entry: Entry, message: string): Promise<void> {
 
 function settle(entry: Entry): void {
   forget(entry);
-  // With the same step, so that no count says it twice or not at all until the server is asked.
+  // In the same step, so that no count has it twice, or not at all, until the server is asked again.
   queryClient.setQueryData(
     waitingPhotosQuery.queryKey,
     (now) => now && { ...now, total: Math.max(0, now.total - 1) },
@@ -143,7 +143,7 @@ function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: ['overview'] });
 }
 
-/** Takes up what this person decided before the page was loaded anew; returns how many that are. */
+/** Sends what this person decided before the page was reloaded; returns how many decisions that are. */
 export function resume(staffId: string): number {
   const abandoned = keptBy(staffId).filter(
     ({ photoId, sendAtMs }) => sendAtMs + ABANDONED_MS < Date.now() && find(photoId) === undefined,
@@ -161,7 +161,7 @@ connection.subscribe(() => {
     for (const { photoId, state } of outbox.get()) if (state === 'offline') void deliver(photoId);
 });
 
-// Closing the tab sends what is held in the browser's own time; what is kept is looked after at the next visit.
+// When the tab closes, the browser sends held decisions in the background; the next visit resends those it kept.
 addEventListener('pagehide', () => {
   for (const entry of outbox.get())
     if (entry.state === 'held' || entry.state === 'offline') sendOnLeaving(entry);

@@ -15,13 +15,13 @@ const checkTexts = texts.checks;
 interface Props {
   photo: Photo;
   opened: boolean;
-  /** Whether it is opened because the photo lies on its side, as the reviewer sees it. */
+  /** Whether the reviewer opened it because the photo lies on its side. */
   isSideways: boolean;
   onClose: () => void;
   onReject: (reasonCodes: ReasonCode[], note: string | null) => void;
 }
 
-/** The reasons, with those of failed checks chosen already: mostly it is Enter at once. */
+/** The reasons, with failed checks preselected: mostly, Enter is enough. */
 export function RejectDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Modal
@@ -36,7 +36,7 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
   );
 }
 
-/** Failed checks; a file that can't be shown fails them all, and that is one reason. */
+/** The failed checks. A file that can't be shown fails them all, which counts as one reason. */
 function suggested({ analysis, width }: Photo, isSideways: boolean): { reasons: ReasonCode[]; note: string } {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
   const failed = analysis?.checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check) ?? [];
@@ -48,7 +48,7 @@ function suggested({ analysis, width }: Photo, isSideways: boolean): { reasons: 
   return { reasons: [...reasons], note: '' };
 }
 
-/** Takes the keys while the dialog around the element is the one that has them, wherever the focus is. */
+/** Handles keys while the element's dialog is the topmost one, wherever the focus is. */
 function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
   const here = useRef<HTMLDivElement>(null);
   const latest = useRef(onKeyDown);

@@ -2,7 +2,7 @@ import type { Box } from '../../../../shared/portrait.ts';
 import type { ReasonCode } from '../../../../shared/reason-codes.ts';
 import { api } from '../../../api/client/client.ts';
 
-/** What a reviewer has decided about the version that they saw. */
+/** A reviewer's decision on the version that they saw. */
 export interface Decision {
   photoId: string;
   version: number;
@@ -30,7 +30,7 @@ export async function send(decision: Decision): Promise<void> {
   else await api.POST('/photos/{id}/reject', { params: { path }, body: { version, reasonCodes, note } });
 }
 
-/** Hands the request to the browser, which sends it although the page is going. Nobody will hear the answer. */
+/** Lets the browser send the request although the page is closing. Nobody will see the answer. */
 export function sendOnLeaving(decision: Decision): void {
   const verb = decision.decision === 'approved' ? 'approve' : 'reject';
   void fetch(`/api/v1/photos/${decision.photoId}/${verb}`, {

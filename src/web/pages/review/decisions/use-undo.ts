@@ -7,7 +7,7 @@ import { lastHeld, outbox, undo } from './outbox.ts';
 
 const t = texts.review;
 
-/** Takes back a held decision, the latest unless one is named, and goes to its photo; `u` does the same. */
+/** Undoes a held decision, the latest unless one is named, and opens its photo; `u` does the same. */
 export function useUndo(): (photoId?: string) => void {
   const [, navigate] = useLocation();
   const takeBack = (wanted?: string) => {

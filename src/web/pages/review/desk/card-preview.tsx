@@ -18,7 +18,7 @@ interface Props {
   crop: Box | null;
 }
 
-/** The card that this photo would make with the crop as it is drawn: a sketch at once, the true card a moment later. */
+/** The card that this photo would make with the current crop: a sketch at once, the real card a moment later. */
 export function CardPreview({ holder, photo, crop }: Props) {
   const { organisation } = useSession();
   const name = displayName(holder);

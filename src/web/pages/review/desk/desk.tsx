@@ -35,11 +35,11 @@ const t = texts.review;
 
 interface Props {
   photo: Photo;
-  /** The waiting photos; the one at hand need not be among them any more. */
+  /** The waiting photos; the current one may have left them. */
   photos: Photo[];
 }
 
-/** One photo at a time: look, press a key, and the next one is there. */
+/** One photo at a time: look, press a key, see the next one. */
 export function Desk({ photo, photos }: Props) {
   const [, navigate] = useLocation();
   const { staff } = useSession();
@@ -66,7 +66,7 @@ export function Desk({ photo, photos }: Props) {
     if (holder === undefined)
       void queryClient.fetchQuery(holderQuery(photo.cardHolderId)).then(
         (found) => nameLater(photoId, displayName(found)),
-        // The decision stands without the name.
+        // The decision is valid without the name.
         () => undefined,
       );
     show(afterDecision(photos, photo));
@@ -175,7 +175,7 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
   </Tooltip>
 );
 
-/** Says who has decided, about a photo that doesn't wait any more. */
+/** Says who decided a photo that is no longer waiting. */
 function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null }) {
   return (
     <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">

@@ -8,7 +8,7 @@ interface Props {
   unit: number;
 }
 
-/** Where the analysis has seen faces, and the line through their eyes. */
+/** The faces that the analysis found, and the line through their eyes. */
 export const FaceMarks = ({ faces, shown, unit }: Props) => (
   <g className={classes.marks}>
     {faces.map(({ box, leftEye, rightEye }) => {

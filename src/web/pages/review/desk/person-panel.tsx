@@ -15,10 +15,10 @@ import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
 
 const t = texts.review.person;
-/** More characters than half of the panel holds. */
+/** Longer values than this need the panel's full width. */
 const LONG = 20;
 
-/** Whose photo it is, with the photo that they have now beside the card that this one would make. */
+/** Whose photo it is, with their current photo beside the card that the new one would make. */
 export function PersonPanel({ photo, crop }: { photo: Photo; crop: Box | null }) {
   const { data: holder, error, isPending, refetch } = useQuery(holderQuery(photo.cardHolderId));
   const isSlow = useDelayed(isPending);

@@ -5,7 +5,7 @@ import type { Photo } from '../../../api/photos.ts';
 
 type Wanted = Pick<Photo, 'id' | 'version'>;
 
-/** A photo in memory, decoded. The element is held so that the browser keeps the decoded picture, too. */
+/** A decoded photo in memory. Holding the element makes the browser keep the decoded picture too. */
 interface Picture {
   url: string;
   element: HTMLImageElement;
@@ -30,7 +30,7 @@ export function fetchPicture(photo: Wanted): Promise<Picture> {
   const picture = load(photo, key);
   pictures.set(key, picture);
   picture.catch(() => pictures.delete(key));
-  // One on its way is still wanted by whoever asked for it.
+  // Somebody still waits for one that is loading.
   for (const [old] of [...pictures].slice(0, -KEPT)) if (ready.has(old)) release(old);
   return picture;
 }
@@ -45,7 +45,7 @@ async function load(photo: Wanted, key: string): Promise<Picture> {
   return picture;
 }
 
-/** Tries again what may pass by itself: a lost connection, a server that is busy or starts anew. */
+/** Retries errors that may pass: a lost connection, a server that is busy or restarting. */
 async function fetchPatiently({ id }: Wanted): Promise<Blob> {
   for (let failures = 0; ; failures++) {
     try {
@@ -70,7 +70,7 @@ function release(key: string): void {
 
 export type PictureState = { url: string } | { error: Error; tryAgain: () => void } | null;
 
-/** The photo's picture: at once when it was fetched ahead, null until it is there. */
+/** The photo's picture: at once if it was prefetched, null until it has loaded. */
 export function usePicture(photo: Wanted | null): PictureState {
   const key = photo === null ? '' : keyOf(photo);
   const [settled, setSettled] = useState<{ key: string; state: PictureState }>({ key: '', state: null });

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** The part of the photo that goes on the card, as it is drawn at the moment. */
+/** The part of the photo that goes on the card, by the current crop. */
 export function Portrait({ photo, crop, className }: Props) {
   const size = sizeOf(photo);
   const picture = usePicture(size === null ? null : photo);

@@ -8,7 +8,7 @@ import { fetchPicture } from './pictures.ts';
 
 const AHEAD = 4;
 
-/** Fetches what comes next, and what was just left, so that a key press shows it at once. */
+/** Prefetches the next and the previous photos, so that a key press shows them at once. */
 export function usePreload(photos: Photo[] | undefined, current: Photo | null): void {
   useEffect(() => {
     if (photos === undefined || current === null) return;
@@ -17,7 +17,7 @@ export function usePreload(photos: Photo[] | undefined, current: Photo | null): 
     const wanted = [...photos.slice(from, from + AHEAD), ...(previous ? [previous] : [])];
     for (const photo of wanted) {
       void queryClient.prefetchQuery(holderQuery(photo.cardHolderId));
-      // What fails here is tried again, and told, when it is looked at.
+      // A failure is retried, and shown, when the photo is opened.
       if (sizeOf(photo) !== null) fetchPicture(photo).catch(() => undefined);
     }
   }, [photos, current]);

@@ -25,14 +25,14 @@ interface Props {
 
 const t = texts.review;
 
-/** A little room around the photo, so that a crop up to its edge can be held there. */
+/** A margin around the photo, so that a crop at its edge can be grabbed. */
 const MARGIN = 0.025;
 const withMargin = ({ width, height }: Size): Box => {
   const margin = MARGIN * Math.max(width, height);
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin };
 };
 
-/** The photo, large and upright, with what is switched on over it. Looked at closely, the crop fills the stage. */
+/** The photo, large and upright, with the chosen overlays. Zoomed in, the crop fills the stage. */
 export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
   const size = sizeOf(photo);
   const picture = usePicture(size === null ? null : photo);
@@ -41,7 +41,7 @@ export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
   if (size === null) return <Undecodable photo={photo} />;
 
   const view = isClose && crop.box !== null ? crop.box : withMargin(size);
-  /** Pixels of the photo to one of the screen. */
+  /** Photo pixels per screen pixel. */
   const unit = width === 0 ? 1 : Math.max(view.width / width, view.height / height);
   return (
     <div className={classes.stage} ref={ref}>

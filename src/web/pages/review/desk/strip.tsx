@@ -6,10 +6,10 @@ import { sizeOf } from '../crop/use-crop.ts';
 import classes from './desk.module.css';
 
 const t = texts.review;
-/** As many as a wide screen shows, and some. */
+/** More than a wide screen shows. */
 const SHOWN = 40;
 
-/** The waiting photos in small, the current one marked. */
+/** Thumbnails of the waiting photos, with the current one marked. */
 export function Strip({ photos, current }: { photos: Photo[]; current: Photo }) {
   const here = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current photo

@@ -7,22 +7,22 @@ import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { sizeOf } from '../crop/use-crop.ts';
 
-/** Whoever skips a photo, or still moves the crop, needs no card of it. */
+/** No card is drawn for a photo that is skipped, or while its crop still moves. */
 const PAUSE_MS = 250;
 /** Sharp at the width of the panel on dense screens. */
 const DPI = 150;
 
 export interface DrawnCard {
-  /** Where the picture is; null while there is none to be asked for. */
+  /** The picture's address; null if there is none. */
   src: string | null;
-  /** Whether a picture of this photo has come. */
+  /** Whether a picture of this photo has loaded. */
   isShown: boolean;
-  /** Whether it is of an earlier crop. */
+  /** Whether it shows an earlier crop. */
   isOld: boolean;
   onLoad: () => void;
 }
 
-/** The true card of the default design with a photo that is not decided yet. */
+/** The real card in the default design, with a photo that is not decided yet. */
 export function useDrawnCard(photo: Photo, crop: Box | null): DrawnCard {
   const can = useCan();
   const { data: designs } = useQuery({
@@ -47,7 +47,7 @@ export function useDrawnCard(photo: Photo, crop: Box | null): DrawnCard {
 
 function addressOf(design: { id: string; revision: number }, photo: Photo, crop: Box | null): string | null {
   const size = sizeOf(photo);
-  // What is not analysed yet, or can't be decoded, has no picture to cut.
+  // A photo that is not analysed yet, or can't be decoded, has no picture to crop.
   if (size === null || crop === null || photo.analysis === null) return null;
   const { left, top, width, height } = wholePixels(crop, size);
   const query = new URLSearchParams({

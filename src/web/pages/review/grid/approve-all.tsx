@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows all that would be approved, and approves those that aren't left out. */
+/** Shows all photos that would be approved, and approves those that aren't left out. */
 export function ApproveAll({ photos, opened, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -39,7 +39,7 @@ interface Failure {
 }
 
 function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (isBusy: boolean) => void }) {
-  // As it was when the dialog opened: what comes in meanwhile hasn't been looked at.
+  // Fixed when the dialog opens: nobody has looked at photos that arrive later.
   const [photos] = useState(props.photos);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<number | null>(null);

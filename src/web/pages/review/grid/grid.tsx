@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 8_000;
 const statuses = ['in_review', 'approved', 'rejected'] as const;
 const recommendations = ['approve', 'check', 'reject'] as const;
 
-/** All photos of a state in small, with filters that are kept in the address. */
+/** Thumbnails of all photos with a status, with filters that are kept in the address. */
 export default function Grid() {
   const [search, setSearch] = useSearchParams();
   const decided = useStore(decidedHere);

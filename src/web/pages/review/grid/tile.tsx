@@ -12,7 +12,7 @@ import classes from './grid.module.css';
 
 const t = texts.review;
 
-/** The name of a photo's person; asked for once it is wanted. */
+/** The name of a photo's person, fetched when it is needed. */
 export function useNameOf(photo: Photo, isWanted = true): string {
   const { data: holder } = useQuery({
     ...holderQuery(photo.cardHolderId),
@@ -22,13 +22,13 @@ export function useNameOf(photo: Photo, isWanted = true): string {
   return holder === undefined ? '…' : displayName(holder);
 }
 
-/** A photo in small, with whose it is and what the analysis or the reviewer says. */
+/** A thumbnail, with the person's name and what the analysis or the reviewer says. */
 export function Tile({ photo }: { photo: Photo }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const name = useNameOf(photo, entry?.isIntersecting === true);
   const { analysis, review } = photo;
   const of = (wanted: string) => analysis?.checks.filter(({ verdict }) => verdict === wanted) ?? [];
-  // What fails is what decides; doubts are named where there are only doubts.
+  // Warnings are named only if nothing fails.
   const flaws = of('fail').length > 0 ? of('fail') : of('warn');
   const says = t.grid.recommendations[analysis?.recommendation ?? 'check'];
   const summary = [says, flaws.map(({ check }) => texts.checks.names[check]).join(', ')]

@@ -6,7 +6,7 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.settings.organisation.problems;
 const GIGABYTE = 1_000_000_000;
 
-/** The settings as they are typed. */
+/** The settings as typed. */
 export interface Settings {
   name: string;
   timeZone: string;
@@ -40,7 +40,7 @@ export const problems = {
   photoQuotaBytes: (value: string) => (value.trim() === '' || Number(value) >= 0 ? null : t.quota),
 };
 
-/** The width when it is one, for the example. */
+/** The width, if it is valid, for the example. */
 export const widthOf = (value: string): number | null => (isWidth(value) ? Number(value) : null);
 
 /** The settings that differ from those of `before`, as the API takes them. */
@@ -59,7 +59,7 @@ export function changed(values: Settings, before: Settings) {
   };
 }
 
-/** What was typed, on the ground of what is there now: fields that were left alone follow it. */
+/** What was typed, on top of the current settings: untouched fields take their values. */
 export function rebased(values: Settings, before: Settings, now: Settings): Settings {
   const typed = Object.entries(values).filter(([field, value]) => before[field as keyof Settings] !== value);
   return { ...now, ...Object.fromEntries(typed) };

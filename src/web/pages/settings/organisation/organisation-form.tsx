@@ -32,7 +32,7 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** All settings on one page; only what was changed is sent. */
 export function OrganisationForm({ organisation }: { organisation: Organisation }) {
-  // What is typed begins with this; what others have saved since is shown before anything is written over it.
+  // The editing starts from this; what others save meanwhile is shown before it is overwritten.
   const [base, setBase] = useState(organisation);
   const [overtaken, setOvertaken] = useState<Organisation | null>(null);
   const form = useForm({ initialValues: toForm(organisation), validate: problems });

@@ -4,7 +4,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.organisation.quotaHint;
 
-/** What the field for the quota takes: leaving it empty is refused where the installation's own is more than is allowed. */
+/** What the quota's field takes. The server refuses an empty one if the standard quota exceeds the maximum. */
 export function quotaHint({
   defaultPhotoQuotaBytes: usual,
   maxPhotoQuotaBytes: most,

@@ -14,7 +14,7 @@ import { RoleChoice } from './role-choice.tsx';
 
 const t = texts.settings.staff.form;
 
-/** Changes somebody's name or role; the last administrator stays one, as the server sees to. */
+/** Changes somebody's name or role; the server makes sure that an administrator remains. */
 export function EditDialog({ account, onClose }: { account: Staff; onClose: () => void }) {
   const [seen, setSeen] = useState(account);
   const [before, setBefore] = useState<Staff | null>(null);

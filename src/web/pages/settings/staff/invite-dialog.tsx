@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes an account; its owner sets the password with the link that comes of it. */
+/** Creates an account; its owner sets the password with the link in the answer. */
 export function InviteDialog({ onInvited, onClose }: Props) {
   const form = useForm({
     initialValues: { email: '', name: '', role: 'reviewer' as Role },

@@ -6,7 +6,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.staff.link;
 
-/** A one-time link to pass on, this once. */
+/** Shows a one-time link to pass on. */
 export const LinkShown = ({ invited, onDone }: { invited: InvitedStaff; onDone: () => void }) => (
   <ShownOnce
     title={invited.hasPassword ? t.resetTitle(invited.name) : t.inviteTitle(invited.name)}

@@ -5,7 +5,7 @@ import classes from '../settings.module.css';
 
 const t = texts.settings.staff;
 
-/** What somebody may do here, a sentence each. */
+/** The roles, with one sentence each. */
 export const RoleChoice = ({ value, onChange }: { value: Role; onChange: (role: Role) => void }) => (
   <Radio.Group mt="md" label={t.form.role} value={value} onChange={(role) => onChange(role as Role)}>
     <div className={classes.roles}>

@@ -6,7 +6,7 @@ import { texts } from '../../../texts/texts.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** What is done about an account in a dialog. */
+/** The actions on an account that open a dialog. */
 export type Action = 'edit' | 'reset' | 'sessions' | 'disable';
 
 interface Props {

@@ -13,9 +13,9 @@ export type Action = 'discard' | 'rename' | 'copy' | 'default' | 'archive' | 'un
 interface Props {
   action: Action;
   design: Design;
-  /** Takes what was typed away. */
+  /** Discards the draft. */
   onDiscard: () => void;
-  /** The design has changed by this, besides its templates. */
+  /** Called after a change of anything but the templates. */
   onChanged: (design: Design) => void;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ const SIMPLE = {
   },
 } as const;
 
-/** Asks what has to be asked before something is done with a design. */
+/** The dialog of an action on a design. */
 export function ActionDialog({ action, design, onDiscard, onChanged, onClose }: Props) {
   const apply = (change: DesignChange) => updateDesign(design, change);
   const done = (message: string) => (changed: Design) => {

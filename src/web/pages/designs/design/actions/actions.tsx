@@ -20,13 +20,13 @@ interface Props {
   draft: DraftHandle;
   side: Side;
   mayWrite: boolean;
-  /** Undefined while there is nothing that can be saved. */
+  /** Undefined while there is nothing to save. */
   onSave: (() => void) | undefined;
   isSaving: boolean;
   onAction: (action: Action) => void;
 }
 
-/** Saving, and everything that is done now and then. */
+/** The save button and the menu. */
 export function Actions({ design, draft, side, mayWrite, onSave, isSaving, onAction }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const unarchive = useMutation({

@@ -25,7 +25,7 @@ interface Props {
   onAction: (action: Action) => void;
 }
 
-/** What is done with a design now and then. */
+/** A design's less frequent actions. */
 export const DesignMenu = ({ design, templates, isChanged, mayWrite, onUpload, onAction }: Props) => (
   <Menu position="bottom-end" width={270} withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>

@@ -10,11 +10,11 @@ const t = texts.designs.files;
 interface Props {
   name: string;
   templates: Templates;
-  /** Undefined for those who may only look. */
+  /** Undefined for those who may only view. */
   onUpload: (() => void) | undefined;
 }
 
-/** The sides as files, for the tools that people draw with. */
+/** The sides as SVG files, for drawing programs. */
 export const FileMenuItems = ({ name, templates, onUpload }: Props) => (
   <>
     {SIDES.map((side) => (

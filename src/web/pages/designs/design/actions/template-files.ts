@@ -6,7 +6,7 @@ import type { Templates } from '../editor/drafts.ts';
 const t = texts.designs.files;
 const BACK = /back|rear|r(ü|ue?)ck|verso|dos/i;
 
-/** Saves a side as a file of the browser's. */
+/** Downloads one side as a file. */
 export function downloadSide(name: string, side: Side, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   const link = document.createElement('a');
@@ -18,12 +18,12 @@ export function downloadSide(name: string, side: Side, text: string): void {
 
 export interface Loaded {
   templates: Partial<Templates>;
-  /** What was read or why it was not, a sentence a file. */
+  /** One sentence per file: what was read, or why it wasn't. */
   said: string[];
   isBad: boolean;
 }
 
-/** Reads one file as the side that is shown, or two as the sides that their names say. */
+/** Reads one file as the current side, or two as the sides in their names. */
 export async function readSides(files: File[], shown: Side): Promise<Loaded> {
   if (files.length > 2) return { templates: {}, said: [t.tooMany], isBad: true };
   const problems: string[] = [];
@@ -40,7 +40,7 @@ export async function readSides(files: File[], shown: Side): Promise<Loaded> {
       said.push(t.loaded(file.name, texts.designs.sides[side]));
     }
   }
-  // Half of a pair would be a design that nobody has drawn.
+  // Half of a pair would make a design that nobody drew.
   return problems.length > 0
     ? { templates: {}, said: problems, isBad: true }
     : { templates, said, isBad: false };

@@ -23,7 +23,7 @@ interface Props {
   onPerson: (id: string | null) => void;
 }
 
-/** The picture of the text, of a person and a side that one chooses. */
+/** The drawn card, with a choice of person and side. */
 export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson }: Props) {
   const { src, isOld, isBusy, problems, error } = drawing;
   const shows = useDelayed(isBusy);

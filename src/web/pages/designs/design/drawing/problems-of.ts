@@ -1,15 +1,15 @@
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import type { ApiError } from '../../../../api/client/api-error.ts';
 
-/** What keeps a template from being used, and where. */
+/** A problem in a template, and where it is. */
 export interface Problem {
   side: Side;
-  /** From 1; null where it is about the whole. */
+  /** Counted from 1; null for the template as a whole. */
   line: number | null;
   message: string;
 }
 
-/** The problems of both sides from a refusal, whose messages begin with their line. */
+/** The problems in the server's answer, whose messages begin with a line number. */
 export const problemsOf = ({ details }: ApiError): Problem[] =>
   details.map(({ path, message }) => {
     const [, line, text] = /^line (\d+): (.*)$/s.exec(message) ?? [];

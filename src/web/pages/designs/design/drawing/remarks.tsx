@@ -13,7 +13,7 @@ interface Props {
   onGoTo: (problem: Problem) => void;
 }
 
-/** What keeps the text from being saved, with the way to the line, and what is only doubtful. */
+/** Problems that prevent saving, each leading to its line, and remarks that don't. */
 export const Remarks = ({ problems, findings, onGoTo }: Props) => (
   <div aria-live="polite" className={classes.remarks}>
     {problems.length > 0 && (

@@ -8,22 +8,22 @@ import { isSame, type Templates } from '../editor/drafts.ts';
 import { type Problem, problemsOf } from './problems-of.ts';
 
 const PAUSE_MS = 300;
-/** As it is printed: what the picture shows is what the card will show. */
+/** As sharp as a print, so that the picture shows what the card will show. */
 const DPI = 300;
 
 export interface DrawingState {
-  /** Where the picture is; null before there is one. */
+  /** The picture's address; null before there is one. */
   src: string | null;
-  /** Whether the picture is of an earlier text. */
+  /** Whether the picture shows an earlier draft. */
   isOld: boolean;
   isBusy: boolean;
   findings: RenderFinding[];
   problems: Problem[];
-  /** What went wrong besides the templates. */
+  /** An error that is not about the templates. */
   error: Error | null;
 }
 
-/** The side as the text draws it, a moment after it was typed. Both sides are checked. */
+/** Draws the current side a moment after each edit. Both sides are checked. */
 export function useDrawing(
   id: string,
   templates: Templates,
@@ -52,7 +52,7 @@ export function useDrawing(
   };
 }
 
-/** The address of the last picture that could be drawn: it stays while a text is broken. */
+/** The address of the last picture that could be drawn; it stays while the template is broken. */
 function usePicture(picture: Blob | undefined): string | null {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** Puts a text where the cursor is, so that the browser's undo takes it back. */
+/** Inserts a text at the cursor, so that the browser can undo it. */
 export function insertAtCaret(field: HTMLTextAreaElement, text: string): void {
   field.focus();
-  // Deprecated, and the only way that keeps the undo history; browsers without it take the other one.
+  // Deprecated, but the only way that keeps the undo history; browsers without it use the other one.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Selects a line, from 1, and brings it into view. */
+/** Selects a line, counted from 1, and scrolls to it. */
 export function selectLine(field: HTMLTextAreaElement, line: number): void {
   const lines = field.value.split('\n');
   const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);

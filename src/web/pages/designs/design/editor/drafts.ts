@@ -6,12 +6,12 @@ import type { Design } from '../../../../api/designs.ts';
 export type Templates = Record<Side, string>;
 
 interface Draft {
-  /** The design as it was when typing began. */
+  /** The design as it was when editing began. */
   base: Design;
   templates: Templates;
 }
 
-/** What was typed and not saved, by design: it is still there after a look at another page. */
+/** Unsaved templates by design; they survive a visit to another page. */
 const drafts = new Map<string, Store<Draft | null>>();
 
 function draftOf(id: string): Store<Draft | null> {
@@ -24,17 +24,17 @@ export const isSame = (one: Templates, other: Templates): boolean =>
   one.front === other.front && one.back === other.back;
 
 export interface DraftHandle {
-  /** What the text in the editor began as. */
+  /** The design that the editing began with. */
   base: Design;
   templates: Templates;
   isChanged: boolean;
   change: (sides: Partial<Templates>) => void;
-  /** Takes another state of the design as the ground that the text is on. */
+  /** Takes another version of the design as the base of the draft. */
   rebase: (base: Design) => void;
   discard: () => void;
 }
 
-/** The text of both sides, as saved until somebody types. */
+/** The templates of both sides, as saved until somebody edits them. */
 export function useDraft(design: Design): DraftHandle {
   const store = draftOf(design.id);
   const draft = useStore(store);

@@ -19,7 +19,7 @@ interface Props {
   onSide: (side: Side) => void;
 }
 
-/** The text of the side that is shown, and whether it is saved. */
+/** The template of the current side, and whether it is saved. */
 export function Editor({ field, side, draft, problems, isReadOnly, onSide }: Props) {
   const { base, templates, isChanged, change } = draft;
   const lines = problems.filter((problem) => problem.side === side).map(({ line }) => line ?? 1);

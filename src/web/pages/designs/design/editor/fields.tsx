@@ -11,20 +11,20 @@ import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';
 
 const t = texts.designs.fields;
-/** What a design can show, by where it comes from. */
+/** What a design can show, by source. */
 const GROUPS: [string, readonly DesignField[]][] = [
   [t.person, DESIGN_PERSON_FIELDS],
   [t.card, DESIGN_CARD_FIELDS],
 ];
 
 interface Props {
-  /** Whose own fields are offered, too. */
+  /** The person whose custom fields are offered too. */
   cardHolderId: string | null;
-  /** Null for those who may only look. */
+  /** Null for those who may only view. */
   onInsert: ((text: string) => void) | null;
 }
 
-/** The fields that a template can name; a click puts one in. */
+/** The fields that a template can use; a click inserts one. */
 export function Fields({ cardHolderId, onInsert }: Props) {
   const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
   const own = Object.keys(holder?.customFields ?? {}).map((name) => `customFields.${name}`);

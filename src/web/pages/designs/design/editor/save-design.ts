@@ -7,13 +7,13 @@ import { say } from '../../../../parts/dialogs/say.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { DraftHandle } from './drafts.ts';
 
-/** A design before and after somebody else has changed it. */
+/** A design before and after somebody else changed it. */
 export interface Overtaken {
   before: Design;
   now: Design;
 }
 
-/** Saves what was typed as a new version, on top of what it began with: what others saved meanwhile is shown first. */
+/** Saves the draft as a new version; if others have saved since it began, shows their changes first. */
 export function useSave(draft: DraftHandle) {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const save = useMutation({

@@ -8,13 +8,13 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
   label: string;
   value: string;
-  /** Lines with a problem, from 1. */
+  /** Lines with a problem, counted from 1. */
   marked: ReadonlySet<number>;
   isReadOnly: boolean;
   onChange: (value: string) => void;
 }
 
-/** The text of a template, with its lines counted. */
+/** The text of a template, with line numbers. */
 export function SourceEditor({ field, label, value, marked, isReadOnly, onChange }: Props) {
   const [scroll, setScroll] = useState(0);
   const [line, setLine] = useState(1);

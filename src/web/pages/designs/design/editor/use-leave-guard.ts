@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the tab is closed over something that is not saved. */
+/** Makes the browser ask before it closes the tab while changes are unsaved. */
 export function useLeaveGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

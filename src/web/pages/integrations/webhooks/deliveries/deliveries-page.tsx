@@ -1,6 +1,6 @@
 import { Deliveries } from './deliveries.tsx';
 
-/** Everything that was sent, to whichever endpoint. */
+/** The deliveries to all endpoints. */
 export default function DeliveriesPage() {
   return <Deliveries />;
 }

@@ -12,7 +12,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 const t = texts.webhooks.deliveries;
 const PAGE_SIZE = 25;
 
-/** What was sent, newest first, filtered by what the address says; to one endpoint, or to all of them. */
+/** Deliveries to one or all endpoints, newest first, filtered by the address. */
 export function Deliveries({ endpointId }: { endpointId?: string }) {
   const address = useAddress();
   const endpoints = useQuery({ ...endpointsQuery, enabled: endpointId === undefined });

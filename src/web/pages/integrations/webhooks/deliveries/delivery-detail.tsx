@@ -12,7 +12,7 @@ import { pretty } from './pretty.ts';
 
 const t = texts.webhooks.delivery;
 
-/** Each attempt of a delivery with its request and what was answered, the latest first. */
+/** A delivery's attempts with request and response, latest first. */
 export function DeliveryDetail({ delivery, canResend = false }: { delivery: Delivery; canResend?: boolean }) {
   const { id, attempts, status, nextAttemptAt } = delivery;
   const again = useMutation({

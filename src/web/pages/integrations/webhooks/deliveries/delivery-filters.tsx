@@ -7,7 +7,7 @@ import { eventName } from '../endpoints/patterns.ts';
 
 const t = texts.webhooks.deliveries;
 
-/** Which deliveries are wanted, in the address. */
+/** The filters, kept in the address. */
 export function DeliveryFilters({ endpoints }: { endpoints: Endpoint[] | null }) {
   const { get, set } = useAddress();
   const field = (name: string, label: string, any: string, data: { value: string; label: string }[]) => (

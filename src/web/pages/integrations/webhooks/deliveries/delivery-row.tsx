@@ -14,13 +14,13 @@ const tones: Record<Delivery['status'], Tone> = { pending: 'wait', succeeded: 'g
 
 interface Props {
   delivery: Delivery;
-  /** Where it went, when the list is about more than one endpoint. */
+  /** The endpoint's address, if the list is about more than one endpoint. */
   endpoint: string | null;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** A delivery in the list; opened, with what was sent and what came back. */
+/** A delivery in the list; expanded, it shows what was sent and what came back. */
 export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
   const { id, eventType, status, createdAt, attempts, nextAttemptAt } = delivery;
   const last = attempts.at(-1);

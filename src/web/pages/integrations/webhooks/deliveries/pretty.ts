@@ -1,4 +1,4 @@
-/** JSON with lines and indents; anything else as it is. */
+/** JSON with line breaks and indents; anything else as it is. */
 export function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -9,7 +9,7 @@ import { EndpointForm } from './endpoint-form.tsx';
 
 const t = texts.webhooks.form;
 
-/** Changes an endpoint; what somebody else has changed meanwhile is shown before it is overwritten. */
+/** Edits an endpoint; somebody else's changes are shown before they are overwritten. */
 export function EditEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const [before, setBefore] = useState(endpoint);
   const [now, setNow] = useState<Endpoint | null>(null);

@@ -15,7 +15,7 @@ import { localDateTime } from '../../../../parts/words/local-time.ts';
 import { texts } from '../../../../texts/texts.ts';
 import { SecretShown } from './secret-shown.tsx';
 
-/** What has consequences, and is asked about before it is done. */
+/** Actions with consequences, which ask first. */
 export type Action = 'rotate' | 'recover' | 'off' | 'remove';
 
 interface Props {
@@ -28,7 +28,7 @@ const t = texts.webhooks;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
-/** The dialog of an action, and the secret that comes of a rotation. */
+/** The dialog of an action, and the new secret after a rotation. */
 export function EndpointActions({ action, endpoint, onClose }: Props) {
   const { id, failingSince } = endpoint;
   const [, navigate] = useLocation();

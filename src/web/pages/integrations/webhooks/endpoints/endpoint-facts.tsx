@@ -9,7 +9,7 @@ import { shownPatterns } from './patterns.ts';
 
 const t = texts.webhooks;
 
-/** What an endpoint gets, and how it does. */
+/** What an endpoint gets, and whether it works. */
 export const EndpointFacts = ({ endpoint }: { endpoint: Endpoint }) => (
   <dl className={classes.facts}>
     <div>

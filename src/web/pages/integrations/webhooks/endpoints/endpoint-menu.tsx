@@ -16,7 +16,7 @@ import type { Action } from './endpoint-actions.tsx';
 
 const t = texts.webhooks.one;
 
-/** What is done to an endpoint now and then. */
+/** An endpoint's less frequent actions. */
 export function EndpointMenu({
   endpoint,
   onAction,

@@ -8,7 +8,7 @@ const t = texts.webhooks;
 const groups = Object.keys(t.groups) as (keyof typeof t.groups)[];
 
 interface Props {
-  /** The patterns as they are typed; what is ticked is read from it, and written into it. */
+  /** The patterns as typed; the checkboxes read and change this text. */
   value: string;
   error: string | null;
   onChange: (text: string) => void;

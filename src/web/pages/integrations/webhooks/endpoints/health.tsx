@@ -6,7 +6,7 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks.health;
 
-/** Whether what is sent to an endpoint arrives; in words, not in colour alone. */
+/** Whether deliveries to an endpoint arrive; in words, not only in colour. */
 export function Health({ endpoint: { enabled, disabledReason, failingSince } }: { endpoint: Endpoint }) {
   if (!enabled)
     return (

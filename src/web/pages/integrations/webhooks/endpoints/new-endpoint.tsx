@@ -10,7 +10,7 @@ import { SecretShown } from './secret-shown.tsx';
 
 const t = texts.webhooks.form;
 
-/** Makes an endpoint, shows its secret this once, and leads to the endpoint. */
+/** Creates an endpoint, shows its secret once, and opens the endpoint. */
 export default function NewEndpoint() {
   const [, navigate] = useLocation();
   const [made, setMade] = useState<EndpointWithSecret | null>(null);

@@ -5,18 +5,18 @@ const t = texts.webhooks;
 
 export const groupOf = (type: string): string => type.split('.')[0]!;
 
-/** A text with commas, spaces or lines between patterns, as a list without repeats. */
+/** The patterns in a text, separated by commas, spaces or line breaks, without duplicates. */
 export const patternsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 export const isCovered = (type: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => fits(type, pattern));
 
-/** The patterns with an event type, or a whole group of them (`photo.*`), wanted or not any more. */
+/** The patterns after an event type, or a whole group (`photo.*`), was added or removed. */
 export function withPattern(patterns: readonly string[], wanted: string, isWanted: boolean): string[] {
   if (wanted === '*') return isWanted ? ['*'] : [];
   const members = EVENT_TYPES.filter((type) => fits(type, wanted));
   if (isWanted) return [...patterns.filter((pattern) => !fits(pattern, wanted)), wanted];
-  // A wider pattern gives way to what remains of it.
+  // A wider pattern is replaced by what remains of it.
   return patterns.flatMap((pattern) =>
     members.some((type) => fits(type, pattern))
       ? EVENT_TYPES.filter((type) => fits(type, pattern) && !members.includes(type))
@@ -28,6 +28,6 @@ export function withPattern(patterns: readonly string[], wanted: string, isWante
 export const shownPatterns = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => (pattern === '*' ? t.all : pattern));
 
-/** An event type in words; one that isn't known here stays as it is. */
+/** An event type in words; unknown ones stay as they are. */
 export const eventName = (type: string): string =>
   type === 'webhook.test' ? t.testEvent : (t.events[type as EventType] ?? type);

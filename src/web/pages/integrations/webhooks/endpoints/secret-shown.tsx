@@ -4,7 +4,7 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks.secret;
 
-/** A new signing secret, this once. */
+/** Shows a new signing secret. */
 export const SecretShown = ({
   secret,
   isRotated = false,
