@@ -17,6 +17,13 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+export const isScope = (text: string): text is Scope | '*' =>
+  text === '*' || (SCOPES as readonly string[]).includes(text);
+
+/** Whether the scopes of a key cover the one that an operation asks for. */
+export const covers = (held: ReadonlySet<string>, needed: Scope): boolean =>
+  held.has(needed) || held.has('*');
+
 /** What staff may be; `staff/accounts/roles.ts` says which scopes each role has. */
 export const ROLES = ['admin', 'reviewer', 'operator', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];

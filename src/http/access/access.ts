@@ -1,6 +1,5 @@
 import { AppError, CHALLENGE } from '../../errors.ts';
-import type { Scope } from '../../shared/rights.ts';
-import { covers } from '../../shared/scopes.ts';
+import { covers, type Scope } from '../../shared/rights.ts';
 import type { Caller } from './caller.ts';
 
 /**

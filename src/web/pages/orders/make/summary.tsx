@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/display-name.ts';
 import type { OrderReason } from '../../../../shared/reason-codes.ts';
 import { cardsQuery } from '../../../api/cards.ts';
+import { newUuid } from '../../../api/client/new-uuid.ts';
 import type { DesignInList } from '../../../api/designs.ts';
 import { createOrder, type NewOrder } from '../../../api/orders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -12,7 +13,6 @@ import { say } from '../../../parts/dialogs/say.ts';
 import { FactList } from '../../../parts/lists/fact-list.tsx';
 import { type Candidate, useChosenPeople } from '../../../parts/people/chosen-people.ts';
 import { texts } from '../../../texts/texts.ts';
-import { newKey } from './idempotency-key.ts';
 import classes from './make.module.css';
 
 const t = texts.orders.make;
@@ -34,7 +34,7 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
   // One key per summary: whoever closes it and changes something means another order.
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(() => `admin-${newUuid()}`);
   const send = useMutation({
     mutationFn: (submit: boolean) => {
       const designId = isOwnDesign && design !== null ? design.id : null;
