@@ -38,7 +38,7 @@ export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId
     },
   });
 
-export type CardCounts = Record<CardStatus | 'issued', number>;
+type CardCounts = Record<CardStatus | 'issued', number>;
 
 /** How many cards have each status, and how many were ever handed over. */
 export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'> = {}) =>
@@ -101,6 +101,10 @@ export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: S
     gcTime: 60_000,
     meta: { isQuiet: true },
   });
+
+/** The name printed on a card. */
+export const printedName = ({ printedFields }: Pick<Card, 'printedFields'>): string | undefined =>
+  typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;
 
 /** The page that the QR code on a card opens. */
 export const verificationUrl = ({ verificationCode }: Pick<Card, 'verificationCode'>): string =>

@@ -30,7 +30,7 @@ export const printQueueQuery = (orderId: string | null = null) =>
     },
   });
 
-export interface BatchFilter {
+interface BatchFilter {
   status?: Batch['status'];
   /** Only the batch that has this card at the printer. */
   heldCardId?: string;

@@ -1,7 +1,7 @@
 import { Alert, Code, Text } from '@mantine/core';
 import { queryClient } from '../api/client/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
-import { usePageTitle } from '../parts/page/use-page-title.ts';
+import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';

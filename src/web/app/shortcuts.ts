@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../api/client/store.ts';
 
 /** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn, as `g r`; `|` separates alternatives. */
-export interface Shortcut {
+interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
@@ -10,7 +10,7 @@ export interface Shortcut {
   isOnce?: boolean;
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   title: string;
   shortcuts: Shortcut[];
 }

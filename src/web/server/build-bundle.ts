@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** A file for the browser; its name changes with its content. */
-export interface WebFile {
+interface WebFile {
   name: string;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;

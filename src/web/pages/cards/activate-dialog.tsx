@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../../shared/display-name.ts';
-import { activateCard, type Card } from '../../api/cards.ts';
+import { activateCard, type Card, printedName } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { CardPortrait } from '../../parts/cards/card-portrait.tsx';
-import { printedName } from '../../parts/cards/printed-name.ts';
 import { Confirm } from '../../parts/dialogs/confirm.tsx';
 import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';

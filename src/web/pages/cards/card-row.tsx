@@ -1,8 +1,8 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../api/cards.ts';
+import { printedName } from '../../api/cards.ts';
 import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
-import { printedName } from '../../parts/cards/printed-name.ts';
 import sheet from '../../parts/lists/sheet.module.css';
 import { PersonName } from '../../parts/people/person-name.tsx';
 import { formatDate } from '../../parts/words/format.ts';

@@ -2,7 +2,7 @@ import { IconCards, IconClipboardList, IconPhotoCheck, IconPrinter } from '@tabl
 import type { Overview } from '../../api/overview.ts';
 import { useCan } from '../../api/session.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
-import { useAge } from '../../parts/words/ago.ts';
+import { useAge } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './home.module.css';
 import { Tile } from './tile.tsx';

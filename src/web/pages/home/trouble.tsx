@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Overview } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
 import { Panel } from '../../parts/page/panel.tsx';
-import { formatDuration } from '../../parts/words/format-duration.ts';
+import { formatDuration } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './home.module.css';
 

@@ -11,7 +11,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { EntryFrame } from '../../app/entry-frame.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
-import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { usePageTitle } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.entry.setup;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import classes from './card-face.module.css';
-import { isUpright } from './is-upright.ts';
 
 interface Props {
   /** Undefined until known. */
@@ -28,3 +27,7 @@ export function CardFace({ src, alt, isLazy = false }: Props) {
     </span>
   );
 }
+
+/** Whether a loaded picture is taller than wide. */
+export const isUpright = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
+  naturalHeight > naturalWidth;

@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePageTitle } from './use-page-title.ts';
+import { useEffect } from 'react';
+import { texts } from '../../texts/texts.ts';
 
 interface Props {
   title: string;
@@ -22,4 +23,11 @@ export function PageHeader({ title, children, actions }: Props) {
       <Group gap="xs">{actions}</Group>
     </Group>
   );
+}
+
+/** Names the page in the browser's tab. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${texts.shell.product}`;
+  }, [title]);
 }

@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { displayName } from '../../../shared/display-name.ts';
-import { type CardHolder, holderQuery } from '../../api/holders.ts';
+import { holderQuery } from '../../api/holders.ts';
 
 interface Props {
   id: string;
@@ -37,7 +37,3 @@ export function PersonName({ id, known, isLink = true, isFresh = false }: Props)
     </span>
   );
 }
-
-/** Tells people of the same name apart. */
-export const personNote = ({ externalId, department }: Pick<CardHolder, 'externalId' | 'department'>) =>
-  [externalId, department].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ import { displayName } from '../../../shared/display-name.ts';
 import { api, data } from '../../api/client/client.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { texts } from '../../texts/texts.ts';
-import { personNote } from './person-name.tsx';
+import { personNote } from './person.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'description' | 'w'> {
   value: string | null;

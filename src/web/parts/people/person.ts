@@ -1,4 +1,5 @@
 import { displayName } from '../../../shared/display-name.ts';
+import type { CardHolder } from '../../api/holders.ts';
 
 type Named = Parameters<typeof displayName>[0];
 
@@ -15,3 +16,7 @@ export const initials = (person: Named): string =>
     .filter((_, place, all) => place === 0 || place === all.length - 1)
     .map((word) => [...word][0])
     .join('');
+
+/** Tells people of the same name apart. */
+export const personNote = ({ externalId, department }: Pick<CardHolder, 'externalId' | 'department'>) =>
+  [externalId, department].filter(Boolean).join(' · ');

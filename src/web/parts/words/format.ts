@@ -30,6 +30,9 @@ const units = [
   ['minute', 60],
 ] as const;
 
+/** The index of days in `units`: durations are never said in weeks or more. */
+const DAY = 3;
+
 /** The clocks of server and browser may differ by this much, so fewer seconds mean nothing. */
 const JUST_NOW_SECONDS = 10;
 
@@ -64,4 +67,12 @@ export function formatBytes(bytes: number): string {
     unitDisplay: 'short',
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** power);
+}
+
+/** A duration in its largest whole unit: "3 hours". */
+export function formatDuration(seconds: number): string {
+  const [unit, length] = units.slice(DAY).find(([, long]) => seconds >= long) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.round(seconds / length),
+  );
 }

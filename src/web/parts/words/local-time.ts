@@ -7,8 +7,7 @@ export function localDateTime(ms: number): string {
 }
 
 /** The day of a moment in the browser's time zone: `2026-09-21`. */
-export const localDate = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const localDate = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 /**
  * The first moment of a day (YYYY-MM-DD) in the browser's time zone, or of the day `later` days after it; an invalid date if
@@ -18,3 +17,6 @@ export function startOfDay(date: string, later = 0): Date {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   return new Date(Number(year), Number(month) - 1, Number(day) + later);
 }
+
+/** Whether a last valid day (YYYY-MM-DD) has passed, in the browser's time zone. */
+export const isPast = (date: string): boolean => date < localDate(new Date());

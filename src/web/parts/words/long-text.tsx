@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** An address or number that wraps after its punctuation, and inside a word only if that is longer than a line. */
 export const LongText = ({ text }: { text: string }) =>
-  text.split(/(?<=[@._/+-])/).map((part, place) => (
+  text.split(/(?<=[@._/:+-])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same text has the same parts
     <Fragment key={place}>
       {part}

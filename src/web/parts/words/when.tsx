@@ -1,6 +1,37 @@
 import { Tooltip } from '@mantine/core';
-import { useAge } from './ago.ts';
-import { formatMoment } from './format.ts';
+import { useSyncExternalStore } from 'react';
+import { formatAge, formatMoment } from './format.ts';
+
+/** Ages have steps of ten seconds at the finest, so none is late by more than half a step. */
+const TICK_MS = 5_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+const tick = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** One timer for all ages on the page; it runs while there are any. */
+function subscribe(listener: () => void): () => void {
+  timer ??= setInterval(tick, TICK_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+// Browsers slow timers down in hidden tabs.
+document.addEventListener('visibilitychange', tick);
+
+/** How long ago something was, kept up to date; rerenders only when the words change. */
+export function useAge(timestamp: string): string;
+export function useAge(timestamp: string | null): string | null;
+export function useAge(timestamp: string | null): string | null {
+  return useSyncExternalStore(subscribe, () => (timestamp === null ? null : formatAge(timestamp)));
+}
 
 interface Props {
   at: string;

@@ -26,7 +26,7 @@ const tones: Record<KeyState, Tone> = {
   revoked: 'over',
 };
 
-export const scopeName = (scope: string): string =>
+const scopeName = (scope: string): string =>
   scope === '*' ? t.everything : (t.scopes[scope as Scope]?.[0] ?? scope);
 
 /** A key in the list, with its actions while it works. */

@@ -8,7 +8,7 @@ import { Empty } from '../../../parts/answers/empty.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { State } from '../../../parts/cards/state.tsx';
 import { Sheet } from '../../../parts/lists/sheet.tsx';
-import { formatDuration } from '../../../parts/words/format-duration.ts';
+import { formatDuration } from '../../../parts/words/format.ts';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';

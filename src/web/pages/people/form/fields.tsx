@@ -14,7 +14,7 @@ import type { Values } from './values.ts';
 const t = texts.personForm;
 const { labels, hints } = t;
 
-export type PersonForm = UseFormReturnType<Values>;
+type PersonForm = UseFormReturnType<Values>;
 
 interface Props {
   form: PersonForm;

@@ -1,6 +1,6 @@
 import { type Body, bodyOf, changesOf, type Values } from './values.ts';
 
-export interface Merged {
+interface Merged {
   values: Values;
   /** Fields that both changed, to different values; `values` has one's own. */
   conflicts: (keyof Values)[];

@@ -20,13 +20,13 @@ export interface RowResult {
   warnings: Warning[];
 }
 
-export interface Warning {
+interface Warning {
   text: string;
   /** The existing person that it is about. */
   cardHolderId: string | null;
 }
 
-export interface SentRows {
+interface SentRows {
   rows: PreparedRow[];
   reading: Reading;
   /** Groups the import's requests in the audit log; null for a dry run. */

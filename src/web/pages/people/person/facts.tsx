@@ -1,19 +1,19 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CardHolder } from '../../../api/holders.ts';
-import { Breakable } from '../../../parts/words/breakable.tsx';
 import { formatDate } from '../../../parts/words/format.ts';
+import { isPast } from '../../../parts/words/local-time.ts';
+import { LongText } from '../../../parts/words/long-text.tsx';
 import { nameInWords } from '../../../parts/words/name-in-words.ts';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { isPast } from '../is-past.ts';
 import classes from './person.module.css';
 
 const t = texts.people.person;
 
 /** Integrators may store custom fields of any shape. */
 function shown(value: unknown): ReactNode {
-  if (typeof value === 'string') return <Breakable text={value} />;
+  if (typeof value === 'string') return <LongText text={value} />;
   if (typeof value === 'boolean') return value ? texts.audit.yes : texts.audit.no;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
   return JSON.stringify(value);
@@ -23,7 +23,7 @@ function shown(value: unknown): ReactNode {
 export function Facts({ holder }: { holder: CardHolder }) {
   const { email, phone, expiryDate, notes, customFields } = holder;
   const facts: [string, ReactNode][] = [
-    [t.number, holder.externalId && <Breakable key="number" text={holder.externalId} />],
+    [t.number, holder.externalId && <LongText key="number" text={holder.externalId} />],
     [t.type, texts.people.types[holder.holderType]],
     [t.department, holder.department],
     [t.campus, holder.campus],
@@ -31,7 +31,7 @@ export function Facts({ holder }: { holder: CardHolder }) {
       t.email,
       email && (
         <Anchor href={`mailto:${encodeURIComponent(email)}`}>
-          <Breakable text={email} />
+          <LongText text={email} />
         </Anchor>
       ),
     ],

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { activateCard, type Card } from '../../../api/cards.ts';
+import { activateCard, type Card, printedName } from '../../../api/cards.ts';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
-import { printedName } from '../../../parts/cards/printed-name.ts';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';

@@ -1,8 +1,8 @@
 import { Anchor, Checkbox, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../../api/cards.ts';
+import { printedName } from '../../../api/cards.ts';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
-import { printedName } from '../../../parts/cards/printed-name.ts';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { When } from '../../../parts/words/when.tsx';

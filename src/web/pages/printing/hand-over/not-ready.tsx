@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CardStatus } from '../../../../shared/statuses.ts';
 import type { Card } from '../../../api/cards.ts';
+import { printedName } from '../../../api/cards.ts';
 import { batchesQuery } from '../../../api/print-batches.ts';
-import { printedName } from '../../../parts/cards/printed-name.ts';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -13,7 +13,7 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.printing.handOver.notReady;
 
 /** A scanned number, and the card with that number; null if there is none. */
-export interface Scanned {
+interface Scanned {
   number: string;
   card: Card | null;
 }

@@ -7,7 +7,7 @@ export const sizeOf = ({ width, height }: Photo): Size | null =>
   width === null || height === null ? null : { width, height };
 
 /** The crop that is used unless somebody draws another. */
-export function proposedCrop(photo: Photo): Box | null {
+function proposedCrop(photo: Photo): Box | null {
   const size = sizeOf(photo);
   return photo.review?.crop ?? (size && defaultCrop(photo.analysis?.suggestedCrop, size));
 }

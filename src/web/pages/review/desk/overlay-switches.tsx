@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { texts } from '../../../texts/texts.ts';
 
-export const overlayNames = ['face', 'eyes', 'guides', 'crop'] as const;
+const overlayNames = ['face', 'eyes', 'guides', 'crop'] as const;
 export type OverlayName = (typeof overlayNames)[number];
 
 const t = texts.review;

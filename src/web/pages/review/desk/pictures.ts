@@ -68,7 +68,7 @@ function release(key: string): void {
   if (picture !== undefined) URL.revokeObjectURL(picture.url);
 }
 
-export type PictureState = { url: string } | { error: Error; tryAgain: () => void } | null;
+type PictureState = { url: string } | { error: Error; tryAgain: () => void } | null;
 
 /** The photo's picture: at once if it was prefetched, null until it has loaded. */
 export function usePicture(photo: Wanted | null): PictureState {

@@ -12,7 +12,7 @@ const PAUSE_MS = 250;
 /** Sharp at the width of the panel on dense screens. */
 const DPI = 150;
 
-export interface DrawnCard {
+interface DrawnCard {
   /** The picture's address; null if there is none. */
   src: string | null;
   /** Whether a picture of this photo has loaded. */

@@ -6,7 +6,7 @@ import type { Side } from '../../../../../shared/print-sheets.ts';
 import { holderQuery } from '../../../../api/holders.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../../parts/answers/use-delayed.ts';
-import { isUpright } from '../../../../parts/cards/is-upright.ts';
+import { isUpright } from '../../../../parts/cards/card-face.tsx';
 import { PersonSelect } from '../../../../parts/people/person-select.tsx';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';

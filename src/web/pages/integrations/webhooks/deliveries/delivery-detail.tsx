@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../../parts/words/format.ts';
 import { When } from '../../../../parts/words/when.tsx';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../../integrations.module.css';
-import { pretty } from './pretty.ts';
 
 const t = texts.webhooks.delivery;
 
@@ -119,4 +118,13 @@ function Message({
       )}
     </div>
   );
+}
+
+/** JSON with line breaks and indents; anything else as it is. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }

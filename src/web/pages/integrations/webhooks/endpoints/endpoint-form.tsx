@@ -11,7 +11,7 @@ import { patternsOf } from './patterns.ts';
 
 const t = texts.webhooks.form;
 
-export interface EndpointValues {
+interface EndpointValues {
   url: string;
   description: string | null;
   events: string[];

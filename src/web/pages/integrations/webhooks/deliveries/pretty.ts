@@ -1,8 +1,0 @@
-/** JSON with line breaks and indents; anything else as it is. */
-export function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
