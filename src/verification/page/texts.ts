@@ -22,7 +22,7 @@ export const TEXTS = {
     heading: 'No card has this code',
     lines: [
       'It may have been misread: scan the QR code once more, or compare each character of the address with the card.',
-      'If it stays unknown, this is not one of our cards. Do not accept it, and tell the card office.',
+      'If it is still unknown, this is not one of our cards. Do not accept it, and tell the card office.',
     ],
   },
   busy: {
@@ -43,12 +43,12 @@ export const TEXTS = {
   },
 } as const;
 
-/** What is wrong, and what that means. */
+/** What is wrong with a card, and what that means. */
 export const REASON_TEXTS: Record<InvalidReason, { heading: string; meaning: string }> = {
-  card_suspended: { heading: 'Suspended', meaning: 'The card office has blocked this card for now.' },
+  card_suspended: { heading: 'Suspended', meaning: 'The card office has suspended this card for now.' },
   card_revoked: {
-    heading: 'Cancelled',
-    meaning: 'This card was cancelled for good. It may be lost, stolen or replaced by another one.',
+    heading: 'Revoked',
+    meaning: 'This card was ended for good. It may be lost, stolen or replaced by another one.',
   },
   card_expired: { heading: 'Expired', meaning: 'The last day of this card has passed.' },
   card_not_active: { heading: 'Not yet active', meaning: 'This card was never handed over to its holder.' },
@@ -63,5 +63,5 @@ export const TYPE_TEXTS: Record<CardHolder['holderType'], string> = {
   staff: 'Staff',
   contractor: 'Contractor',
   visitor: 'Visitor',
-  access: 'Access',
+  access: 'Access only',
 };
