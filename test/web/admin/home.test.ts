@@ -36,8 +36,8 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await reviewable(desk.server, desk.tenant, one, await noisePhoto());
     await reviewable(desk.server, desk.tenant, two, new TextEncoder().encode('no photo at all'));
     const { page, complaints } = await desk.come('/');
-    await tile(page, 'Photos to review').getByText('2 photos wait').waitFor();
-    await tile(page, 'Orders').getByText('1 order waits').waitFor();
+    await tile(page, 'Photos to review').getByText('2 photos waiting').waitFor();
+    await tile(page, 'Orders').getByText('1 order waiting').waitFor();
     // As many as the printing queue has: those whose print failed wait there, too.
     await tile(page, 'Cards to print').getByText('2 cards are ready').waitFor();
     await tile(page, 'Cards to print').getByText('1 of them failed to print before.').waitFor();
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
 
     // It keeps up by itself.
     await reviewable(desk.server, desk.tenant, three, await noisePhoto());
-    await tile(page, 'Photos to review').getByText('3 photos wait').waitFor();
+    await tile(page, 'Photos to review').getByText('3 photos waiting').waitFor();
     await page.getByRole('link', { name: 'Print them' }).click();
     await page.waitForURL('**/admin/printing');
     await page.getByText('2 cards to print').waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await desk.tenant.send('POST', '/webhook-endpoints', { body: { url: 'http://192.0.2.1/hooks' } });
     const { page } = await desk.come('/', { staff: await desk.tenant.staff('viewer') });
     const photos = tile(page, 'Photos to review');
-    await photos.getByText('1 photo waits').waitFor();
+    await photos.getByText('1 photo waiting').waitFor();
     await expect.poll(() => photos.getByRole('link').allTextContents()).toEqual(['View them']);
     expect(await page.getByRole('link', { name: /Integrations|Settings|Audit/ }).count()).toBe(0);
   });

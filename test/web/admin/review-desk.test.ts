@@ -50,8 +50,8 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await page.keyboard.press('a');
     await shows(page, ids[1]!);
     await navigation.getByRole('link', { name: 'Home' }).click();
-    const waiting = page.getByText(/photos? waits?$/);
-    await expect.poll(() => waiting.allTextContents()).toEqual(['2 photos wait']);
+    const waiting = page.getByText(/photos? waiting$/);
+    await expect.poll(() => waiting.allTextContents()).toEqual(['2 photos waiting']);
     expect(await navigation.getByRole('link', { name: /^Review/ }).textContent()).toBe('Review2');
   });
 

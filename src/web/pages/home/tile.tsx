@@ -8,7 +8,7 @@ interface Props {
   icon: TablerIcon;
   title: string;
   count: number;
-  /** The count in words: "42 photos wait". */
+  /** The count in words: "42 photos waiting". */
   figure: (count: number) => string;
   none: string;
   noneHint?: string;

@@ -6,7 +6,7 @@ export const home = {
   now: 'Waiting for you',
   photos: {
     title: 'Photos to review',
-    figure: (count: number) => plural(count, 'photo waits', 'photos wait'),
+    figure: (count: number) => plural(count, 'photo waiting', 'photos waiting'),
     oldest: (age: string) => `The oldest arrived ${age}.`,
     none: 'All photos are reviewed',
     noneHint: 'New photos appear here automatically.',
@@ -16,7 +16,7 @@ export const home = {
   },
   orders: {
     title: 'Orders',
-    figure: (count: number) => plural(count, 'order waits', 'orders wait'),
+    figure: (count: number) => plural(count, 'order waiting', 'orders waiting'),
     oldest: (age: string) => `The oldest was submitted ${age}.`,
     none: 'No orders waiting',
     inProduction: (count: number) => `${plural(count, 'is', 'are')} in production.`,
@@ -46,7 +46,7 @@ export const home = {
     none: 'No problems.',
     printFailed: (count: number) => `${plural(count, 'card', 'cards')} failed to print`,
     printFailedHint: (count: number) =>
-      `${count === 1 ? 'It waits' : 'They wait'} in the printing queue, to be printed again once the printer works.`,
+      `${count === 1 ? 'It is waiting' : 'They are waiting'} in the printing queue, to be printed again once the printer works.`,
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
     unreadableHint: 'Rejecting a photo asks the person to send another one.',
     expired: (count: number) => `${plural(count, 'upload', 'uploads')} from the last week never arrived`,
