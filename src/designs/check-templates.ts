@@ -33,7 +33,7 @@ const asDetails = (side: Side, problems: Finding[]): ErrorDetail[] =>
   }));
 
 /**
- * Front and back of a card are held the same way. Both have been found sound.
+ * Front and back of a card have the same shape. Both templates have passed their checks.
  * @param blamed the side that is new
  * @throws AppError validation_failed
  */

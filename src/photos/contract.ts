@@ -52,7 +52,7 @@ const version = integer(
   { min: 1, max: Number.MAX_SAFE_INTEGER },
   {
     description:
-      'The version that was looked at; another one means 412, so that two reviewers never overwrite each other.',
+      'The version that you have seen; another one means 412, so that two reviewers never overwrite each other.',
   },
 );
 

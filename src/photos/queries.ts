@@ -21,7 +21,7 @@ export const photoQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** Whatever its organisation: for upload URLs, which carry their right with them, and for jobs. */
+  /** In any organisation: for signed upload URLs, and for jobs. */
   byIdAlone: statement(
     db
       .select()
@@ -34,14 +34,14 @@ export const photoQueries = prepared((db) => ({
       .from(photoUsage)
       .where(eq(photoUsage.organisationId, sql.placeholder('organisationId'))),
   ),
-  /** Grants whose time is over; those with bytes among them wait to be finalized. */
+  /** Grants whose time is over. Those with bytes wait to be finalized. */
   lapsed: statement(
     db
       .select()
       .from(photos)
       .where(and(isAwaited, lt(photos.uploadExpiresAt, sql.placeholder('at')))),
   ),
-  /** Grants that began after a moment; the first condition is what the index knows. */
+  /** Grants that began after a moment. They expire after it too, which the index can find. */
   grantedAfter: statement(
     db
       .select()
@@ -64,7 +64,7 @@ export const photoQueries = prepared((db) => ({
       .from(photos)
       .where(eq(photos.id, sql.placeholder('id'))),
   ),
-  /** All of a person, oldest first. */
+  /** All photos of a person, oldest first. */
   ofHolder: statement(
     db
       .select()

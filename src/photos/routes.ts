@@ -195,7 +195,7 @@ export function sendImage(request: Request, photo: Photo, variant: ImageVariant,
     ...exchangeOf(request).headers,
     ETag: tag,
     'Content-Type': image.contentType,
-    // Faces: for this client alone, and asked for anew each time.
+    // Faces: no shared cache may keep them, and browsers ask again each time.
     'Cache-Control': 'private, no-cache',
     // An upload may be anything; a browser must not take it for a page.
     'X-Content-Type-Options': 'nosniff',

@@ -1,9 +1,9 @@
-/** The bytes of a photo are not where they are kept: not in trouble for now, but gone. */
+/** The bytes of a photo are gone for good, not only out of reach for now. */
 export class PhotoLost extends Error {}
 
 /** Bytes that came in whole and are kept for good. */
 export interface BlobStore {
-  /** What more there is to it when photos lie in an object store; null for the local disk. */
+  /** What else the store can do when photos lie in a bucket; null for the local disk. */
   bucket: Bucket | null;
   /**
    * Takes the bytes of a request. They are durable (file and directory synced) when the promise resolves.
@@ -11,34 +11,34 @@ export interface BlobStore {
    * @returns the new blob's key, or what was wrong with the length
    */
   receive(id: string, body: ReadableStream<Uint8Array> | null, length: ExpectedLength): Promise<Received>;
-  /** Where the file of a blob that has just come in lies. */
+  /** The file of a blob that has just come in. */
   pathOf(key: string): string;
   /**
-   * The file of a blob, for readers and workers; fetched when it is not on this machine.
+   * The file of a blob, for readers and workers; it is fetched first when it is not on this machine.
    * @throws PhotoLost; AppError unavailable when it can't be fetched now
    */
   fileOf(key: string): Promise<string>;
-  /** Whether the bytes of a blob are known to be gone; while a bucket doesn't answer, nobody knows, and it is false. */
+  /** Whether the bytes of a blob are known to be gone; false while a bucket doesn't answer. */
   isLost(key: string): Promise<boolean>;
-  /** Size in bytes of a blob that has just come in, or null when it isn't there. */
+  /** Size in bytes of a blob that has just come in; null when it is missing. */
   sizeOf(key: string): number | null;
-  /** Removes a blob; one that isn't there is fine. */
+  /** Removes a blob, if it exists. */
   remove(key: string): void;
-  /** The file of something derived from a blob, which can be made again and needs no durability. */
+  /** The file of a derived picture, which can be made again and needs no durability. */
   derivedPathOf(id: string, name: string): string;
-  /** That file when it is there, to be read at once. */
+  /** The same, or null while there is no such file; read it at once. */
   findDerived(id: string, name: string): string | null;
   /** Removes everything derived from a blob. */
   removeDerived(id: string): void;
   /**
-   * Walks over all files and removes those that are older than `before` and not wanted, with what broken uploads left.
-   * Gives other work a turn between directories.
+   * Removes all files that are older than `beforeMs` and not wanted, such as those of broken uploads. Lets other work
+   * have a turn between directories.
    * @returns how many files were removed
    */
   sweep(wanted: Wanted, beforeMs: number): Promise<number>;
   /** @throws when files can't be written */
   probe(): Promise<void>;
-  /** Removes what has come of uploads that still run; for the end of the process, which cuts them off. */
+  /** Removes the incomplete files of running uploads, which the end of the process cuts off. */
   close(): void;
 }
 
@@ -50,7 +50,7 @@ export interface Wanted {
   upload(id: string): boolean;
 }
 
-/** How many bytes are to come; `isDeclared` when the request's Content-Length said the same, so that no more can. */
+/** How many bytes to expect; `isDeclared` when Content-Length says the same, so that no more can come. */
 export interface ExpectedLength {
   granted: number;
   isDeclared: boolean;
@@ -58,34 +58,34 @@ export interface ExpectedLength {
 
 export type Received = { ok: true; key: string } | { ok: false; receivedBytes: number; tooMany: boolean };
 
-/** A bucket of an object store, into which clients send photos by themselves, and in which photos are kept. */
+/** A bucket of an object store: clients send photos to it directly, and photos are kept in it. */
 export interface Bucket {
   /** The origin that clients send bytes to, such as `https://s3.example.edu`. */
   origin: string;
   /** A presigned URL to PUT the bytes of a photo to. It binds method, name and time; length and type can't be bound. */
   uploadUrl(id: string, ttlSeconds: number): Promise<string>;
   /**
-   * Takes in what a client has sent: the bytes are on the local disk for good when the promise resolves, as after
-   * `BlobStore.receive`. What has another length or type than granted is deleted from the bucket.
+   * Takes in what a client has sent: the bytes are durable on the local disk when the promise resolves, as after
+   * `BlobStore.receive`. Bytes of another length or type than granted are deleted from the bucket.
    * @throws AppError unavailable
    */
   takeIn(id: string, granted: { contentLength: number; contentType: string }): Promise<TakenIn>;
-  /** Removes what a client has sent; as soon as the store can be reached. */
+  /** Removes what a client has sent, as soon as the store can be reached. */
   discardUpload(id: string): void;
   /**
-   * Moves blobs from the local disk into the bucket; what can't be moved now is moved the next time, and what the store
-   * refuses is tried again later and later. Removes from the bucket what could not be removed before.
+   * Moves blobs from the local disk into the bucket. What fails is tried again the next time; what the store refuses,
+   * after longer and longer waits. Also removes from the bucket what could not be removed before.
    * @param isSettled whether a blob is wanted, and nobody works on it
    */
   putAway(isSettled: (id: string, key: string) => boolean): Promise<void>;
-  /** Blobs that are on the local disk and still to be moved, and removals that are still to be done. */
+  /** How many blobs on the local disk are still to be moved, and how many removals are still to be done. */
   pending(): { blobs: number; removals: number };
   /**
-   * When the oldest photo came of those that should be moved by now, and since when the oldest removal waits: in
-   * milliseconds since 1970. Looks at the file of each removal.
+   * When the oldest photo came that should have been moved by now, and since when the oldest removal has waited, in
+   * milliseconds since 1970. Reads the time of each removal's file.
    */
   oldest(): { blobMs: number | null; removalMs: number | null };
-  /** Removes local copies and derived pictures that were not used for the longest time, until they fit into a size. */
+  /** Removes local copies and derived pictures, the least recently used first, until the others fit into a size. */
   trim(maxBytes: number): Promise<void>;
   /** Why the last request failed; null when it succeeded. */
   trouble(): string | null;

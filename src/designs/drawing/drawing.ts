@@ -25,7 +25,7 @@ export interface Drawing {
     templates: Record<Side, string>,
     content: { fields: Record<string, unknown>; hasPhoto: boolean },
   ): Promise<SideFinding[]>;
-  /** Gives back what an organisation's pictures have left in memory. */
+  /** Frees the memory that an organisation's pictures have left. */
   collect(organisationId: string): Promise<void>;
   /** Ends the thread; what still runs or waits is rejected. */
   close(): void;
@@ -67,7 +67,7 @@ export function createDrawing({
     current = { ...waiting, id: ++lastId, timer };
     worker.postMessage({ id: lastId, task: waiting.task } satisfies Call);
   };
-  /** The one that it is at is over, and the next has its turn. */
+  /** Ends the current one, and gives the next its turn. */
   const settle = (how: (waiting: Waiting) => void) => {
     if (current !== null) {
       clearTimeout(current.timer);
@@ -97,7 +97,7 @@ export function createDrawing({
     worker.addEventListener('close', () => end(worker, new Error('the drawing thread ended')));
     return worker;
   };
-  /** Only what the thread was at is lost; another one is started for what waits. */
+  /** Only the current drawing is lost; another thread is started for those that wait. */
   const end = (worker: Worker, reason: Error) => {
     if (thread !== worker) return;
     thread = null;

@@ -19,10 +19,10 @@ export interface Look {
 /** A side as PNG: RGB, 8 bits a channel, without transparency. Threads hand over plain bytes. */
 export type Drawn = Omit<RenderedSide, 'png'> & { png: Uint8Array };
 
-/** Something of a side that can't be printed as it is written. */
+/** Something on a side that can't be printed as written. */
 export type SideFinding = RenderFinding & { side: Side };
 
-/** What the drawing thread does, by name; all of it plain data. */
+/** What the drawing thread does, by name. All plain data. */
 export type Task =
   | { kind: 'look'; template: string }
   | { kind: 'draw'; template: string; input: SideInput }

@@ -10,7 +10,7 @@ export interface PreparedTemplate {
   program: Program;
   viewBox: ViewBox;
   orientation: Orientation;
-  /** A group with what the root says about all that is in it. */
+  /** A group with those attributes of the root that hold for all its content. */
   rootTag: string;
   unknownFields: string[];
 }
@@ -29,7 +29,7 @@ const prepared = new Map<string, PreparedTemplate>();
  */
 export function preparedTemplate(template: string): PreparedTemplate {
   const known = prepared.get(template) ?? prepare(template);
-  // Put in anew, the one that was used least recently comes first.
+  // Put in again, so that the least recently used one comes first.
   prepared.delete(template);
   prepared.set(template, known);
   if (prepared.size > KEPT) prepared.delete(prepared.keys().next().value!);

@@ -17,7 +17,7 @@ export interface RenderedSide {
 /** Of the shipped front, level 9 takes twice as long and saves 6 %; level 1 takes half, and costs 20 %. */
 export const PNG_SETTINGS = { compressionLevel: 6 } as const;
 
-/** Far beyond what the heaviest template takes that is let in. */
+/** Far more than the heaviest template that is allowed takes. */
 const TIMEOUT_SECONDS = 20;
 
 /**

@@ -1,8 +1,8 @@
 import { TEMPLATE_BYTES_MAX } from '../../shared/limits.ts';
 
 /**
- * Bounds that no honest design comes near; with all of them reached, a side is still drawn in seconds. They are for what
- * is to be saved: what was saved before one of them was added is drawn all the same.
+ * Bounds that no honest design comes near; a side that reaches all of them is still drawn in seconds. They apply when a
+ * template is saved: templates that were saved before a bound was added are still drawn.
  */
 export const LIMITS = {
   templateBytes: TEMPLATE_BYTES_MAX,

@@ -1,7 +1,7 @@
 import type { FittedText } from './fit-text.ts';
 import { latin, type ShapedLine } from './shape.ts';
 
-/** What nobody sees, in em: rounding must not count as reaching out. */
+/** Too little to be seen, in em: rounding must not count as reaching out. */
 const hair = 0.02;
 
 /**

@@ -29,9 +29,9 @@ export interface FittedText {
 
 /** One line may shrink to this share of its size before the text is put on two. */
 const shrinkBeforeWrap = 0.8;
-/** A line more has to make the letters this much larger to be worth it. */
+/** Another line has to make the letters this much larger to be worth it. */
 const gainForLine = 1.08;
-/** And so much, to break after a hyphen or at a seam, either of which may be inside of a name. */
+/** Breaking after a hyphen or at a seam, which may be inside a name, has to gain this much. */
 const gainForSeam = 1.3;
 
 /**

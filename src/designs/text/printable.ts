@@ -9,7 +9,7 @@ const CONTROLS = /[^\P{Cc}\n]/gu;
 
 /**
  * Text as it can be set: composed, without control characters, and with U+FFFD for what no typeface has.
- * @param missing is told each character that is not to be had, and its place, from 1
+ * @param missing is called with each character that no typeface has, and its place, from 1
  */
 export function printable(
   typesetter: Typesetter,

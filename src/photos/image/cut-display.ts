@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Crop } from '../review.ts';
 
-/** Good enough to be looked at on a screen. */
+/** Good enough for screens. */
 const QUALITY = 90;
 
 /**

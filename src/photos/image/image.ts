@@ -19,9 +19,8 @@ export interface Image {
 }
 
 /**
- * The file of a variant. Derived ones are made when they aren't there: they can be lost without loss.
- * @throws AppError not_found when there are no bytes (any more), or none that can be decoded; invalid_state while it is
- *   analysed
+ * The file of a variant. Missing derived ones are made again, so nothing is lost with them.
+ * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
  */
 export async function imageOf(context: Context, photo: Photo, variant: ImageVariant): Promise<Image> {
   if (photo.blobKey === null || photo.status === 'expired')
@@ -57,13 +56,13 @@ async function originalOf({ blobs }: Context, blobKey: string): Promise<string> 
   }
 }
 
-/** What the bytes are, whatever they were announced as; null when they are no picture. */
+/** What the bytes really are, whatever the client said; null when they are no picture. */
 async function typeOf(path: string): Promise<string | null> {
   const format = sniff(new Uint8Array(await Bun.file(path).slice(0, SNIFFED_BYTES).arrayBuffer()));
   return format === null ? null : `image/${format}`;
 }
 
-/** A photo may be deleted while its picture is made, or fetched. */
+/** Leaves no file behind when the photo is deleted while its picture is made or fetched. */
 async function leavingNothing<T>(context: Context, photo: Photo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -104,7 +103,7 @@ async function render(context: Context, photo: Photo, variant: ImageVariant, ori
     });
 }
 
-/** Records that somebody fetches a photo as it came, with all that the camera wrote into it. */
+/** Records that somebody has fetched an original, with everything that the camera wrote into it. */
 export const noteOriginal = verb('photos.noteOriginal', (tx: Tx, photo: Photo): void =>
   record(tx, {
     organisationId: photo.organisationId,
@@ -115,5 +114,5 @@ export const noteOriginal = verb('photos.noteOriginal', (tx: Tx, photo: Photo): 
   }),
 );
 
-/** What those are told who ask for the picture, and those who decide about it; without a full stop. */
+/** Told to those who ask for the picture and to those who decide about it; without a full stop. */
 export const ORIGINAL_LOST = 'The original file of the photo is lost';

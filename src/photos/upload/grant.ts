@@ -21,7 +21,7 @@ export interface NewPhoto {
   filename: string | null;
 }
 
-/** Where and how the bytes are to be sent. */
+/** Where and how to send the bytes. */
 export interface Grant {
   photoId: string;
   uploadUrl: string;
@@ -93,7 +93,7 @@ export const reserveUpload = verb(
     const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
     if (holder === null) throw notFound('card holder');
     if (holder.status === 'archived')
-      throw new AppError('invalid_state', 'The card holder is archived; new photos are not taken.');
+      throw new AppError('invalid_state', 'The card holder is archived; it takes no new photos.');
     assertFits(tx, organisationId, input.contentLength, terms);
     const photo: Omit<Photo, 'seq'> = {
       ...input,

@@ -4,7 +4,7 @@ import { failureResponse } from '../../http/answer/failure.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { receiveUpload } from './receive.ts';
 
-/** The PUT of a photo's bytes. It stands outside the API: the signed URL is the permission, and no key is sent. */
+/** The PUT of a photo's bytes. It is outside the API: the signed URL is the permission, and needs no key. */
 export const uploadRoutes = (context: Context) =>
   new Elysia({ name: 'uploads' }).put(
     '/uploads/:id',
@@ -22,7 +22,7 @@ export const uploadRoutes = (context: Context) =>
         return new Response(null, { status: 200, headers: exchange.headers });
       } catch (error) {
         const failure = failureResponse(request, error);
-        // What is left of the body would be read as the next request.
+        // Otherwise the rest of the body would be read as the next request.
         failure.headers.set('Connection', 'close');
         return failure;
       }

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { keepBytes } from './keep-bytes.ts';
 
 /**
- * Fetches the bytes that a client has sent to the bucket, if there are any: afterwards the photo is as it is after a
+ * Fetches the bytes that a client has sent to the bucket, if any: the photo is then as it would be after a
  * PUT to this server. A presigned URL binds neither length nor type, so both are checked here. Bytes that differ from the
  * grant are deleted; the client may send the right ones until the URL expires.
  * @throws AppError length_mismatch, header_mismatch; unavailable when the bucket doesn't answer

@@ -6,13 +6,13 @@ import { createSender, type Question } from './send.ts';
 import type { S3Settings } from './settings.ts';
 import { asFailure, StoreFailure, StoreUnavailable } from './store-failure.ts';
 
-/** The requests to a bucket that are needed. Each throws StoreUnavailable when the store doesn't do it. */
+/** All the requests that we make to a bucket. Each throws StoreUnavailable when the store fails it. */
 export interface Objects {
   /** Null when there is none. */
   stat(name: string): Promise<{ bytes: number; contentType: string } | null>;
   /**
-   * Gives an object's bytes to `take`; null when there is none. What fails later is thrown while they are read, and what
-   * `take` leaves of them is given up.
+   * Gives an object's bytes to `take`; null when there is none. Later failures are thrown while they are read; the rest that
+   * `take` leaves is dropped.
    */
   read<T>(name: string, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T | null>;
   /** Writes an object's bytes into a file; false when there is none. */
@@ -30,11 +30,11 @@ export interface Objects {
 }
 
 /**
- * Somebody waits, and gives up by themselves: many clients after 10 s, in which two requests in a row to a store that
- * takes connections and says nothing must be over. All of a photo, which has up to 50 MB, may take a minute, as proxies wait so long.
+ * Somebody waits. Many clients give up after 10 s, so two requests in a row to a store that takes connections and says
+ * nothing must be over by then. A whole photo of up to 50 MB may take a minute, which is how long proxies wait.
  */
 const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
-/** Nobody waits, and a slow line is shared by several: what was handed over may take this long to be through. */
+/** Nobody waits, and several share a slow line. */
 const BEHIND: Limits = { silenceMs: 60_000, totalMs: 30 * 60_000 };
 
 const CHUNK_BYTES = 128 * 2 ** 10;
@@ -54,7 +54,7 @@ export function createObjects(
 
   const explain = (error: unknown, { method }: Pick<Question, 'method'>): unknown => {
     if (!(error instanceof StoreFailure)) return error;
-    // What a store refuses to take or to remove may be that object alone: who asked for it looks at the rest.
+    // A store may refuse to take or remove only this object: whoever asked finds out about the others.
     if (method === 'GET' || method === 'HEAD') turn(error.reason);
     return new StoreUnavailable(error.reason);
   };
@@ -111,7 +111,7 @@ export function createObjects(
     };
   }
 
-  /** Without it, a bucket that is gone, or a proxy's own 404, would pass for an object that is not there. */
+  /** Without it, a bucket that is gone, or a proxy's own 404, would look like a missing object. */
   const reach = async () => {
     await listPage({ prefix: 'incoming/', 'max-keys': '1' });
   };

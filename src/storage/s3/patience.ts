@@ -10,9 +10,9 @@ export interface Limits {
 export interface Patience {
   /** Ends the request, and with it its connection. */
   signal: AbortSignal;
-  /** The store has moved: its silence counts from now. */
+  /** The store has done something: its silence counts from now. */
   renew(): void;
-  /** It is not the store's turn. */
+  /** Stops counting: it is not the store's turn. */
   pause(): void;
 }
 

@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
 
-/** What the store does not take: each is tried again later and later, and holds nothing else up. */
+/** What the store refuses: each is tried again after longer and longer waits, and holds up nothing else. */
 export interface Refusals {
-  /** Whether it is time to try it, for what was never refused, too. */
+  /** Whether it is time to try it; always true for what was never refused. */
   isDue(name: string): boolean;
   /** @returns whether that is new */
   note(name: string, reason: string): boolean;
@@ -28,7 +28,7 @@ export function createRefusals(directory: string, clock: Clock): Refusals {
     },
     forget(name) {
       known.delete(name);
-      // Also what the process before this one has noted, which is tried anew at once.
+      // The process before this one may have noted it.
       rmSync(join(directory, name), { force: true });
     },
   };

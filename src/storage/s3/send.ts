@@ -11,7 +11,7 @@ export interface Question {
   name: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A stream is made anew for each time that it is sent. */
+  /** Each try makes a stream of its own. */
   body?: string | (() => ReadableStream<Uint8Array>);
 }
 
@@ -19,7 +19,7 @@ export interface Sender {
   /**
    * Sends a signed request; again, a little later, when the store says that it can't just now. All of these requests may
    * be sent twice: an object is always written as a whole.
-   * @returns a 2xx answer, of which the body is still to be read
+   * @returns a 2xx answer whose body is still to be read
    * @throws StoreFailure
    */
   send(question: Question, patience: Patience): Promise<Response>;

@@ -1,4 +1,4 @@
-/** Which bucket of which store, and by whose right. */
+/** Which bucket of which store, and with which keys. */
 export interface S3Settings {
   /** The store's origin, such as `https://s3.example.edu`. */
   endpoint: string;
@@ -12,7 +12,7 @@ export interface S3Settings {
   cacheBytes: number;
 }
 
-/** Where requests go to. */
+/** Where requests go. */
 export const originOf = ({ endpoint, bucket, urlStyle }: S3Settings): string =>
   urlStyle === 'path' ? endpoint : endpoint.replace('://', `://${bucket}.`);
 
@@ -22,7 +22,7 @@ export const placeOf = ({ endpoint, bucket }: S3Settings): { endpoint: string; b
   bucket,
 });
 
-/** The same settings for a process of our own, to which an env file is unknown. */
+/** The same settings as environment variables, for processes that we start: they don't read the env file. */
 export const environmentOf = (settings: S3Settings): Record<string, string> => ({
   STORAGE: 's3',
   S3_ENDPOINT: settings.endpoint,

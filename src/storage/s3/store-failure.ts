@@ -9,7 +9,7 @@ export class StoreUnavailable extends AppError {
   }
 }
 
-/** A request that the store did not do: refused with a code of its own, or not answered. */
+/** A request that the store refused, with a code of its own, or didn't answer. */
 export class StoreFailure extends Error {
   constructor(
     readonly code: string,
@@ -24,7 +24,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** A few that say nothing by themselves. */
+/** Codes that need a translation. */
 const REASONS: Record<string, string> = {
   ConnectionRefused: 'nothing listens at its address',
   ECONNREFUSED: 'nothing listens at its address',

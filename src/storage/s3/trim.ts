@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Somebody may be about to read what was used since. */
+/** Somebody may be about to read a file that was used within this time. */
 const SPARED_MS = 60 * 60 * 1000;
 
 /**
- * Removes the files below some directories that were not used for the longest time, until the others take no more than
- * `maxBytes`. A file's time of change is that of its last use.
+ * Removes files below some directories, the least recently used first, until the others take no more than `maxBytes`.
+ * A file's modification time is that of its last use.
  */
 export async function trim(directories: string[], maxBytes: number): Promise<void> {
   const files: { path: string; bytes: number; usedMs: number }[] = [];

@@ -10,7 +10,7 @@ import { checkElements } from './check-elements.ts';
 import { checkFields } from './check-fields.ts';
 
 export interface Checked {
-  /** Null if there is nothing to go on with. */
+  /** Null if there is nothing to check. */
   root: Element | null;
   /** In the order of lines. */
   findings: Finding[];
@@ -34,7 +34,7 @@ export function checkTemplate(template: string): Checked {
   return { root, findings: all, unknownFields: fields.unknownFields };
 }
 
-/** The first of them, and how many more there are: nobody reads hundreds, and each takes its part of the answer. */
+/** The first of them, and how many more there are: nobody reads hundreds. */
 export function firstOf(all: Finding[]): Finding[] {
   const rest = all.slice(LIMITS.findings);
   if (rest.length === 0) return all;
