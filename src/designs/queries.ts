@@ -53,7 +53,7 @@ export const designQueries = prepared((db) => ({
     db.update(designs).set(values).where(eq(designs.id, id)).run(),
 }));
 
-export interface DesignFilter {
+interface DesignFilter {
   /** Left out: both. */
   archived?: boolean;
 }

@@ -8,7 +8,7 @@ import { assertSameShape } from './check-templates.ts';
 import { designQueries } from './queries.ts';
 
 /** Only what is to change; its templates have passed `assertValidTemplates`. */
-export interface DesignUpdate {
+interface DesignUpdate {
   name?: string;
   front?: string;
   back?: string;

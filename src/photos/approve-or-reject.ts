@@ -20,7 +20,7 @@ export interface Seen {
   ifMatch: string | null;
 }
 
-export interface Approval extends Seen {
+interface Approval extends Seen {
   /** Null: the suggested crop. */
   crop: Crop | null;
 }
@@ -82,7 +82,7 @@ function assertInside(crop: Crop, width: number, height: number): void {
   if (details.length > 0) throw invalid(details);
 }
 
-export interface Rejection extends Seen {
+interface Rejection extends Seen {
   reasonCodes: ReasonCode[];
   note: string | null;
 }

@@ -117,7 +117,7 @@ export const EXAMPLE_PHOTO = {
   updatedAt: '2026-09-21T14:02:10.004Z',
 };
 
-export const EXAMPLE_REJECTED_PHOTO = {
+const EXAMPLE_REJECTED_PHOTO = {
   ...EXAMPLE_PHOTO,
   status: 'rejected',
   review: {

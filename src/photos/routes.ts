@@ -189,7 +189,7 @@ export const photoRoutes = (context: Context) =>
     );
 
 /** Sends a picture from disk, with a tag that changes with the photo, so that browsers keep it until it does. */
-export function sendImage(request: Request, photo: Photo, variant: ImageVariant, image: Image): Response {
+function sendImage(request: Request, photo: Photo, variant: ImageVariant, image: Image): Response {
   const tag = `"${photo.version}-${variant}"`;
   const headers: Record<string, string> = {
     ...exchangeOf(request).headers,

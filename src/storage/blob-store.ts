@@ -51,7 +51,7 @@ export interface Wanted {
 }
 
 /** How many bytes to expect; `isDeclared` when Content-Length says the same, so that no more can come. */
-export interface ExpectedLength {
+interface ExpectedLength {
   granted: number;
   isDeclared: boolean;
 }
@@ -93,7 +93,7 @@ export interface Bucket {
   assertReachable(): Promise<void>;
 }
 
-export type TakenIn =
+type TakenIn =
   | { ok: true; key: string }
   | { ok: false; problem: 'missing' }
   | { ok: false; problem: 'length'; receivedBytes: number }

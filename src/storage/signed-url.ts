@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an upload URL is good for; all of it is bound by the signature. */
-export interface UploadGrant {
+interface UploadGrant {
   photoId: string;
   contentType: string;
   contentLengthBytes: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type * as HarfBuzz from 'harfbuzzjs';
 
 /** A piece of a glyph's outline: the letter of SVG's path data, and its coordinates in em, y downwards. */
-export interface Stroke {
+interface Stroke {
   letter: string;
   points: readonly number[];
 }

@@ -68,7 +68,7 @@ function encoded(step: BoxStep, text: string, field: string | null, canvas: Canv
 }
 
 /** A code in a box: path data of its dark modules, and how wide one is. */
-export interface DrawnSymbol {
+interface DrawnSymbol {
   data: string;
   module: number;
 }
@@ -78,7 +78,7 @@ export interface DrawnSymbol {
  * @param box in px when `whole`, which puts every module on whole pixels, so that no edge is blurred
  * @returns null when there isn't room for modules of one px
  */
-export function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSymbol | null {
+function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSymbol | null {
   const onGrid = (length: number) => (whole ? Math.floor(length + 1e-6) : length);
   const left = whole ? Math.ceil(box.x - 1e-6) : box.x;
   const top = whole ? Math.ceil(box.y - 1e-6) : box.y;

@@ -86,7 +86,7 @@ const MAX_PX = 100_000_000;
  * A photo cut to a shape and size, as it is put into the drawing.
  * @returns a data URL; null when the bytes are no picture that can be read
  */
-export async function fittedPhoto(
+async function fittedPhoto(
   photo: Uint8Array,
   size: { width: number; height: number },
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import { type Finding, isTooMuch } from '../template/finding.ts';
 import type { Program } from '../template/program.ts';
 
 /** A template ready to be drawn. */
-export interface PreparedTemplate {
+interface PreparedTemplate {
   program: Program;
   viewBox: ViewBox;
   orientation: Orientation;

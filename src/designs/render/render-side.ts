@@ -45,7 +45,7 @@ export interface SideInput {
   dpi: number;
 }
 
-export interface SideSvg {
+interface SideSvg {
   /** Without text and without references: any renderer draws the same. */
   svg: string;
   widthPx: number;

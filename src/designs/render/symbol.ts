@@ -13,7 +13,7 @@ export interface CodeSymbol {
 }
 
 export const ERROR_LEVELS = ['L', 'M', 'Q', 'H'] as const;
-export type ErrorLevel = (typeof ERROR_LEVELS)[number];
+type ErrorLevel = (typeof ERROR_LEVELS)[number];
 
 /** Quiet zones: ISO/IEC 18004 (QR), 15417 (Code 128), 15438 (PDF417), 16022 (Data Matrix). */
 const KINDS = {

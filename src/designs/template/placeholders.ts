@@ -9,7 +9,7 @@ export const FIELDS: ReadonlySet<string> = new Set([...DESIGN_PERSON_FIELDS, ...
 
 export const isField = (name: string): boolean => FIELDS.has(name) || /^customFields\.[^{}|]+$/.test(name);
 
-export type Piece = string | { field: string; filter: Filter | null };
+type Piece = string | { field: string; filter: Filter | null };
 
 /** A text with placeholders, in pieces. */
 export interface TextTemplate {

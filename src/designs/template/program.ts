@@ -47,7 +47,7 @@ export interface Condition {
   unless: boolean;
 }
 
-export interface ConditionStep {
+interface ConditionStep {
   kind: 'condition';
   condition: Condition;
   body: Program;

@@ -5,7 +5,7 @@ import { type Lettering, latin, type ShapedLine, shapeLine } from './shape.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A box for text; lengths in the units of the template. */
-export interface TextBox {
+interface TextBox {
   width: number;
   height: number;
   /** The size that is wanted, and the smallest that is still legible. */
@@ -55,7 +55,7 @@ const worthIt = (whole: FittedText | null, parted: FittedText | null, { minSize 
   whole === null || (parted !== null && (whole.size < minSize || parted.size > whole.size * gainForSeam));
 
 /** A box that knows how its lines are set. */
-export type SetBox = TextBox & Pick<FittedText, 'ascent'>;
+type SetBox = TextBox & Pick<FittedText, 'ascent'>;
 
 /** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
 const capitalsMiddle = 0.357;
@@ -106,7 +106,7 @@ const ELLIPSIS = '…';
  * The last resort: at the smallest size, words that are too long break anywhere, and what is beyond the last line goes,
  * with an ellipsis in its place.
  */
-export function cutText(typesetter: Typesetter, words: readonly Word[], box: SetBox): FittedText {
+function cutText(typesetter: Typesetter, words: readonly Word[], box: SetBox): FittedText {
   const { minSize: size, lettering, lineHeight, ascent } = box;
   const shape = (text: string) => shapeLine(typesetter, text, lettering);
   const fits = (text: string) => shape(text).width * size <= box.width;

@@ -7,7 +7,7 @@ import { type Direction, type Run, runsOf } from './runs.ts';
 export const latin = { above: 0.96, below: 0.25 } as const;
 
 /** A glyph and where its origin is, in em, from the start of its line; y runs downwards. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   face: Face;
   glyph: number;
   x: number;

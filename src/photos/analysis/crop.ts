@@ -4,7 +4,7 @@ import type { Box, Size } from './geometry.ts';
 import { portrait } from './standards.ts';
 
 /** The part of a picture that should go on the card. */
-export interface CropSuggestion {
+interface CropSuggestion {
   /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
   crop: Box;
   /** Whether head and eyes lie in it as ISO asks; else it is the nearest that the frame allows. */

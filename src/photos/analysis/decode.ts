@@ -7,7 +7,7 @@ import { describeFailure, openWithSharp } from './decode-sharp.ts';
 import { clampBox, fitInside, type UprightImage } from './decode-upright.ts';
 import type { Finding, Picture } from './picture.ts';
 
-export interface DecodeLimits {
+interface DecodeLimits {
   maxPixels: number;
   analysisLongSidePx: number;
 }

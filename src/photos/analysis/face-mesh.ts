@@ -4,7 +4,7 @@ import type { Network } from './inference.ts';
 import { type Raster, samplePatch, zeroToOne } from './sample.ts';
 
 /** 468 points of a face, px of the raster, in MediaPipe's canonical order. */
-export interface Mesh {
+interface Mesh {
   landmarks: Point[];
   /** 0–1: how sure the network is that there is a face at all. */
   confidence: number;

@@ -1,7 +1,7 @@
 import { type Libheif, libheifHeapBytes, loadLibheif, unloadLibheif } from '../../lib/native/libheif.ts';
 
 /** The primary image of a HEIC file, upright (irot and imir applied), in the file's own colour space, eight-bit. */
-export interface HeicPixels {
+interface HeicPixels {
   width: number;
   height: number;
   /** 4 when there is an alpha channel. */
@@ -14,7 +14,7 @@ export interface HeicPixels {
 /** The colour space of the pixels: an ICC profile, Display P3 by its number in the nclx box, or (assumed) sRGB. */
 export type HeicProfile = { icc: Uint8Array } | 'p3' | 'srgb';
 
-export type HeicResult =
+type HeicResult =
   | { ok: true; pixels: HeicPixels }
   | { ok: false; reason: 'malformed' | 'truncated'; detail: string }
   | { ok: false; reason: 'too_many_pixels'; width: number; height: number };

@@ -3,7 +3,7 @@ import type { Check, Verdict } from './report.ts';
 import type { Limits, Standard } from './standards.ts';
 
 /** One number held against one standard, and what to tell people when it lies outside. */
-export interface Measure {
+interface Measure {
   /** NaN when it could not be measured (a cheek outside the frame): the measure is then left out. */
   value: number;
   standard: Standard;

@@ -24,7 +24,7 @@ export interface Analysed {
   sha256: string;
 }
 
-export type WorkerTask =
+type WorkerTask =
   | ({ kind: 'analyse'; outputs: Outputs | null } & Source)
   | ({ kind: 'variants'; outputs: Outputs } & Source)
   | ({ kind: 'card'; crop: Crop; output: string } & Source);

@@ -2,7 +2,7 @@ import { luma } from './light.ts';
 import type { Raster } from './sample.ts';
 
 /** The range of tones of a whole picture: the 1st and the 99th percentile of luma, 0–255. */
-export interface Tones {
+interface Tones {
   darkest: number;
   brightest: number;
 }

@@ -12,7 +12,7 @@ const thumbnailQuality = 80;
 const cardMax: Size = { width: 827, height: 1063 };
 const cardQuality = 92;
 
-export interface Variants {
+interface Variants {
   /** JPEG, long side at most 1600 px. */
   display: Uint8Array;
   /** JPEG that fits in 256 × 256 px. */

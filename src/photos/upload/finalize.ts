@@ -10,7 +10,7 @@ import { expire, isLapsed, type UploadsAt, uploadsNow } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
 /** What storage says of an upload. */
-export interface UploadFound {
+interface UploadFound {
   /** The bytes that the photo has by its row, where they are not there whole. */
   brokenKey: string | null;
   uploads: UploadsAt;

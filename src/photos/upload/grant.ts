@@ -14,7 +14,7 @@ import { photoQueries } from '../queries.ts';
 import { expire, isLapsed, type UploadsAt, uploadsNow } from './lapse.ts';
 import { settleLapsed } from './settle-lapsed.ts';
 
-export interface NewPhoto {
+interface NewPhoto {
   cardHolderId: string;
   contentType: string;
   contentLength: number;
@@ -30,7 +30,7 @@ export interface Grant {
 }
 
 /** What an installation grants. */
-export interface Terms {
+interface Terms {
   urlTtlSeconds: number;
   /** Of an organisation that has no quota of its own. */
   quotaBytes: number;
@@ -87,7 +87,7 @@ const ownUrl = ({ secrets, publicUrl }: Context, photo: Omit<Photo, 'seq'>): str
  * Makes a photo that waits for its bytes, and reserves their place in the quota.
  * @throws AppError not_found, invalid_state (archived holder), quota_exceeded
  */
-export const reserveUpload = verb(
+const reserveUpload = verb(
   'photos.reserveUpload',
   (tx: Tx, organisationId: string, input: NewPhoto, terms: Terms): Omit<Photo, 'seq'> => {
     const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
 
 /** What the store refuses: each is tried again after longer and longer waits, and holds up nothing else. */
-export interface Refusals {
+interface Refusals {
   /** Whether it is time to try it; always true for what was never refused. */
   isDue(name: string): boolean;
   /** @returns whether that is new */

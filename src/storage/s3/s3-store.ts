@@ -28,7 +28,7 @@ import { StoreUnavailable } from './store-failure.ts';
 import { trim } from './trim.ts';
 
 /** What clients send to; the rest of a bucket is for the server alone. */
-export const UPLOADS = 'incoming/';
+const UPLOADS = 'incoming/';
 /** Below the photos' directory. */
 export const REFUSED = 'refused';
 const uploadName = (id: string) => `${UPLOADS}${id}`;

@@ -1,5 +1,5 @@
 /** A picture inside a template. */
-export interface EmbeddedImage {
+interface EmbeddedImage {
   widthPx: number;
   heightPx: number;
 }
