@@ -7,9 +7,9 @@ import { assertCanBecome, isLiving } from './status.ts';
 import { lineOf } from './succession.ts';
 
 /**
- * Makes a card valid: at the first time it is handed over, and issued. The cards that it takes the place of are revoked,
- * and any other active one of its holder. One that is active stays as it is. A card whose last valid day is over verifies
- * as expired all the same, and is ended by the schedule.
+ * Makes a card valid. The first time, it is handed over and counts as issued. Revokes the cards whose place it takes, and
+ * any other active card of its holder. An active card stays as it is. A card whose last valid day is over still verifies
+ * as expired, and the schedule will end it.
  * @throws AppError invalid_state
  */
 export function activate(tx: Tx, card: Card, { reason, note }: Partial<Cause> = {}): Card {
@@ -34,7 +34,7 @@ export function activate(tx: Tx, card: Card, { reason, note }: Partial<Cause> = 
 
 export const activateCard = stepOf('cards.activate', activate);
 
-/** The living cards that end with this one: those before it, and the one that its holder has in use. */
+/** The living cards that this one ends: those whose place it takes, and the one that its holder uses. */
 function replacedBy(tx: Tx, card: Card): Card[] {
   const before = lineOf(tx, card).slice(1).filter(isLiving);
   const inUse = cardQueries(tx.db).activeOf.get({ cardHolderId: card.cardHolderId });
@@ -42,7 +42,7 @@ function replacedBy(tx: Tx, card: Card): Card[] {
 }
 
 /**
- * Makes an active card invalid for a while. One that is suspended stays as it is.
+ * Makes an active card invalid for a while. A suspended card stays as it is.
  * @throws AppError invalid_state
  */
 export function suspend(tx: Tx, card: Card, { reason, note }: Cause): Card {

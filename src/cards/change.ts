@@ -17,11 +17,15 @@ import { assertMatches } from '../versions.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome } from './status.ts';
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for a card of another organisation */
 export function findCard(db: Db, organisationId: string, id: string): Card {
   const card = isUuid(id) ? cardQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
   if (card === null) throw notFound('card');
   return card;
+}
+
+interface Seen {
+  ifMatch: string | null;
 }
 
 /** Why a card takes a step. */
@@ -30,22 +34,15 @@ export interface Cause {
   note: string | null;
 }
 
-/** Which card, and the `If-Match` header: null when any version will do. */
-export interface Target {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-}
-
 /**
- * Makes the verb of a step: it finds the card as the caller has seen it, and takes the step.
- * What it throws: AppError not_found, precondition_failed, and what the step throws.
+ * Makes a step the verb that routes call: it finds the card, checks the `If-Match` header (null: any version will do),
+ * and takes the step. It throws AppError not_found, precondition_failed, and what the step throws.
  */
 export const stepOf = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
-  verb(name, (tx, { organisationId, id, ifMatch }: Target, cause: C): Card => {
+  verb(name, (tx, organisationId: string, id: string, { ifMatch, ...cause }: C & Seen): Card => {
     const card = findCard(tx.db, organisationId, id);
     assertMatches(ifMatch, card.version);
-    return step(tx, card, cause);
+    return step(tx, card, cause as C);
   });
 
 /** What a step of a card's life sets. */
@@ -68,8 +65,9 @@ export type CardChanges = Partial<
 >;
 
 /**
- * The one place that changes a card: with its version, its place in the change sequence, its audit entry and its event.
- * @throws AppError invalid_state when its status can't follow the one that it has
+ * The one place that changes a card, together with its version, its place in the change sequence, its audit entry and
+ * its event.
+ * @throws AppError invalid_state when the new status can't follow the old one
  */
 export function change(
   tx: Tx,
@@ -81,7 +79,7 @@ export function change(
   const changed: Card = { ...card, ...values, version: card.version + 1, updatedAt: tx.at };
   recordChange(tx, changeOf(changed));
   cardQueries(tx.db).update.run(changed);
-  // What was printed is the person's data, and the card has it.
+  // The printed fields are the person's data: the card keeps them, the log doesn't.
   const { printedFields, ...logged } = values;
   record(tx, {
     organisationId: card.organisationId,
@@ -95,25 +93,25 @@ export function change(
   return changed;
 }
 
-/** A card's place in the change sequence, with the version that is being made. */
+/** A card's entry in the change sequence, for the version that is being made. */
 export const changeOf = (card: Pick<Card, 'organisationId' | 'id' | 'version'>) => ({
   organisationId: card.organisationId,
   feed: 'cards' as const,
   recordId: card.id,
   op: 'upsert' as const,
   version: card.version,
-  // The person is still there to be asked.
+  // Only the entry of an erased person needs it: any other can be looked up.
   externalId: null,
 });
 
-/** A card that becomes valid, the first time or again, is issued: who keeps doors needs to hear of both. */
+/** `card.issued` is sent each time a card becomes valid: door systems need to hear of a resumed one, too. */
 const EVENTS: Partial<Record<Card['status'], EventType>> = {
   active: 'card.issued',
   suspended: 'card.suspended',
   revoked: 'card.revoked',
 };
 
-/** What webhooks are told of a card that has come to another status; null for a status they don't hear of. */
+/** The event for a card's new status; null for a status that webhooks don't hear of. */
 export function eventOf(tx: Tx, card: Card): Event | null {
   const type = EVENTS[card.status];
   if (type === undefined) return null;
@@ -134,16 +132,16 @@ export function eventOf(tx: Tx, card: Card): Event | null {
   };
 }
 
-/** Moves the order's item that a card was made for; one that was issued elsewhere has none. */
+/** Moves the order item that a card was made for, if any: a card issued elsewhere has none. */
 export function moveItemOf(
   tx: Tx,
   { organisationId, orderItemId }: Pick<Card, 'organisationId' | 'orderItemId'>,
   to: { status: ItemStatus; failedReason?: string },
 ): void {
-  if (orderItemId !== null) moveItem(tx, { organisationId, itemId: orderItemId, ...to });
+  if (orderItemId !== null) moveItem(tx, organisationId, orderItemId, to);
 }
 
-/** A card that nobody has had yet ends: there will be none for its item. */
+/** Fails the item of a card that ends before anybody had it. */
 export function failItemOf(tx: Tx, card: Card, reason: string): void {
   if (card.issuedAt !== null) return;
   const failedReason = `The card was revoked before it was handed over (${reason}).`;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { field, oneOf, optionalText, queryText } from '../http/fields.ts';
+import { oneOf, optionalText, queryText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-import { Problem } from '../lib/problem.ts';
-import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
 import { CARD_STATUSES } from '../shared/statuses.ts';
@@ -15,25 +13,19 @@ const reason = oneOf(CARD_REASONS, { description: 'Why.' });
 export const StepBody = z.object({ reason, note });
 export const ActivateBody = z.object({ reason: reason.optional(), note });
 
-/** A filter by an id that isn't there finds nothing, but one that can't be an id is a mistake. */
-const queryId = (description: string) =>
-  field({ type: 'string', format: 'uuid', description }, (value): string | Problem =>
-    typeof value === 'string' && isUuid(value)
-      ? value.toLowerCase()
-      : new Problem('invalid_format', 'must be a UUID'),
-  ).optional();
-
 export const CardsQuery = z.object({
   ...pageQuery,
   status: oneOf(CARD_STATUSES, {
-    description: 'Left out: every card that was issued, whatever has become of it.',
+    description: 'Left out: every card that was ever issued.',
   }).optional(),
-  cardHolderId: queryId('Whose cards.'),
-  orderId: queryId('Which order they were made for.'),
-  cardNumber: queryText(64, { description: 'Exact match; cards of different issues have the same number.' }),
+  cardHolderId: uuid({ description: 'Only cards of this person.' }).optional(),
+  orderId: uuid({ description: 'Only cards that were made for this order.' }).optional(),
+  cardNumber: queryText(64, {
+    description: 'Only cards with exactly this number; all issues of a card share it.',
+  }),
 });
 
-/** Not `CardStatus`, which the operation `card_status` would be called in Go, too. */
+/** Not named `CardStatus`: generated Go code would give the operation `card_status` the same name. */
 export const cardState = z.enum(CARD_STATUSES).meta({ id: 'CardState' });
 
 export const Card = z
@@ -43,27 +35,27 @@ export const Card = z
     orderId: idSchema.nullable().meta({ description: 'Null for a card that was issued elsewhere.' }),
     cardNumber: z.string().meta({
       description:
-        'Prefix, sequence and a check digit: the Luhn formula of ISO/IEC 7812-1 over all its digits; letters and hyphens count for nothing.',
+        'Prefix, sequence and check digit: the Luhn formula of ISO/IEC 7812-1 over all its digits, ignoring letters and hyphens.',
     }),
-    issueNumber: z.int().meta({ description: 'How many cards have had this number, this one included.' }),
+    issueNumber: z.int().meta({ description: 'How many cards have had this number, including this one.' }),
     status: cardState,
     statusReason: z
       .string()
       .nullable()
-      .meta({ description: `${CARD_REASONS.join(', ')}; after a failed print, what went wrong.` }),
-    verificationCode: z.string().meta({ description: 'What its QR code holds, behind `/v/`.' }),
+      .meta({ description: `${CARD_REASONS.join(', ')}; after a failed print, what the printer reported.` }),
+    verificationCode: z.string().meta({ description: 'What its QR code contains after `/v/`.' }),
     designId: idSchema.nullable(),
     designVersion: z.int().nullable(),
     printedFields: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: 'What was printed, whatever has become of its holder since; null before.' }),
+      .meta({ description: 'What was printed, even if its holder has changed since; null until then.' }),
     photoId: idSchema.nullable().meta({ description: 'The photo on the card.' }),
     replacesCardId: idSchema.nullable(),
     replacedByCardId: idSchema.nullable(),
     csn: z.string().nullable().meta({
       description:
-        "The chip's serial number, as it was reported. It need not be unique: makers give four-byte numbers to more than one chip, and what was printed is never refused for it.",
+        "The chip's serial number, as it was reported. It isn't always unique: makers give four-byte numbers to more than one chip, so a printed card is never refused for it.",
     }),
     printedAt: timestampSchema.nullable(),
     issuedAt: timestampSchema.nullable().meta({ description: 'The first activation.' }),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Card } from '../db/schema/cards.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import type { Moments, WaitingItem } from '../ledger/react.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
@@ -14,13 +15,13 @@ import { cardQueries } from './queries.ts';
 import { predecessorOf, unlink } from './succession.ts';
 
 /**
- * Ends a card for good. One that is revoked stays as it is. Where nobody had it yet, the item of the order has failed.
- * One that is lost or stolen takes along what is still to be printed with its number.
+ * Ends a card for good. A card that is already revoked stays as it is. If nobody had the card yet, its order item fails.
+ * A lost or stolen card takes along cards with its number that are still to be printed.
  * @throws AppError invalid_state when it has expired
  */
 export function revoke(tx: Tx, given: Card, { reason, note }: Cause): Card {
   if (given.status === 'revoked') return given;
-  // It forgets a replacement that is withdrawn, which makes a version of its own.
+  // Withdrawing its replacement has changed the card, which has a new version now.
   const card =
     isOutOfHand(reason) && withdrawOfNumber(tx, given, reason) > 0
       ? findCard(tx.db, given.organisationId, given.id)
@@ -39,10 +40,10 @@ export function revoke(tx: Tx, given: Card, { reason, note }: Cause): Card {
 export const revokeCard = stepOf('cards.revoke', revoke);
 
 /**
- * Revokes what is still to be printed with the number of a card that is lost or stolen: doors that know cards by their
- * numbers would open to the lost one again. Their items fail. Returns how many there were.
+ * Revokes cards that are still to be printed with the number of a lost or stolen card, and fails their items: a door
+ * that knows cards by number would open to the lost card again. Returns how many there were.
  */
-export function withdrawOfNumber(
+function withdrawOfNumber(
   tx: Tx,
   { id, organisationId, cardHolderId, cardNumber }: Card,
   reason: 'lost' | 'stolen',
@@ -55,10 +56,10 @@ export function withdrawOfNumber(
   return unprinted.length;
 }
 
-/** What somebody can have lost: nobody has had the others yet, or they have ended. */
+/** Only these can get lost: nobody had the others yet, or they have ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
 
-/** Revokes the card that an item of an order says is lost or stolen; null where there is none to end. */
+/** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
 export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card | null {
   const { reason, cardHolderId } = item;
   if (!isOutOfHand(reason)) return null;
@@ -67,19 +68,19 @@ export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card
   return revoke(tx, card, { reason, note: null });
 }
 
-/** Revokes the cards that waiting items say are lost or stolen: no door may open to them until a photo is there. */
+/** Revokes the cards that waiting items report as lost or stolen: doors must not open to them until a photo is approved. */
 export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['order_items.waiting']): void {
   for (const item of items) {
     const ended = endLost(tx, organisationId, item);
-    if (ended !== null) nameReplaced(tx, { organisationId, itemId: item.itemId, replacesCardId: ended.id });
+    if (ended !== null) nameReplaced(tx, organisationId, item.itemId, ended.id);
   }
 }
 
 /**
- * Revokes a card that was not printed, by which the one before it is not replaced after all.
- * @param itemFails why its order item fails; left out where the order changes the item itself
+ * Revokes a card before it is printed, so that the card before it is not replaced after all.
+ * @param itemFails why its order item fails; left out when the order changes the item itself
  */
-export function revokeUnprinted(
+function revokeUnprinted(
   tx: Tx,
   card: Card,
   why: Pick<Card, 'statusReason' | 'statusNote'>,
@@ -92,8 +93,8 @@ export function revokeUnprinted(
 }
 
 /**
- * Revokes the card of an item that was cancelled before it was printed; the item itself is the order's to change.
- * @throws AppError invalid_state when it is in the printer or beyond
+ * Revokes the queued card of an item that is cancelled. The order changes the item itself.
+ * @throws AppError invalid_state when the card is at the printer, or printed
  */
 export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item.cancelled']): Card {
   const card = findCard(tx.db, organisationId, cardId);
@@ -106,55 +107,51 @@ export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item
   return revokeUnprinted(tx, card, { statusReason: 'other', statusNote: 'The order was cancelled.' });
 }
 
-const WHY = 'The card holder was archived before the card was printed.';
+const ARCHIVED = 'The card holder was archived before the card was printed.';
 
 /**
- * Revokes what was still to be printed for somebody who is archived: cards in the queue, and those that a batch has,
- * which then withdraws them whatever the printer made. Their items fail, and so do those that wait for a photo: an
- * archived person gets none. Being active again brings nothing back. A card that was printed stays: it verifies as
- * not valid while its holder isn't active.
+ * Revokes the cards that are not printed yet when their person is archived: those in the queue, and those in a batch,
+ * which withdraws them even if the printer has made them. Their items fail, and so do items that wait for a photo, as an
+ * archived person gets none. Reactivating the person brings nothing back. Printed cards stay: they verify as not valid
+ * while their holder isn't active.
  */
 export function endUnprinted(
   tx: Tx,
   { organisationId, cardHolderId }: Moments['card_holder.archived'],
 ): void {
   for (const card of cardQueries(tx.db).unprintedOf.all({ cardHolderId, organisationId }))
-    revokeUnprinted(tx, card, { statusReason: 'holder_left', statusNote: null }, WHY);
-  failWaitingItems(tx, { organisationId, cardHolderId, failedReason: WHY });
+    revokeUnprinted(tx, card, { statusReason: 'holder_left', statusNote: null }, ARCHIVED);
+  failWaitingItems(tx, organisationId, cardHolderId, ARCHIVED);
 }
 
 /** Ends a card whose last valid day is over. */
 export const expire = (tx: Tx, card: Card): Card =>
   change(tx, card, { status: 'expired' }, { action: 'card.expired' });
 
-/** So many end in one transaction: the day after a term ends, thousands do, and requests want their turn between them. */
+/** How many end in one transaction: thousands do on the day after a term, and requests want their turn in between. */
 const TOGETHER = 100;
 
 /**
- * Ends the cards whose last valid day is over where their organisation is. Looks at the day and not at the time, so
- * that after any downtime it makes up for what it has missed.
+ * Expires some of the cards whose last valid day is over, `today` being the day where their organisation is.
+ */
+const expireSome = verb('cards.expireSome', (tx: Tx, organisationId: string, today: string): void => {
+  const { due, byId } = cardQueries(tx.db);
+  for (const { id } of due.all({ organisationId, today, limit: TOGETHER }))
+    expire(tx, byId.get({ id, organisationId })!);
+});
+
+/**
+ * Expires the cards whose last valid day is over where their organisation is. It goes by the day rather than the time,
+ * so that it catches up after any downtime.
  */
 export async function expireDueCards(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const { id: organisationId, timeZone } of organisationQueries(context.db).all.all()) {
-    while (
-      (await expireSome(context, organisationId, calendarDay(timeZone, context.clock.now()))) === TOGETHER
-    )
+    const today = calendarDay(timeZone, context.clock.now());
+    const { due } = cardQueries(context.db);
+    // Mostly nothing is due, and then there is no need for a transaction.
+    while (due.get({ organisationId, today, limit: 1 }) !== null) {
+      await write(context, systemActor('expiry'), expireSome, organisationId, today);
       await setImmediate();
+    }
   }
-}
-
-/** Returns how many have ended. */
-async function expireSome(
-  context: Pick<Context, 'db' | 'clock'>,
-  organisationId: string,
-  today: string,
-): Promise<number> {
-  const { due, byId } = cardQueries(context.db);
-  // Most quarters of an hour nothing is due, and nothing is to be written.
-  if (due.all({ organisationId, today, limit: 1 }).length === 0) return 0;
-  return write(context, systemActor('expiry'), (tx) => {
-    const ids = due.all({ organisationId, today, limit: TOGETHER });
-    for (const { id } of ids) expire(tx, byId.get({ id, organisationId })!);
-    return ids.length;
-  });
 }

@@ -8,8 +8,8 @@ import { change, changeOf } from './change.ts';
 import { cardQueries } from './queries.ts';
 
 /**
- * Takes from a card what it has of its holder. Its number, chip and code stay: by them the plastic is known, which
- * somebody may still have in their hand.
+ * Removes its holder's data from a card. Its number, chip and code stay: they identify the plastic, which somebody may
+ * still have.
  */
 export function anonymise(tx: Tx, card: Card): Card {
   const anonymous: Card = {
@@ -17,7 +17,7 @@ export function anonymise(tx: Tx, card: Card): Card {
     printedFields: null,
     photoId: null,
     statusNote: null,
-    // After a failed print it is whatever the printer said.
+    // After a failed print it is the printer's own words.
     statusReason: CARD_REASONS.find((one) => one === card.statusReason) ?? null,
     externalSystem: null,
     externalCardId: null,
@@ -37,7 +37,7 @@ export function anonymise(tx: Tx, card: Card): Card {
   return anonymous;
 }
 
-/** Lets a photo be deleted that cards refer to; what else was printed on them stays. */
+/** Removes a photo from the cards that show it, so that it can be deleted; their printed fields stay. */
 export function releasePhoto(
   tx: Tx,
   { organisationId, cardHolderId, id: photoId }: Pick<Photo, 'organisationId' | 'cardHolderId' | 'id'>,

@@ -9,13 +9,13 @@ import { displayName } from '../shared/display-name.ts';
 import type { CardChanges } from './change.ts';
 
 /**
- * What a card is printed with, from now on whatever becomes of its holder: the fields, the photo, the newest version of
- * its design, and its last valid day.
+ * Freezes what a card is printed with, whatever becomes of its holder: the fields, the photo, the newest version of its
+ * design, and its last valid day.
  */
 export function frozenOf(tx: Tx, card: Card, holder: CardHolder): CardChanges {
   const { organisationId, designId } = card;
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
-  // A card from elsewhere says itself how long it is valid.
+  // A card from elsewhere has its own last day.
   const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
   return {
     printedFields: printedFieldsOf(holder, { ...card, validUntil }, organisation, tx.at),
@@ -26,8 +26,8 @@ export function frozenOf(tx: Tx, card: Card, holder: CardHolder): CardChanges {
 }
 
 /**
- * Everything that a design can show, by the names that it uses.
- * @param at when the card is printed, which is its date of issue at the organisation's place
+ * Everything that a design can show, by the names that designs use.
+ * @param at when the card is printed; the day, where the organisation is, becomes its date of issue
  */
 export const printedFieldsOf = (
   holder: CardHolder,

@@ -12,14 +12,11 @@ import { changeOf, eventOf } from './change.ts';
 import { hashOf, newVerificationCode } from './numbers/verification-code.ts';
 import { cardQueries, type NewCard } from './queries.ts';
 
-/** What is known of a new card; all else is not set. */
-export type CardStart = Pick<
-  Card,
-  'organisationId' | 'cardHolderId' | 'cardNumber' | 'issueNumber' | 'status'
-> &
+/** What is known of a new card; everything else is null. */
+type CardStart = Pick<Card, 'organisationId' | 'cardHolderId' | 'cardNumber' | 'issueNumber' | 'status'> &
   Partial<NewCard>;
 
-/** Writes a new card with a code of its own, its place in the change sequence, its audit entry and its event. */
+/** Writes a new card with a new verification code, its place in the change sequence, its audit entry and its event. */
 export function insert(tx: Tx, start: CardStart, action: string): Card {
   const verificationCode = newVerificationCode();
   const card: NewCard = {
@@ -62,7 +59,7 @@ export function insert(tx: Tx, start: CardStart, action: string): Card {
   return written;
 }
 
-/** What the audit log tells of a new card. */
+/** What the audit log says of a new card. */
 export const changesOf = ({
   cardHolderId,
   orderId,

@@ -6,8 +6,8 @@ import { frozenOf } from './freeze.ts';
 import { holderOf } from './insert.ts';
 
 /**
- * Takes a card out of the queue for the printer: what is printed is frozen here.
- * @throws AppError invalid_state when it isn't queued, or its holder has no approved photo any more
+ * Takes a card from the queue to the printer, and freezes what is printed.
+ * @throws AppError invalid_state when the card isn't queued, or its holder no longer has an approved photo
  */
 export function beginPrinting(tx: Tx, card: Card): Card {
   const holder = holderOf(tx, card);
@@ -23,19 +23,19 @@ export function beginPrinting(tx: Tx, card: Card): Card {
   return printing;
 }
 
-/** What is known of a print. */
-export interface Print {
+/** What the printer reports of a card. */
+interface Print {
   /** ISO 8601, UTC. */
   printedAt: string;
-  /** The chip's serial number; null when there is none, or none was read. */
+  /** The chip's serial number; null when the card has none, or it was not read. */
   csn: string | null;
   printer?: string | null;
 }
 
 /**
- * Notes that a card has come out of a printer. Can be repeated: of a card that was printed, or came from elsewhere, only a chip number that
- * wasn't known yet is noted.
- * @throws AppError invalid_state when it was revoked before it was printed
+ * Notes that a card was printed. It can be repeated: for a card that is already printed, or came from elsewhere, it only
+ * notes a new chip number.
+ * @throws AppError invalid_state when the card was revoked before it was printed
  */
 export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer = null }: Print): Card {
   if (card.printedAt !== null || card.externalSystem !== null)
@@ -49,8 +49,8 @@ export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer = null
       statusNote: null,
       printedAt,
       csn: csn ?? card.csn,
-      // Of a card that went through no batch, what is printed is known only now; what was frozen for a print that failed
-      // is past.
+      // Nothing was frozen yet for a card that went through no batch, and what was frozen for a failed print is out
+      // of date.
       ...((card.printedFields === null || card.status === 'print_failed') &&
         frozenOf(tx, card, holderOf(tx, card))),
     },
@@ -61,15 +61,15 @@ export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer = null
 }
 
 /**
- * Notes that a card could not be printed; it can be queued again.
- * @throws AppError invalid_state when it isn't being printed
+ * Notes that a print failed; the card can be queued again.
+ * @throws AppError invalid_state when the card isn't being printed
  */
 export const notePrintFailed = (tx: Tx, card: Card, failedReason: string): Card =>
   change(tx, card, { status: 'print_failed', statusReason: failedReason }, { action: 'card.print_failed' });
 
 /**
- * Puts a card back into the queue, after a failed print or a lapsed lease; what it shows is decided anew when it is printed.
- * @throws AppError invalid_state when it isn't in the printer
+ * Puts a card back into the queue after a failed print or a lapsed lease. What it shows is frozen anew at its next print.
+ * @throws AppError invalid_state when the card isn't at the printer, and its print hasn't failed
  */
 export function requeue(tx: Tx, card: Card): Card {
   const queued = change(

@@ -18,10 +18,10 @@ import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 
-/** What a new row holds; the database numbers it. */
+/** A new row; the database adds its `seq`. */
 export type NewCard = Omit<Card, 'seq'>;
 
-/** Columns that change in a card's life. */
+/** Columns that steps of a card can change. */
 const CHANGEABLE = [
   'status',
   'statusReason',
@@ -55,19 +55,24 @@ export const cardQueries = prepared((db) => {
         .from(cards)
         .where(and(eq(cards.id, sql.placeholder('id')), eq(cards.organisationId, organisationId))),
     ),
-    /** The one that a person has in use. */
+    /** The card that a person uses. */
     activeOf: statement(
       db
         .select()
         .from(cards)
-        .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.status, 'active'))),
+        .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.status, 'active').inlineParams())),
     ),
-    /** The one that a person has in their hand: active before suspended, the newest first. */
+    /** The card that a person has: an active one before a suspended one, then the newest. */
     issuedTo: statement(
       db
         .select()
         .from(cards)
-        .where(and(eq(cards.cardHolderId, cardHolderId), inArray(cards.status, ['active', 'suspended'])))
+        .where(
+          and(
+            eq(cards.cardHolderId, cardHolderId),
+            inArray(cards.status, ['active', 'suspended']).inlineParams(),
+          ),
+        )
         .orderBy(asc(cards.status), desc(cards.seq))
         .limit(1),
     ),
@@ -78,7 +83,7 @@ export const cardQueries = prepared((db) => {
         .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
         .orderBy(asc(cards.seq)),
     ),
-    /** Those of a person that wait for a printer, or are in one. */
+    /** A person's cards that wait for a printer, or are at one. */
     unprintedOf: statement(
       db
         .select()
@@ -86,13 +91,13 @@ export const cardQueries = prepared((db) => {
         .where(
           and(
             eq(cards.cardHolderId, cardHolderId),
-            inArray(cards.status, ['queued', 'printing', 'print_failed']),
+            inArray(cards.status, ['queued', 'printing', 'print_failed']).inlineParams(),
             eq(cards.organisationId, organisationId),
           ),
         )
         .orderBy(asc(cards.seq)),
     ),
-    /** Those of a person that have not ended. */
+    /** A person's cards that have not ended. */
     livingOf: statement(
       db
         .select()
@@ -100,13 +105,13 @@ export const cardQueries = prepared((db) => {
         .where(
           and(
             eq(cards.cardHolderId, cardHolderId),
-            notInArray(cards.status, ['revoked', 'expired']),
+            notInArray(cards.status, ['revoked', 'expired']).inlineParams(),
             isOf(organisationId),
           ),
         )
         .orderBy(asc(cards.seq)),
     ),
-    /** Those of a person that show one of their photos. */
+    /** A person's cards that show one of their photos. */
     ofPhoto: statement(
       db
         .select()
@@ -128,7 +133,7 @@ export const cardQueries = prepared((db) => {
           and(eq(cards.organisationId, organisationId), eq(cards.cardNumber, sql.placeholder('cardNumber'))),
         ),
     ),
-    /** By what another system calls it. */
+    /** By another system's id for it. */
     byExternalId: statement(
       db
         .select()
@@ -141,7 +146,7 @@ export const cardQueries = prepared((db) => {
           ),
         ),
     ),
-    /** All of an order, in the order of its items' making. */
+    /** An order's cards, in the order they were made. */
     ofOrder: statement(
       db
         .select()
@@ -149,13 +154,13 @@ export const cardQueries = prepared((db) => {
         .where(and(madeFor(db, sql.placeholder('orderId')), isOf(organisationId)))
         .orderBy(asc(cards.seq)),
     ),
-    /** In use beyond their last valid day. Raw: the partial index wants the states to the letter. */
+    /** Active and suspended cards past their last valid day. Raw, because drizzle can't name an index. */
     due: sqlite.prepare<{ id: string }, [{ organisationId: string; today: string; limit: number }]>(
       `SELECT id FROM cards INDEXED BY cards_ending
        WHERE status IN ('active', 'suspended') AND valid_until < $today AND organisation_id = $organisationId
        ORDER BY valid_until LIMIT $limit`,
     ),
-    /** Sets what no other step may change. */
+    /** Also removes what no other step may change. */
     anonymise: statement(
       db
         .update(cards)
@@ -179,30 +184,30 @@ export const cardQueries = prepared((db) => {
   };
 });
 
-/** Of an order, by its items: an index of cards by their order would cost every order. */
+/** Made for an order, found by its items: an index of cards by order would slow down every order. */
 const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
   inArray(
     cards.id,
     db.select({ id: orderItems.cardId }).from(orderItems).where(eq(orderItems.orderId, orderId)),
   );
 
-/** Of an organisation, of which few cards are looked at: the plus keeps SQLite from going through all that it has. */
+/** Of an organisation, where other conditions leave few cards: the plus keeps SQLite from going through all of them. */
 const isOf = (organisationId: string | Placeholder): SQL => sql`+${cards.organisationId} = ${organisationId}`;
 
-export interface CardFilter {
+interface CardFilter {
   status?: CardStatus;
   cardHolderId?: string;
   orderId?: string;
   cardNumber?: string;
 }
 
-/** One page of an organisation's cards, newest first, and how many match; those that were issued unless a status is asked for. */
+/** One page of an organisation's cards, newest first, and how many match. Without a status, these are the issued ones. */
 export function cardPage(db: Db, organisationId: string, filter: CardFilter, page: Page) {
   const { rows, total } = cardPageQueries(db, organisationId, filter, page);
   return { rows: rows.all(), total: total.get()?.total ?? 0 };
 }
 
-/** What `cardPage` asks. Of a person, an order or a number there are few: they are looked up, and sorted afterwards. */
+/** The statements of `cardPage`. A person, an order or a number has few cards: they are looked up, then sorted. */
 export function cardPageQueries(db: Db, organisationId: string, filter: CardFilter, page: Page) {
   const { status, cardHolderId, orderId, cardNumber } = filter;
   const where = and(

@@ -10,7 +10,7 @@ import { holderOf } from './insert.ts';
 import { queue } from './queue/queue-card.ts';
 import { assertReplaceable, placeOf } from './succession.ts';
 
-/** What the order for the new card says. */
+/** The reason that the order for the new card gives. */
 const ORDER_REASONS: Record<CardReason, OrderReason> = {
   lost: 'lost',
   stolen: 'stolen',
@@ -21,10 +21,10 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
 };
 
 /**
- * Orders a card in the place of another one, and returns the new card, queued. A lost or stolen one is revoked here;
- * any other stays valid until the new one is activated.
- * @throws AppError invalid_state when it was never printed, its holder is archived or has no approved photo;
- *   conflict when it is replaced already
+ * Orders a card in the place of another one, and returns the new card, queued. A lost or stolen card is revoked here; any
+ * other stays valid until the new one is activated.
+ * @throws AppError invalid_state when the card was never printed, or its holder is archived or has no approved photo;
+ *   conflict when the card is replaced already
  */
 export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const { organisationId, cardHolderId } = card;
@@ -42,21 +42,20 @@ export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const replaces = placeOf(tx, card);
   assertReplaceable(tx, replaces);
   const designId = designAfter(tx, card);
-  const { orderId, itemId } = addReplacement(tx, {
-    organisationId,
+  const { orderId, itemId } = addReplacement(tx, organisationId, {
     cardHolderId,
     reason: ORDER_REASONS[reason],
     replacesCardId: replaces.id,
     designId,
   });
   const made = queue(tx, { holder, orderId, itemId, designId, reason, note, replaces });
-  moveItem(tx, { organisationId, itemId, status: 'ready', cardId: made.id });
+  moveItem(tx, organisationId, itemId, { status: 'ready', cardId: made.id });
   return made;
 }
 
 export const replaceCard = stepOf('cards.replace', replace);
 
-/** The design that the card has, unless it is no longer used for new cards: then the default. */
+/** The card's own design; null, which is the default one, once that is archived. */
 function designAfter(tx: Tx, { organisationId, designId }: Card): string | null {
   if (designId === null) return null;
   return findDesign(tx.db, organisationId, designId).archivedAt === null ? designId : null;

@@ -4,7 +4,7 @@ import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { activateCard, suspendCard } from './activate-and-suspend.ts';
-import { type Cause, findCard, type Target } from './change.ts';
+import { findCard } from './change.ts';
 import * as contract from './contract.ts';
 import { revokeCard } from './end.ts';
 import { examples } from './examples.ts';
@@ -22,7 +22,7 @@ export const cardRoutes = (context: Context) =>
           id: 'listCards',
           summary: 'List issued cards',
           description:
-            'Newest first. Those that were ever activated, unless a status is asked for: `queued` shows what waits for the printer.',
+            'Newest first. Without `status`, these are the cards that were ever activated; `queued` lists what waits for the printer.',
           scope: 'cards:read',
           query: contract.CardsQuery,
           success: { status: 200, description: 'A page of cards.', body: contract.CardList },
@@ -59,7 +59,7 @@ export const cardRoutes = (context: Context) =>
           id: 'activateCard',
           summary: 'Make a card valid',
           description:
-            'A printed card that is handed over, or one that was suspended. The card that it replaces is revoked as `replaced`, and so is any other active one of its holder. Where its last valid day is over, it verifies as expired all the same. Can be repeated.',
+            'For a printed card that is handed over, or a suspended one. Revokes the card that it replaces as `replaced`, and any other active card of its holder. If its last valid day is over, it still verifies as expired. Can be repeated.',
           scope: 'cards:write',
           body: contract.ActivateBody,
           isBodyOptional: true,
@@ -67,9 +67,11 @@ export const cardRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.activateCard,
         },
-        async (input) =>
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) =>
           record(
-            present(await write(context, input.caller.actor, activateCard, targetOf(input), input.body)),
+            present(
+              await write(context, actor, activateCard, organisationId, params.id!, { ...body, ifMatch }),
+            ),
           ),
       ),
     )
@@ -81,19 +83,17 @@ export const cardRoutes = (context: Context) =>
           id: 'suspendCard',
           summary: 'Make a card invalid for a while',
           description:
-            'For a card that may turn up again; `activate` ends it. Can be repeated: the first reason stays.',
+            'For a card that may turn up again; `activate` makes it valid again. Can be repeated: the first reason stays.',
           scope: 'cards:write',
           body: contract.StepBody,
           success: { status: 200, description: 'The suspended card.', body: contract.CardData, etag: true },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.suspendCard,
         },
-        async (input) =>
-          record(
-            present(
-              await write(context, input.caller.actor, suspendCard, targetOf(input), causeOf(input.body)),
-            ),
-          ),
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+          const cause = { note: null, ...body, ifMatch };
+          return record(present(await write(context, actor, suspendCard, organisationId, params.id!, cause)));
+        },
       ),
     )
     .post(
@@ -104,19 +104,17 @@ export const cardRoutes = (context: Context) =>
           id: 'revokeCard',
           summary: 'End a card for good',
           description:
-            'At once, and whatever its state: where it was not handed over yet, its order item fails. As `lost` or `stolen` it takes along a replacement with the same number that is not printed yet: that one is revoked, too, and its order item fails; `replace` then makes one with a new number. Can be repeated: the first reason stays.',
+            'At once, in any state but `expired`. If nobody had the card yet, its order item fails. `lost` and `stolen` also revoke a replacement with the same number that is not printed yet, and fail its order item; `replace` then makes one with a new number. Can be repeated: the first reason stays.',
           scope: 'cards:write',
           body: contract.StepBody,
           success: { status: 200, description: 'The revoked card.', body: contract.CardData, etag: true },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.revokeCard,
         },
-        async (input) =>
-          record(
-            present(
-              await write(context, input.caller.actor, revokeCard, targetOf(input), causeOf(input.body)),
-            ),
-          ),
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+          const cause = { note: null, ...body, ifMatch };
+          return record(present(await write(context, actor, revokeCard, organisationId, params.id!, cause)));
+        },
       ),
     )
     .post(
@@ -127,36 +125,18 @@ export const cardRoutes = (context: Context) =>
           id: 'replaceCard',
           summary: 'Order a new card in the place of this one',
           description:
-            '`lost` and `stolen`: this card is revoked in the same transaction, and the new one has a new number. Otherwise it stays valid until the new one is activated, which has the same number and a higher `issueNumber`. The new card always has a new verification code, is queued, and is the one item of a new order. A card is replaced once, unless the replacement, and whatever came after it, was revoked. ' +
-            'A card that is revoked, suspended or expired can be replaced; where it was lost or stolen, its number is not used again. In the place of a card that was revoked before it was printed, the one that it was to replace is replaced, and `replacesCardId` says so.\n\nA 409 changes nothing, and a lost card stays valid: `revoke` ends it at once in any case. Where its holder has no approved photo, so does an order of its replacement as `lost` or `stolen`, which then waits for the photo.',
+            'With `lost` or `stolen`, this card is revoked in the same transaction, and the new one has a new number. Otherwise it stays valid until the new one is activated, which has the same number and a higher `issueNumber`. The new card is queued as the only item of a new order, and always has a new verification code. A card can be replaced once, unless its replacement, and every card after that, was revoked. ' +
+            'Revoked, suspended and expired cards can be replaced; the number of a lost or stolen card is never used again. If a card was revoked before it was printed, the one that it was to replace is replaced instead, and `replacesCardId` says so.\n\nA 409 changes nothing, so a lost card stays valid: `revoke` always ends it at once. If its holder has no approved photo, an order of its replacement as `lost` or `stolen` ends it as well, and then waits for the photo.',
           scope: 'cards:write',
           body: contract.StepBody,
           success: { status: 201, description: 'The new card, queued.', body: contract.CardData, etag: true },
           errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.replaceCard,
         },
-        async (input) => ({
-          ...record(
-            present(
-              await write(context, input.caller.actor, replaceCard, targetOf(input), causeOf(input.body)),
-            ),
-          ),
-          status: 201,
-        }),
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+          const cause = { note: null, ...body, ifMatch };
+          const made = await write(context, actor, replaceCard, organisationId, params.id!, cause);
+          return { ...record(present(made)), status: 201 };
+        },
       ),
     );
-
-const targetOf = ({
-  caller,
-  params,
-  ifMatch,
-}: {
-  caller: { organisationId: string };
-  params: Record<string, string>;
-  ifMatch: string | null;
-}): Target => ({ organisationId: caller.organisationId, id: params.id!, ifMatch });
-
-const causeOf = ({ reason, note = null }: { reason: Cause['reason']; note?: string | null }): Cause => ({
-  reason,
-  note,
-});

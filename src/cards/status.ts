@@ -1,11 +1,11 @@
 import type { Card, CardStatus } from '../db/schema/cards.ts';
 import { AppError } from '../errors.ts';
 
-/** Every step that a card's life can take; what isn't here is refused. */
+/** Every step that a card can take; any other is refused. */
 const NEXT: Record<CardStatus, readonly CardStatus[]> = {
-  // Straight to printed: a bridge prints without asking for a batch.
+  // Straight to printed: bridges print without a batch.
   queued: ['printing', 'printed', 'revoked'],
-  // Back to the queue: the lease has lapsed.
+  // Back to the queue: the lease lapsed.
   printing: ['printed', 'print_failed', 'queued', 'revoked'],
   print_failed: ['queued', 'printed', 'revoked'],
   printed: ['active', 'revoked'],
@@ -15,10 +15,10 @@ const NEXT: Record<CardStatus, readonly CardStatus[]> = {
   expired: [],
 };
 
-/** Cards that are in somebody's hand, or will be. */
+/** Whether somebody has the card, or will have it. */
 export const isLiving = ({ status }: Pick<Card, 'status'>): boolean => NEXT[status].length > 0;
 
-/** @throws AppError invalid_state, which names the state and what may follow it */
+/** @throws AppError invalid_state, which names the card's state and what may follow it */
 export function assertCanBecome(card: Pick<Card, 'status' | 'statusReason'>, next: CardStatus): void {
   const allowed = NEXT[card.status];
   if (allowed.includes(next)) return;

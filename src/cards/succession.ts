@@ -8,7 +8,7 @@ import { issuesOf, nextNumber } from './numbers/number.ts';
 import { cardQueries } from './queries.ts';
 import { isLiving } from './status.ts';
 
-/** A card, the one in whose place it was made, the one before that, and so on. */
+/** A card, the one it replaced, the one that replaced before that, and so on. */
 export function lineOf(tx: Tx, card: Card): Card[] {
   const line = [card];
   for (let id = card.replacesCardId; id !== null; ) {
@@ -19,13 +19,13 @@ export function lineOf(tx: Tx, card: Card): Card[] {
   return line;
 }
 
-/** Whose place a replacement of a card takes: of one that ended before it was printed, it is the one that it was to replace. */
+/** The card whose place a replacement takes: for a card that ended unprinted, the one that it was to replace itself. */
 export const placeOf = (tx: Tx, card: Card): Card =>
   lineOf(tx, card).find((one) => isLiving(one) || one.printedAt !== null || one.replacesCardId === null)!;
 
 /**
- * The card that an item of an order replaces: the one that it names, or whose place that one was to take
- * without ever being printed; where it names none, and its reason says that there is one, the one in the person's hand.
+ * The card that an order item replaces. That is the card it names, or, if that one was never printed, the card which that
+ * one was to replace. If it names none and its reason isn't `new`, it is the card that the person has.
  */
 export function predecessorOf(
   tx: Tx,
@@ -37,7 +37,7 @@ export function predecessorOf(
 }
 
 /**
- * Refuses a second replacement of a card, and one of a card that nobody has had yet.
+ * Refuses to replace a card a second time, or before it is printed.
  * @throws AppError invalid_state; conflict
  */
 export function assertReplaceable(tx: Tx, card: Card): void {
@@ -54,18 +54,18 @@ export function assertReplaceable(tx: Tx, card: Card): void {
     );
 }
 
-/** The living card that has taken its place, or that of one before it, be it by others that have ended. */
+/** The living card that took its place or that of a card before it, directly or by way of cards that have ended. */
 function livingSuccessorOf(tx: Tx, card: Card): Card | null {
   const { cardHolderId, organisationId } = card;
   const line = new Set(lineOf(tx, card).map(({ id }) => id));
-  // By what they replace, which never changes: a card forgets its replacement when that ends before it is printed.
+  // `replacesCardId` never changes, while `replacedByCardId` is removed when a replacement ends unprinted.
   const successor = cardQueries(tx.db)
     .livingOf.all({ cardHolderId, organisationId })
     .find((living) => !line.has(living.id) && lineOf(tx, living).some(({ id }) => line.has(id)));
   return successor ?? null;
 }
 
-/** Number and issue of a card that takes the place of another one: a lost or stolen number is never used again. */
+/** The number and issue of a card that replaces another one; the number of a lost or stolen card is never used again. */
 export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'cardNumber' | 'issueNumber'> {
   const { organisationId, cardNumber } = old;
   return isOutOfHand(reason) || wasLost(tx, old)
@@ -73,15 +73,15 @@ export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'card
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
 
-/** Whether any card with its number is lost or stolen. What a printer says of a failed print is none of that. */
+/** Whether any card with its number is lost or stolen. After a failed print, the reason is the printer's and says neither. */
 const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
   cardQueries(tx.db)
     .ofNumber.all({ organisationId, cardNumber })
     .some(({ status, statusReason }) => status !== 'print_failed' && isOutOfHand(statusReason));
 
 /**
- * Tells a card which one takes its place. One that is lost or stolen ends here; any other stays valid until
- * the new one is activated.
+ * Tells a card which one takes its place. A lost or stolen card ends here; any other stays valid until the new one is
+ * activated.
  */
 export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
   const ends = isOutOfHand(reason) && isLiving(old);
@@ -98,7 +98,7 @@ export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note
   return replaced;
 }
 
-/** Tells the card before that it is not replaced after all: its replacement has ended, and was never printed. */
+/** Tells the card before that it is not replaced after all, as its replacement has ended without being printed. */
 export function unlink(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ export function unlink(
 ): void {
   if (replacesCardId === null || printedAt !== null) return;
   const before = findCard(tx.db, organisationId, replacesCardId);
-  // Another one may have taken its place since.
+  // Another card may have taken its place since.
   if (before.replacedByCardId === id)
     change(tx, before, { replacedByCardId: null }, { action: 'card.updated' });
 }

@@ -16,9 +16,8 @@ import { createOrder } from '../orders/create.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whom the demo has cards for. */
-export interface Wearers {
-  organisationId: string;
+/** The people whom the demo has cards for. */
+interface Wearers {
   timeZone: string;
   /** People with an approved photo. */
   photographed: string[];
@@ -27,12 +26,12 @@ export interface Wearers {
 }
 
 /**
- * Orders in every state, and cards in every state; of a small organisation only as many as there are photos for.
- * @returns the code of a card that is valid; null where nobody has a photo
+ * Makes orders and cards in every state, as far as there are people with photos.
+ * @returns the code of a valid card; null if nobody has a photo
  */
 export const giveCards = verb(
   'demo.cards',
-  (tx: Tx, { organisationId, timeZone, photographed, others }: Wearers): string | null => {
+  (tx: Tx, organisationId: string, { timeZone, photographed, others }: Wearers): string | null => {
     const today = calendarDay(timeZone, Date.parse(tx.at));
     const canWear = (id: string) => {
       const { status, expiryDate } = cardHolderQueries(tx.db).byId.get({ id, organisationId })!;
@@ -75,7 +74,7 @@ export const giveCards = verb(
     order('Next week', [...rest.splice(0, 1), ...waiting]);
     order('Not sent yet', rest.splice(0, 1), { submit: false });
     const [unwanted] = order('By mistake', rest.splice(0, 1));
-    if (unwanted?.orderId) cancel(tx, { organisationId, id: unwanted.orderId, ifMatch: null });
+    if (unwanted?.orderId) cancel(tx, organisationId, unwanted.orderId, { ifMatch: null });
     return active?.verificationCode ?? null;
   },
 );

@@ -1,8 +1,9 @@
 import { createKey } from '../api-keys/create.ts';
-import { createCardHolder } from '../card-holders/create.ts';
+import { createCardHolder, type NewCardHolder } from '../card-holders/create.ts';
 import type { Context } from '../context.ts';
 import type { PhotoStatus } from '../db/schema/photos.ts';
-import { type Actor, write } from '../db/tx.ts';
+import { type Actor, type Tx, write } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { timestamp } from '../lib/clock.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { photoPage } from '../photos/queries.ts';
@@ -11,27 +12,33 @@ import { peopleOf } from './people.ts';
 import { takePhotos } from './photos.ts';
 import { SITTERS } from './sitters.ts';
 
-/** So many in one transaction, so that a server beside gets its turn to write. */
+/** How many to make in one transaction, so that a server beside gets its turn to write. */
 const PEOPLE_AT_ONCE = 100;
 
-/** What the demo made. The key has all scopes; its text is given here and never again. */
+/** What the demo made. The key has all scopes; its text can't be had again later. */
 export interface Demo {
   organisation: { id: string; name: string };
   key: string;
   people: number;
   photos: { approved: number; inReview: number; rejected: number; awaitingUpload: number };
-  /** The code of a card that is valid, if there is any. */
+  /** The code of a valid card, if there is one. */
   verificationCode: string | null;
-  /** One with an approved photo to look at, if there is any. */
+  /** An approved photo to look at, if there is one. */
   approvedPhotoId: string | null;
 }
 
-/** Called with the stage's name, and how much of it is done. */
+/** Is called with the name of the stage, and how much of it is done. */
 export type Progress = (stage: string, done: number, total: number) => void;
 
+const registerPeople = verb(
+  'demo.registerPeople',
+  (tx: Tx, organisationId: string, people: NewCardHolder[]): string[] =>
+    people.map((person) => createCardHolder(tx, organisationId, person).id),
+);
+
 /**
- * Makes an organisation with sample people and photos, and a key for it.
- * The job queue must run, in this process or in a server beside.
+ * Makes an organisation with sample people, photos and cards, and a key for it. The job queue must run, in this process or
+ * in a server beside.
  * @throws AppError conflict when the organisation's name is taken
  */
 export async function fillDemo(
@@ -50,9 +57,7 @@ export async function fillDemo(
   const holderIds: string[] = [];
   while (holderIds.length < people.length) {
     const some = people.slice(holderIds.length, holderIds.length + PEOPLE_AT_ONCE);
-    holderIds.push(
-      ...(await write(context, actor, (tx) => some.map((person) => createCardHolder(tx, id, person).id))),
-    );
+    holderIds.push(...(await write(context, actor, registerPeople, id, some)));
     progress('people', holderIds.length, people.length);
   }
 
@@ -67,8 +72,7 @@ export async function fillDemo(
 
   const photographed = photoPage(context.db, id, { status: 'approved' }, { page: 1, pageSize: 200 }).rows;
   const withPhoto = [...new Set(photographed.map(({ cardHolderId }) => cardHolderId))];
-  const verificationCode = await write(context, actor, giveCards, {
-    organisationId: id,
+  const verificationCode = await write(context, actor, giveCards, id, {
     timeZone: context.config.timeZone,
     photographed: withPhoto,
     others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),

@@ -20,8 +20,8 @@ const NOTES = [
 ];
 
 /**
- * People for a sample campus: those whose photos the demo has first, then others of many cultures.
- * The same `today` (YYYY-MM-DD; expiry dates are relative to it) gives the same people, and a smaller count the first ones.
+ * People for a sample campus: first those whose photos the demo has, then others of many cultures. Expiry dates are
+ * relative to `today` (YYYY-MM-DD). The same day gives the same people, and a smaller count the first of them.
  */
 export function peopleOf(count: number, today: string): NewCardHolder[] {
   const random = seeded(SEED);
@@ -39,7 +39,7 @@ export function peopleOf(count: number, today: string): NewCardHolder[] {
       ...affiliationOf(holderType, index, random, today, sitter?.department),
       email: holderType === 'visitor' ? null : addresses.next(latin),
       phone: random.chance(0.8) ? phoneOf(random) : null,
-      // Who comes to have a photo taken is here, and stays a while.
+      // People who have a photo taken are here, and stay for a while.
       ...(sitter
         ? { status: 'active' as const, expiryDate: inYears(today, 2) }
         : validityOf(holderType, random, today)),
@@ -69,8 +69,8 @@ function phoneOf(random: Random): string {
 
 const inYears = (today: string, years: number) => `${Number(today.slice(0, 4)) + years}-09-30`;
 
-/** Gives out mail addresses as a campus does: first.last, with a number for the second of a name. */
-export function addressBook(): { next(latin: { first: string; last: string }): string } {
+/** Gives out mail addresses as a campus does: first.last, with a number from the second of a name on. */
+function addressBook(): { next(latin: { first: string; last: string }): string } {
   const taken = new Map<string, number>();
   return {
     next({ first, last }) {

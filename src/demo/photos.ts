@@ -15,37 +15,37 @@ export interface Shot {
   filename: string;
   /** `wait`: nobody has decided yet; `never-upload`: an upload URL was asked for, and the bytes never came. */
   outcome: 'approve' | 'reject' | 'wait' | 'never-upload';
-  /** Why it is rejected; at least one when it is. */
+  /** Why it is rejected; at least one for `reject`. */
   reasonCodes?: ReasonCode[];
-  /** A word to the person who takes the next photo. */
+  /** A note to the person, for the next photo. */
   note?: string | null;
-  /** Left and right changed: another photo of the same person. */
+  /** Flipped, to pass for another photo of the same person. */
   mirrored?: boolean;
   /** Only the first bytes of the file arrive, as after a broken download. */
   damaged?: boolean;
 }
 
-/** Of a damaged photo this much arrives: a JPEG's head without a picture. */
+/** How much of a damaged photo arrives: the head of a JPEG without a picture. */
 const DAMAGED_BYTES = 300;
 const LOOK_AGAIN_MS = 25;
 
-/** Everything that a photo's way through the office needs to know. */
-export interface Office {
+/** What every step of a photo needs. */
+interface Office {
   context: Context;
   actor: Actor;
   organisationId: string;
 }
 
 /** A person in the database, and the photos that they send. */
-export interface Sender {
+interface Sender {
   cardHolderId: string;
   shots: Shot[];
 }
 
 /**
- * Takes photos the way a card office does, by the verbs behind the API: upload, analysis by the job queue (which must
- * run, here or in a server beside), then a decision. Who is told why a photo was rejected sends the next one.
- * `progress` is told how many are done.
+ * Takes photos as a card office does, by the verbs behind the API: upload, analysis by the job queue (which must run, in
+ * this process or in a server beside it), then a decision. A person sends the next photo after the one before is decided.
+ * @param progress is called with how many are done
  */
 export async function takePhotos(
   office: Office,
@@ -84,7 +84,7 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
     const { ok, status } = await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
     if (!ok) throw new AppError('unavailable', `The photo store answered ${status} to an upload; try again.`);
   }
-  // Without HTTP, as no server may run.
+  // Without HTTP, as there may be no server.
   else
     await receiveUpload(context, {
       photoId,
@@ -98,12 +98,12 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
 }
 
 async function mirrored(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  // Only now: every command would load the image library, and the server keep it in memory.
+  // Loaded late, or every command would load the image library, and the server keep it in memory.
   const { default: sharp } = await import('sharp');
   return new Uint8Array(await sharp(picture).flop().toBuffer());
 }
 
-/** Looks at the photo rather than at the queue, whose jobs a server beside may have taken. */
+/** Watches the photo rather than the queue, as a server beside may have taken the job. */
 async function analysed({ context, organisationId }: Office, photoId: string): Promise<void> {
   while (findPhoto(context.db, organisationId, photoId).status === 'processing')
     await Bun.sleep(LOOK_AGAIN_MS);
@@ -120,7 +120,7 @@ async function decide(
     const { reasonCodes = [], note = null } = shot;
     await write(context, actor, reject, organisationId, photoId, { ...seen, reasonCodes, note });
   }
-  // One whose analysis failed has no size and can't be approved: it stays in review, as anybody's would.
+  // A photo whose analysis failed has no size and can't be approved. It stays in review.
   if (shot.outcome === 'approve' && width !== null) {
     const original = await lookAtOriginal(context, organisationId, photoId);
     const suggested = { ...seen, crop: null };

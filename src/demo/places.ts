@@ -1,12 +1,12 @@
 /** The parts of the campus that people belong to. */
-export interface Department {
+interface Department {
   name: string;
   campus: string;
   /** First letter of its rooms. */
   building: string;
-  /** What students of it are enrolled in; none where nobody studies. */
+  /** What its students are enrolled in; empty for services, which have no students. */
   programmes: string[];
-  /** What staff of it are called. */
+  /** What its staff are called. */
   positions: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Chance that gives the same results for the same seed, so that everyone's demo has the same people. */
+/** Random choices that are the same for the same seed, so that everybody's demo has the same people. */
 export interface Random {
   /** True in this share of cases, 0–1. */
   chance(share: number): boolean;

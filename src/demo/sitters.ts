@@ -3,8 +3,8 @@ import type { Face } from './faces.ts';
 import type { PersonName } from './names/name-of.ts';
 import type { Shot } from './photos.ts';
 
-/** A person whose photos the demo has, in the order in which they came in. Names are invented. */
-export interface Sitter {
+/** A person whose photos the demo has, in the order they came in. Names are invented. */
+interface Sitter {
   name: PersonName;
   holderType: NewCardHolder['holderType'];
   department?: string;

@@ -5,7 +5,7 @@ type Validity = Required<Pick<NewCardHolder, 'status' | 'expiryDate'>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a person's card is good for, and whether they are still here: most are, for years. */
+/** Until when a person has a card, and whether they are still here: most are, for years. */
 export function validityOf(holderType: NewCardHolder['holderType'], random: Random, today: string): Validity {
   const per100 = random.whole(1, 100);
   if (per100 <= 4) return { status: 'archived', expiryDate: inDays(today, -random.whole(200, 1200)) };

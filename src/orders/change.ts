@@ -7,32 +7,24 @@ import { type Event, emit } from '../ledger/emit.ts';
 import { difference, record } from '../ledger/record.ts';
 import { type Change, recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { withItems } from './list-queries.ts';
 import { type ChangeableField, orderQueries } from './queries.ts';
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for an order of another organisation */
 export function findOrder(db: Db, organisationId: string, id: string): Order {
   const order = isUuid(id) ? orderQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
   if (order === null) throw notFound('order');
   return order;
 }
 
-/**
- * An order as the API shows it, with its items.
- * @throws AppError not_found, for one of another organisation, too
- */
-export const findShownOrder = (db: Db, organisationId: string, id: string) =>
-  withItems(db, [findOrder(db, organisationId, id)])[0]!;
-
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
 type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
 
-/** What has changed of the orders that are being changed in a transaction, by their ids. */
+/** For each transaction, the orders that are being changed, by their ids, and what has changed of their items. */
 const underway = new WeakMap<Tx, Map<string, AuditChanges>>();
 
 /**
- * Changes an order and, in `work`, its items: one version, place in the change sequence, audit entry and event for
- * all of it. Where its items have come then decides about the order: in production, or completed.
+ * Changes an order and, in `work`, its items. All of it together makes one version, one place in the change sequence,
+ * one audit entry and one event. Its items then decide whether the order is in production or completed.
  */
 export function change(
   tx: Tx,
@@ -43,13 +35,13 @@ export function change(
   const orders = underway.get(tx) ?? new Map<string, AuditChanges>();
   const items: AuditChanges = {};
   const version = before.version + 1;
-  // Before the items: the database refuses a change of theirs that is none of the order.
+  // First, because the database refuses to change items of an order that has no change of its own.
   recordChange(tx, changeOf({ ...before, version }));
   underway.set(tx, orders.set(before.id, items));
   work();
   orders.delete(before.id);
-  const told = { ...before, ...values };
-  const after: Order = { ...told, ...progressOf(tx, told), version, updatedAt: tx.at };
+  const asked = { ...before, ...values };
+  const after: Order = { ...asked, ...progressOf(tx, asked), version, updatedAt: tx.at };
   const { id, status, submittedAt, completedAt, cancelledAt, updatedAt } = after;
   orderQueries(tx.db).update.run({ id, status, submittedAt, completedAt, cancelledAt, version, updatedAt });
   const hasMoved = status !== before.status;
@@ -65,25 +57,26 @@ export function change(
   return after;
 }
 
-/** Changes an item as a part of its order's change: of the one that is under way, else of one of its own. */
+/** Changes an item as part of the change of its order that is under way; if none is, it makes one. */
 export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
-  join(tx, item.organisationId, item.orderId, (changes) => {
+  asPartOf(tx, item.organisationId, item.orderId, (changes) => {
     const { id, status, cardId, failedReason, replacesCardId } = { ...item, ...values };
     orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason, replacesCardId });
     for (const [field, { from, to }] of Object.entries(difference({ ...item }, { ...values }))) {
       const name = nameOf(item.position, field);
-      // An item can move twice in one change; what it was before is what counts.
+      // An item can move twice in one change: the log tells what it was before the first.
       changes[name] = { from: changes[name] === undefined ? from : changes[name].from, to };
     }
   });
 
-/** Gives items of an order the cards that were made for them, as a part of its change. */
+/** Links items of an order to the cards that were made for them, as part of its change. */
 export function linkCards(
   tx: Tx,
-  { organisationId, orderId }: Pick<OrderItem, 'organisationId' | 'orderId'>,
+  organisationId: string,
+  orderId: string,
   links: { itemId: string; position: number; cardId: string }[],
 ): void {
-  join(tx, organisationId, orderId, (changes) => {
+  asPartOf(tx, organisationId, orderId, (changes) => {
     orderQueries(tx.db).linkCards.run({
       links: JSON.stringify(links.map(({ itemId, cardId }) => ({ itemId, cardId }))),
     });
@@ -92,38 +85,45 @@ export function linkCards(
   });
 }
 
-function join(tx: Tx, organisationId: string, orderId: string, work: (changes: AuditChanges) => void): void {
+function asPartOf(
+  tx: Tx,
+  organisationId: string,
+  orderId: string,
+  work: (changes: AuditChanges) => void,
+): void {
   const changes = underway.get(tx)?.get(orderId);
   if (changes !== undefined) work(changes);
   else
-    change(tx, findOrder(tx.db, organisationId, orderId), {}, () => join(tx, organisationId, orderId, work));
+    change(tx, findOrder(tx.db, organisationId, orderId), {}, () =>
+      asPartOf(tx, organisationId, orderId, work),
+    );
 }
 
-/** The state that the items give to an order which is at work. */
+/** The state that its items give to a submitted order. */
 function progressOf(tx: Tx, { id, status }: Order): { status?: OrderStatus; completedAt?: string } {
   if (status !== 'submitted' && status !== 'in_production') return {};
-  const { isOpen, isPrinting } = orderQueries(tx.db).progress.get({ orderId: id })!;
-  if (isOpen === 0) return { status: 'completed', completedAt: tx.at };
-  return isPrinting === 1 ? { status: 'in_production' } : {};
+  const { openItem, printedItem } = orderQueries(tx.db);
+  if (openItem.get({ orderId: id }) === null) return { status: 'completed', completedAt: tx.at };
+  return printedItem.get({ orderId: id }) === null ? {} : { status: 'in_production' };
 }
 
-/** An order's place in the change sequence, with the version that is being made. */
+/** An order's entry in the change sequence, for the version that is being made. */
 export const changeOf = (order: Pick<Order, 'organisationId' | 'id' | 'version'>): Change => ({
   organisationId: order.organisationId,
   feed: 'orders',
   recordId: order.id,
   op: 'upsert',
   version: order.version,
-  // Its items belong to many people.
+  // Its items can belong to many people.
   externalId: null,
 });
 
-/** What webhooks are told of an order that has come to one of these states; null for the others. */
+/** The event for an order's new state; null for states that webhooks don't hear of. */
 export function eventOf(order: Omit<Order, 'seq'>): Event | null {
   const { id, organisationId, reference, status, version } = order;
   if (status === 'draft' || status === 'in_production') return null;
   return { organisationId, type: `order.${status}`, data: { orderId: id, reference, status, version } };
 }
 
-/** What the audit log calls a field of an item. */
+/** The audit log's name for a field of an item. */
 export const nameOf = (position: number, field: string): string => `items.${position}.${field}`;

@@ -3,6 +3,7 @@ import type { AppError } from '../errors.ts';
 import {
   clientIdentifier,
   field,
+  flag,
   items,
   letters,
   oneOf,
@@ -30,18 +31,18 @@ const optionalId = (description: string) =>
 
 export const CreateOrderItem = z
   .object({
-    cardHolderId: optionalId('Whom the card is for; this or `externalId`.'),
+    cardHolderId: optionalId('The person that the card is for; this or `externalId`.'),
     externalId: clientIdentifier(64, {
-      description: 'Whom the card is for, by your own identifier; this or `cardHolderId`.',
+      description: 'The person that the card is for, by your own identifier; this or `cardHolderId`.',
     }).optional(),
     reason: oneOf(ORDER_REASONS, {
       description:
-        'Why the person gets a card: `new` unless it says otherwise, `renewal` where it replaces one. It decides what becomes of the card before: a lost or stolen one is revoked when the order is submitted, even where the new one waits for a photo, and its number is not used again: a replacement of that number that is not printed yet is revoked, too; any other stays valid until the new one is activated.',
+        'Why the person gets a card; left out, `renewal` if it replaces one, else `new`. It decides what becomes of the card before. A lost or stolen card is revoked when the order is submitted, even if the new one waits for a photo; its number is not used again, and a replacement with that number that is not printed yet is revoked as well. Any other card stays valid until the new one is activated.',
     }).optional(),
     replacesCardId: optionalId(
-      'The card of the same person that this one replaces. Left out, it is the one in use, unless the reason is `new`.',
+      'The card of the same person that this one replaces; left out, the one in use, unless the reason is `new`.',
     ),
-    designId: optionalId('What the card looks like; left out, as the default design.'),
+    designId: optionalId('The design of the card; left out, the default design.'),
   })
   .superRefine(
     ({ cardHolderId, externalId }, issues) => {
@@ -52,14 +53,14 @@ export const CreateOrderItem = z
       if (cardHolderId != null && externalId != null)
         complain('externalId', 'not_allowed', 'must not be given beside cardHolderId');
     },
-    // Where other fields fail, too: all that is wrong is said at once.
+    // Also when other fields fail, so that the answer names every problem at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
   .meta({ id: 'CreateOrderItem', description: 'A card for somebody.' });
 
 const idempotencyKey = letters(255, {
   description:
-    'Your own name for this request, unique in the organisation and kept to the letter. A repeat with the same key makes no second order: it is answered with the first one.',
+    'Your own name for this request, unique in the organisation. A repeat with exactly the same key makes no second order: its answer is the first one.',
 }).optional();
 
 export const CreateOrder = z
@@ -69,16 +70,17 @@ export const CreateOrder = z
       description: 'Your own name for the order, to find it by.',
     }).optional(),
     notes: optionalText(NOTE_MAX, { description: 'For the card office.' }).optional(),
-    submit: field(
-      { type: 'boolean', description: 'Submits it at once; a draft otherwise.' },
-      (value): boolean | Problem =>
-        typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
-    ).optional(),
-    items: items(CreateOrderItem, { min: 1, max: ORDER_ITEMS_MAX }).meta({ description: 'A person once.' }),
+    submit: flag({ description: 'True submits the order at once; otherwise it is a draft.' }).optional(),
+    items: items(CreateOrderItem, { min: 1, max: ORDER_ITEMS_MAX }).meta({
+      description: 'One for each person.',
+    }),
   })
   .meta({ id: 'CreateOrder', description: 'A new order. Unknown and read-only fields are ignored.' });
 
-/** A body that is no valid order. Its key may still be the one of an order that is there. */
+export type NewOrder = z.output<typeof CreateOrder>;
+export type NewOrderItem = z.output<typeof CreateOrderItem>;
+
+/** A body that isn't a valid order. Its key may still belong to an existing order. */
 export interface RefusedOrder {
   idempotencyKey: string | null;
   failure: AppError;
@@ -94,25 +96,25 @@ function refused(body: unknown): RefusedOrder {
   throw new Error('A refused order is valid after all');
 }
 
-/** An order, or what is wrong with it: the key is looked up before anything else is checked. */
+/** An order, or what is wrong with it: its key is looked up before the rest is refused. */
 export const CreateOrderBody = CreateOrder.catch(
-  (failed) => refused(failed.value) as unknown as z.output<typeof CreateOrder>,
-) as z.ZodType<z.output<typeof CreateOrder> | RefusedOrder>;
+  (failed) => refused(failed.value) as unknown as NewOrder,
+) as z.ZodType<NewOrder | RefusedOrder>;
 
 export const OrdersQuery = z.object({
   ...pageQuery,
   status: oneOf(ORDER_STATUSES, { description: 'Only orders in this state.' }).optional(),
   cardHolderId: uuid({ description: 'Only orders with an item for this person.' }).optional(),
-  reference: queryText(REFERENCE_MAX, { description: 'Only orders with this reference, to the letter.' }),
+  reference: queryText(REFERENCE_MAX, { description: 'Only orders with exactly this reference.' }),
 });
 
 export const CandidatesQuery = z.object({
   ...pageQuery,
   q: queryText(300, {
     description:
-      'Searches among them as in the list of card holders: every word is part of a name, the external id or the e-mail address.',
+      'Searches among them like the list of card holders: every word is part of a name, the external id or the e-mail address.',
   }),
-  department: queryText(160, { description: 'Only people of this department, to the letter.' }),
+  department: queryText(160, { description: 'Only people of exactly this department.' }),
 });
 
 const OrderItem = z
@@ -125,7 +127,7 @@ const OrderItem = z
     designId: idSchema.nullable().meta({ description: 'Null: the default design.' }),
     status: z.enum(ITEM_STATUSES).meta({
       description:
-        '`waiting_photo` until a photo of the person is approved, `ready` with a card in the queue once the order is submitted, `printing`, `issued` when the card is activated; `failed` and `cancelled` without one.',
+        '`waiting_photo` until a photo of the person is approved; `ready`, with a card in the queue once the order is submitted; `printing`; `issued` when the card is activated; `failed` or `cancelled` if there will be no card.',
     }),
     cardId: idSchema.nullable().meta({ description: 'The card that was made for it.' }),
     failedReason: z.string().nullable(),
@@ -137,20 +139,20 @@ export const Order = z
     id: idSchema,
     status: z.enum(ORDER_STATUSES).meta({
       description:
-        '`draft`, `submitted`, `in_production` from the first card that is printed, `completed` when every item is issued, failed or cancelled; `cancelled`.',
+        '`draft`, `submitted`, `in_production` from the first printed card on, `completed` when every item is issued, failed or cancelled; or `cancelled`.',
     }),
     idempotencyKey: z.string().nullable(),
     reference: z.string().nullable(),
     notes: z.string().nullable(),
-    items: z.array(OrderItem).meta({ description: 'In the order in which they were given.' }),
+    items: z.array(OrderItem).meta({ description: 'In the order they were given.' }),
     createdAt: timestampSchema,
     submittedAt: timestampSchema.nullable(),
     completedAt: timestampSchema.nullable(),
     cancelledAt: timestampSchema.nullable(),
-    version: z.int().meta({ description: 'Grows by one with each change, those of its items included.' }),
+    version: z.int().meta({ description: 'Grows by one with each change of the order or its items.' }),
     updatedAt: timestampSchema,
   })
-  .meta({ id: 'Order', description: 'Cards that are wanted.', examples: [EXAMPLE_ORDER] });
+  .meta({ id: 'Order', description: 'A request for cards.', examples: [EXAMPLE_ORDER] });
 
 export const OrderData = dataOf(Order);
 export const OrderList = listOf(Order);

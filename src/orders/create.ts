@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { Order, OrderItem } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -9,26 +8,23 @@ import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import type { OrderReason } from '../shared/reason-codes.ts';
 import { changeOf, eventOf, findOrder } from './change.ts';
-import type { CreateOrder, CreateOrderItem, RefusedOrder } from './contract.ts';
+import type { NewOrder, RefusedOrder } from './contract.ts';
 import { orderQueries } from './queries.ts';
 import { resolveItems } from './resolve-items.ts';
 import { submit } from './submit.ts';
 
-export type NewOrder = z.output<typeof CreateOrder>;
-export type NewOrderItem = z.output<typeof CreateOrderItem>;
-
-/** What came of it: a new order, or the one that was made by the same key before. */
-export interface Created {
+/** A new order, or the one that the same key made before. */
+interface Created {
   order: Order;
   isReplayed: boolean;
-  /** Whether the key's order was asked for with other words. */
+  /** Whether the request that made the key's order had another body. */
   isMismatched: boolean;
 }
 
 /**
- * Makes an order, a draft unless `submit` says otherwise. The idempotency key is looked up before anything else is
- * checked, in the transaction that uses it: of any number of requests at once, one makes the order. A request that
- * fails leaves its key unused.
+ * Makes an order: a draft, unless `submit` says otherwise. The idempotency key is looked up before anything else is
+ * checked, in the same transaction: of many requests at once, one makes the order. A request that fails leaves its key
+ * unused.
  * @throws AppError validation_failed; not_found (people, cards, designs); invalid_state (archived ones)
  */
 export const createOrder = verb(
@@ -72,8 +68,8 @@ export const createOrder = verb(
   },
 );
 
-/** What an order was asked to be, as SHA-256: the same for bodies that mean the same, however they are spelt. */
-export function requestHashOf({ reference, notes, submit, items }: NewOrder): string {
+/** SHA-256 of what was asked for: the same for all bodies that mean the same, however they are written. */
+function requestHashOf({ reference, notes, submit, items }: NewOrder): string {
   const meant = items.map(({ cardHolderId, externalId, reason, replacesCardId, designId }) => [
     cardHolderId ?? null,
     externalId ?? null,
@@ -85,9 +81,8 @@ export function requestHashOf({ reference, notes, submit, items }: NewOrder): st
   return createHash('sha256').update(JSON.stringify(order)).digest('hex');
 }
 
-/** A card to be made in another one's place. */
-export interface Replacement {
-  organisationId: string;
+/** A card that is to take another one's place. */
+interface Replacement {
   cardHolderId: string;
   reason: OrderReason;
   replacesCardId: string;
@@ -96,12 +91,13 @@ export interface Replacement {
 }
 
 /**
- * Makes a submitted order of one item that is ready, for a replacement that is asked for at the card. Whoever asks
- * makes the new card, and links it by `moveItem`.
+ * Makes the submitted order of a card that is replaced directly, with one item that is ready. The caller makes the new
+ * card, and links it by `moveItem`.
  */
 export function addReplacement(
   tx: Tx,
-  { organisationId, cardHolderId, reason, replacesCardId, designId }: Replacement,
+  organisationId: string,
+  { cardHolderId, reason, replacesCardId, designId }: Replacement,
 ): { orderId: string; itemId: string } {
   const { order, items } = insert(
     tx,
@@ -125,7 +121,7 @@ type OrderStart = Pick<
 >;
 type ItemStart = Pick<OrderItem, 'cardHolderId' | 'reason' | 'replacesCardId' | 'designId' | 'status'>;
 
-/** Writes a new order with its items, its place in the change sequence, its audit entry and, unless it is a draft, its event. */
+/** Writes a new order and its items, with its place in the change sequence, its audit entry and, unless it is a draft, its event. */
 export function insert(
   tx: Tx,
   start: OrderStart,

@@ -1,13 +1,13 @@
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
-import { cancel, cancelItemOf } from './cancel.ts';
+import { cancel, cancelItemOf, isOpen } from './cancel.ts';
 import { change, changeOf, findOrder } from './change.ts';
 import { orderQueries, type TheirOrder } from './queries.ts';
 
 /**
- * Takes a person out of their orders: an item that has not been printed is cancelled, and its queued card with it. An
- * order that was for nobody else loses its words and its idempotency key, too.
+ * Takes a person out of their orders: items that are not printed yet are cancelled, and their queued cards with them.
+ * An order that was for nobody else also loses its reference, its notes and its idempotency key.
  * @param theirOrders what `ordersOf` found
  */
 export function forgetHolder(
@@ -21,13 +21,12 @@ export function forgetHolder(
     anonymise(tx, organisationId, cardHolderId, theirs);
     const order = findOrder(tx.db, organisationId, id);
     if (isTheirsAlone === 1 && order.status === 'draft') {
-      cancel(tx, { organisationId, id, ifMatch: null });
+      cancel(tx, organisationId, id, { ifMatch: null });
       continue;
     }
     const open = orderQueries(tx.db)
       .items.all({ orderId: id })
-      .filter((item) => item.cardHolderId === cardHolderId)
-      .filter(({ status }) => status === 'waiting_photo' || status === 'ready');
+      .filter((item) => item.cardHolderId === cardHolderId && isOpen(item));
     if (open.length > 0)
       change(tx, order, {}, () => {
         for (const item of open) cancelItemOf(tx, item);

@@ -1,15 +1,14 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { type Order, type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
+import { type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
-import { present } from './present.ts';
-import { orderQueries } from './queries.ts';
+import { withItems } from './present.ts';
 
-export interface OrderFilter {
+interface OrderFilter {
   status?: OrderStatus;
   /** Orders with an item for this person. */
   cardHolderId?: string;
-  /** To the letter. */
+  /** An exact match. */
   reference?: string;
 }
 
@@ -19,14 +18,7 @@ export function orderPage(db: Db, organisationId: string, filter: OrderFilter, p
   return { rows: withItems(db, rows.all()), total: total.get()?.total ?? 0 };
 }
 
-/** Orders as the API shows them. */
-export function withItems(db: Db, orders: Order[]) {
-  const orderIds = JSON.stringify(orders.map(({ id }) => id));
-  const items = Map.groupBy(orderQueries(db).shownItems.all({ orderIds }), ({ orderId }) => orderId);
-  return orders.map((order) => present(order, items.get(order.id) ?? []));
-}
-
-/** What `orderPage` asks. Of a person there are few: the plus keeps SQLite from going through all of the organisation. */
+/** The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the organisation's. */
 export function orderPageQueries(db: Db, organisationId: string, filter: OrderFilter, page: Page) {
   const { status, reference, cardHolderId } = filter;
   const where = and(

@@ -3,43 +3,43 @@ import type { Tx } from '../db/tx.ts';
 import { changeItem } from './change.ts';
 import { orderQueries } from './queries.ts';
 
-/** Where an item has come. */
+/** What has become of an item. */
 export interface ItemMove {
-  organisationId: string;
-  itemId: string;
   status: ItemStatus;
-  /** The card that is made for it; left out, as it is. */
+  /** The card that is made for it; left out to keep the one it has. */
   cardId?: string;
-  /** Why there will be no card; only with `failed`. */
+  /** Why it gets no card; only with `failed`. */
   failedReason?: string;
 }
 
-/** What becomes of the card later is nothing that the order waits for. */
+/** An order is done with these items, whatever becomes of their cards later. */
 const FINAL: ItemStatus[] = ['issued', 'failed', 'cancelled'];
 
 /**
- * Moves an item to where its card has come, and its order with it: the first card that prints makes it
- * `in_production`, the last one that is settled makes it `completed`. An item that is settled stays as it is.
+ * Moves an item along with its card, and its order with it: the first printed card takes the order to `in_production`,
+ * the last settled item to `completed`. A settled item stays as it is.
  */
-export function moveItem(tx: Tx, { organisationId, itemId, status, cardId, failedReason }: ItemMove): void {
-  const item = orderQueries(tx.db).item.get({ id: itemId, organisationId });
-  if (item === null) throw new Error(`There is no order item ${itemId}`);
+export function moveItem(
+  tx: Tx,
+  organisationId: string,
+  itemId: string,
+  { status, cardId, failedReason }: ItemMove,
+): void {
+  const item = itemOf(tx, organisationId, itemId);
   if (FINAL.includes(item.status)) return;
   const values = { status, cardId: cardId ?? item.cardId, failedReason: failedReason ?? null };
   if (status === item.status && values.cardId === item.cardId) return;
   changeItem(tx, item, values);
 }
 
-/** Writes down which card an item replaces that named none: it can be told no more once that card has ended. */
-export function nameReplaced(
-  tx: Tx,
-  {
-    organisationId,
-    itemId,
-    replacesCardId,
-  }: Pick<OrderItem, 'organisationId'> & { itemId: string; replacesCardId: string },
-): void {
-  const item = orderQueries(tx.db).item.get({ id: itemId, organisationId });
-  if (item === null) throw new Error(`There is no order item ${itemId}`);
+/** Notes which card an item replaces when it named none: once that card has ended, nobody could tell any more. */
+export function nameReplaced(tx: Tx, organisationId: string, itemId: string, replacesCardId: string): void {
+  const item = itemOf(tx, organisationId, itemId);
   if (item.replacesCardId !== replacesCardId) changeItem(tx, item, { replacesCardId });
+}
+
+function itemOf(tx: Tx, organisationId: string, id: string): OrderItem {
+  const item = orderQueries(tx.db).item.get({ id, organisationId });
+  if (item === null) throw new Error(`There is no order item ${id}`);
+  return item;
 }

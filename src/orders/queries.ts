@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { cardHolders } from '../db/schema/card-holders.ts';
-import { type Order, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
+import { designs } from '../db/schema/designs.ts';
+import { type ItemStatus, type Order, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
 
 /** What a step of an order's life sets. */
 const CHANGEABLE = ['status', 'submittedAt', 'completedAt', 'cancelledAt'] as const;
@@ -10,6 +12,9 @@ export type ChangeableField = (typeof CHANGEABLE)[number];
 /** What every change of an order sets. */
 const TOUCHED = ['version', 'updatedAt'] as const;
 
+const organisationId = sql.placeholder('organisationId');
+const cardHolderId = sql.placeholder('cardHolderId');
+const orderId = sql.placeholder('orderId');
 const isOrder = eq(orders.id, sql.placeholder('id'));
 const isItem = eq(orderItems.id, sql.placeholder('id'));
 
@@ -27,17 +32,22 @@ export interface TheirOrder {
   id: string;
   /** The item's place. */
   position: number;
-  /** Whether nobody else who is still there has an item in it. */
+  /** Whether nobody else who still exists has an item in it. */
   isTheirsAlone: 0 | 1;
 }
-
-const ITEM_COLUMNS = `id, order_id AS orderId, position, organisation_id AS organisationId,
-  card_holder_id AS cardHolderId, reason, replaces_card_id AS replacesCardId, design_id AS designId, status,
-  card_id AS cardId, failed_reason AS failedReason`;
 
 /** SQL about single orders and their items; that of lists is in `list-queries.ts`. */
 export const orderQueries = prepared((db) => {
   const { $client: sqlite } = db;
+  const other = alias(orderItems, 'other');
+  const anyItem = (states: ItemStatus[]) =>
+    statement(
+      db
+        .select({ id: orderItems.id })
+        .from(orderItems)
+        .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.status, states).inlineParams()))
+        .limit(1),
+    );
   const insertItems = sqlite.prepare<null, [{ items: string }]>(
     `INSERT INTO order_items
        (id, order_id, position, organisation_id, card_holder_id, reason, replaces_card_id, design_id, status)
@@ -51,12 +61,7 @@ export const orderQueries = prepared((db) => {
       db
         .select()
         .from(orders)
-        .where(
-          and(
-            eq(orders.id, sql.placeholder('id')),
-            eq(orders.organisationId, sql.placeholder('organisationId')),
-          ),
-        ),
+        .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.organisationId, organisationId))),
     ),
     byIdempotencyKey: statement(
       db
@@ -64,7 +69,7 @@ export const orderQueries = prepared((db) => {
         .from(orders)
         .where(
           and(
-            eq(orders.organisationId, sql.placeholder('organisationId')),
+            eq(orders.organisationId, organisationId),
             eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
           ),
         ),
@@ -73,17 +78,13 @@ export const orderQueries = prepared((db) => {
       db
         .select()
         .from(orderItems)
-        .where(and(isItem, eq(orderItems.organisationId, sql.placeholder('organisationId')))),
+        .where(and(isItem, eq(orderItems.organisationId, organisationId))),
     ),
-    /** In the order in which they were given. */
+    /** In the order they were given. */
     items: statement(
-      db
-        .select()
-        .from(orderItems)
-        .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-        .orderBy(asc(orderItems.position)),
+      db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ),
-    /** For the API: the items of orders, whose ids are a JSON list; each order's as they were given. */
+    /** For the API: the items of the orders whose ids are a JSON list, in the order they were given. */
     shownItems: statement(
       db
         .select({ ...getTableColumns(orderItems), externalId: cardHolders.externalId })
@@ -92,16 +93,16 @@ export const orderQueries = prepared((db) => {
         .where(sql`${orderItems.orderId} IN (SELECT value FROM json_each(${sql.placeholder('orderIds')}))`)
         .orderBy(orderItems.orderId, orderItems.position),
     ),
-    /** Those of a person that nothing but a photo keeps from becoming cards. */
+    /** A person's items that only lack a photo to become cards. */
     waitingOf: statement(
       db
         .select()
         .from(orderItems)
         .where(
           and(
-            eq(orderItems.organisationId, sql.placeholder('organisationId')),
-            eq(orderItems.cardHolderId, sql.placeholder('cardHolderId')),
-            eq(orderItems.status, 'waiting_photo'),
+            eq(orderItems.organisationId, organisationId),
+            eq(orderItems.cardHolderId, cardHolderId),
+            eq(orderItems.status, 'waiting_photo').inlineParams(),
             exists(
               db
                 .select({ id: orders.id })
@@ -109,7 +110,7 @@ export const orderQueries = prepared((db) => {
                 .where(
                   and(
                     eq(orders.id, orderItems.orderId),
-                    inArray(orders.status, ['submitted', 'in_production']),
+                    inArray(orders.status, ['submitted', 'in_production']).inlineParams(),
                   ),
                 ),
             ),
@@ -117,29 +118,43 @@ export const orderQueries = prepared((db) => {
         )
         .orderBy(asc(orderItems.id)),
     ),
-    ordersOf: sqlite.prepare<TheirOrder, [{ organisationId: string; cardHolderId: string }]>(
-      `SELECT order_id AS id, position, NOT EXISTS (
-         SELECT 1 FROM order_items AS other JOIN card_holders ON card_holders.id = other.card_holder_id
-         WHERE other.order_id = order_items.order_id AND other.card_holder_id <> $cardHolderId
-       ) AS isTheirsAlone
-       FROM order_items WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId ORDER BY order_id`,
+    ordersOf: statement(
+      db
+        .select({
+          id: orderItems.orderId,
+          position: orderItems.position,
+          isTheirsAlone: sql<0 | 1>`${notExists(
+            db
+              .select({ one: sql`1` })
+              .from(other)
+              .innerJoin(cardHolders, eq(cardHolders.id, other.cardHolderId))
+              .where(and(eq(other.orderId, orderItems.orderId), ne(other.cardHolderId, cardHolderId))),
+          )}`,
+        })
+        .from(orderItems)
+        .where(and(eq(orderItems.organisationId, organisationId), eq(orderItems.cardHolderId, cardHolderId)))
+        .orderBy(asc(orderItems.orderId)),
     ),
-    /** What may keep an order from being submitted, or its items from being ready; without those cancelled. */
-    prospects: sqlite.prepare<Prospect, [{ orderId: string }]>(
-      `WITH item AS (SELECT ${ITEM_COLUMNS} FROM order_items WHERE order_id = $orderId AND status <> 'cancelled')
-       SELECT item.*, card_holders.status = 'archived' AS isHolderArchived,
-         designs.archived_at IS NOT NULL AS isDesignArchived, current_photo_id AS photoId, expiry_date AS expiryDate
-       FROM item JOIN card_holders ON card_holders.id = cardHolderId LEFT JOIN designs ON designs.id = designId
-       ORDER BY position`,
+    /** The items of an order that aren't cancelled, with what may keep them from becoming cards. */
+    prospects: statement(
+      db
+        .select({
+          ...getTableColumns(orderItems),
+          isHolderArchived: sql<0 | 1>`${eq(cardHolders.status, 'archived').inlineParams()}`,
+          isDesignArchived: sql<0 | 1>`${isNotNull(designs.archivedAt)}`,
+          photoId: cardHolders.currentPhotoId,
+          expiryDate: cardHolders.expiryDate,
+        })
+        .from(orderItems)
+        .innerJoin(cardHolders, eq(cardHolders.id, orderItems.cardHolderId))
+        .leftJoin(designs, eq(designs.id, orderItems.designId))
+        .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'cancelled').inlineParams()))
+        .orderBy(asc(orderItems.position)),
     ),
-    /** Whether anything of an order can still become a card, and whether anything was ever printed. */
-    progress: sqlite.prepare<{ isOpen: 0 | 1; isPrinting: 0 | 1 }, [{ orderId: string }]>(
-      `SELECT
-         EXISTS (SELECT 1 FROM order_items WHERE order_id = $orderId
-           AND status IN ('waiting_photo', 'ready', 'printing')) AS isOpen,
-         EXISTS (SELECT 1 FROM order_items WHERE order_id = $orderId
-           AND status IN ('printing', 'issued')) AS isPrinting`,
-    ),
+    /** An item of an order that can still become a card, if any. */
+    openItem: anyItem(['waiting_photo', 'ready', 'printing']),
+    /** An item of an order whose card was printed or is at the printer, if any. */
+    printedItem: anyItem(['printing', 'issued']),
     updateItem: statement(
       db
         .update(orderItems)
@@ -160,12 +175,7 @@ export const orderQueries = prepared((db) => {
       db
         .update(orderItems)
         .set({ failedReason: null })
-        .where(
-          and(
-            eq(orderItems.orderId, sql.placeholder('orderId')),
-            eq(orderItems.cardHolderId, sql.placeholder('cardHolderId')),
-          ),
-        ),
+        .where(and(eq(orderItems.orderId, orderId), eq(orderItems.cardHolderId, cardHolderId))),
     ),
     forgetWords: statement(
       db

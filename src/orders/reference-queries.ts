@@ -1,14 +1,14 @@
 import { prepared } from '../db/prepared.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 
-/** Whom an item is for; all null when there is nobody. */
+/** The person that an item is for; all null when nobody was found. */
 export interface NamedHolder {
   id: string | null;
   status: CardHolder['status'] | null;
   currentPhotoId: string | null;
 }
 
-/** Looks up what the items of an order name: one statement for all of them. */
+/** SQL that looks up what the items of an order name, with one statement for all of them. */
 export const referenceQueries = prepared(({ $client: sqlite }) => ({
   /** A row for each item, in their order; `wanted` is JSON: `[{cardHolderId, externalId}]`. */
   holders: sqlite.prepare<NamedHolder, [{ organisationId: string; wanted: string }]>(
@@ -22,7 +22,7 @@ export const referenceQueries = prepared(({ $client: sqlite }) => ({
      ORDER BY wanted.key`,
   ),
   cards: sqlite.prepare<{ id: string; cardHolderId: string }, [{ organisationId: string; ids: string }]>(
-    // Crossed, from the ids to the rows: SQLite would rather look through all cards of the organisation.
+    // CROSS JOIN keeps the order, ids first: SQLite would rather go through all cards of the organisation.
     `SELECT cards.id, card_holder_id AS cardHolderId FROM json_each($ids) CROSS JOIN cards ON cards.id = value
      WHERE organisation_id = $organisationId`,
   ),

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 
-/** Refuses an order for what some of its items name; `paths` point at each of them. */
+/** Refuses an order because of what some of its items name; `paths` point at each of these items. */
 const refusal =
   (code: ErrorCode, reason: string, what: string, message: string) =>
   (paths: string[]): AppError =>
@@ -25,20 +25,20 @@ export const archivedDesigns = refusal(
 export const missing = refusal(
   'not_found',
   'not_found',
-  'The order names something that is not there',
-  'is not there',
+  'The order names something that does not exist',
+  'does not exist',
 );
 
 export const repeatedHolders = refusal(
   'validation_failed',
   'repeated',
-  'A person gets one card by an order, and is named more than once',
-  'is a person whom the order has already',
+  'An order has one card for each person, and names somebody more than once',
+  'is a person who is already in the order',
 );
 
 export const foreignCards = refusal(
   'validation_failed',
   'not_allowed',
-  'A card is replaced only by one for the same person',
+  'A card can only be replaced by one for the same person',
   'is a card of somebody else',
 );

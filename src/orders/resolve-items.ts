@@ -1,18 +1,18 @@
 import type { Tx } from '../db/tx.ts';
-import type { NewOrderItem } from './create.ts';
+import type { NewOrderItem } from './contract.ts';
 import { type NamedHolder, referenceQueries } from './reference-queries.ts';
 import { archivedDesigns, archivedHolders, foreignCards, missing, repeatedHolders } from './refusals.ts';
 
-/** An item with the person whom it is for. */
-export interface ResolvedItem {
+/** An item with the person it is for. */
+interface ResolvedItem {
   given: NewOrderItem;
   cardHolderId: string;
   hasPhoto: boolean;
 }
 
 /**
- * Finds whom the items are for, and whether all that they name may be used. Each kind of failure names every item
- * that has it.
+ * Finds the people that items are for, and checks that everything the items name may be used. An error names every item
+ * that has its problem.
  * @throws AppError not_found; validation_failed (a person twice, somebody else's card); invalid_state (archived)
  */
 export function resolveItems(tx: Tx, organisationId: string, items: NewOrderItem[]): ResolvedItem[] {
@@ -73,10 +73,10 @@ export function resolveItems(tx: Tx, organisationId: string, items: NewOrderItem
 
 type Field = (item: NewOrderItem) => string;
 
-/** By which of the two the item names its person. */
+/** Which of the two fields names the person. */
 const whoField: Field = ({ cardHolderId }) => (cardHolderId == null ? 'externalId' : 'cardHolderId');
 
-/** Somebody who isn't there can be named twice, too. */
+/** Compares people who don't exist, too: they can also be named twice. */
 const personOf = ({ cardHolderId, externalId }: NewOrderItem): string =>
   JSON.stringify([cardHolderId, externalId]);
 

@@ -7,18 +7,19 @@ import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { cancel, cancelItem } from './cancel.ts';
 import { candidatePage } from './candidates/page.ts';
-import { findShownOrder } from './change.ts';
+import { findOrder } from './change.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
 import { orderPage } from './list-queries.ts';
+import { withItems } from './present.ts';
 import { submitOrder } from './submit.ts';
 
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
   const shown = (organisationId: string, { id }: { id: string }) =>
-    record(findShownOrder(context.db, organisationId, id));
+    record(withItems(context.db, [findOrder(context.db, organisationId, id)])[0]!);
 
   return new Elysia({ name: 'orders', prefix: '/orders' })
     .post(
@@ -29,14 +30,14 @@ export const orderRoutes = (context: Context) => {
           id: 'createOrder',
           summary: 'Create an order',
           description:
-            'A draft, unless `submit` is true. All items are taken or none. With an `idempotencyKey` it is safe to repeat: the key is looked up before anything else is checked, and a repeat is answered with 200, the order of that key as it is now, and `Idempotency-Replayed: true`. Where that one was asked for with another body, `Idempotency-Mismatch: true` says so: nothing of the new body was done. A request that fails leaves its key unused.\n\nAn order revokes cards: when it is submitted, each card that an item replaces as `lost` or `stolen` is revoked for good, in the same transaction and whether or not its holder has an approved photo for the new one. `orders:write` is enough for that; `POST /cards/{id}/revoke` asks for `cards:write`.',
+            'A draft, unless `submit` is true. All items are taken or none. With an `idempotencyKey` it is safe to repeat: the key is looked up before anything else is checked, and the answer to a repeat is 200 with that order as it is now, and `Idempotency-Replayed: true`. If the first request had another body, `Idempotency-Mismatch: true` says so, and nothing of the new body was done. A request that fails leaves its key unused.\n\nAn order revokes cards: when it is submitted, each card that an item replaces as `lost` or `stolen` is revoked for good, in the same transaction, whether or not its holder has an approved photo for the new one. `orders:write` is enough for that, although `POST /cards/{id}/revoke` needs `cards:write`.',
           scope: 'orders:write',
           body: contract.CreateOrderBody,
           success: [
             { status: 201, description: 'The new order.', body: contract.OrderData, etag: true },
             {
               ...whole,
-              description: 'The order that was made with this key before.',
+              description: 'The order that this key has made before.',
               headers: ['Idempotency-Replayed', 'Idempotency-Mismatch'],
             },
           ],
@@ -94,7 +95,7 @@ export const orderRoutes = (context: Context) => {
           id: 'listOrderCandidates',
           summary: 'List people who have no card yet',
           description:
-            'Whom an order can be made for at once, by last name: active people with an approved photo who have no card that is valid, suspended or on its way, and are in no open order.',
+            'People whose card can be ordered and printed at once, by last name: active, with an approved photo, without a card that is valid, suspended or on its way, and in no open order.',
           scope: 'card_holders:read',
           query: contract.CandidatesQuery,
           success: { status: 200, description: 'A page of people.', body: CardHolderList },
@@ -130,15 +131,18 @@ export const orderRoutes = (context: Context) => {
           id: 'submitOrder',
           summary: 'Submit an order',
           description:
-            'Queues a card for each item whose person has an approved photo; the others wait, and follow when their photo is approved. Cards that are replaced as `lost` or `stolen` are revoked at once, also where the new one waits. Can be repeated: an order that was submitted before is answered as it is.',
+            'Queues a card for each item whose person has an approved photo; the others follow when their photo is approved. Cards that are replaced as `lost` or `stolen` are revoked at once, even if the new one waits. Can be repeated: the answer is then the order as it is.',
           scope: 'orders:write',
           success: { ...whole, description: 'The order as it is now.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.order,
         },
         async ({ caller, params, ifMatch }) => {
-          const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, await write(context, caller.actor, submitOrder, step));
+          const { organisationId, actor } = caller;
+          return shown(
+            organisationId,
+            await write(context, actor, submitOrder, organisationId, params.id!, { ifMatch }),
+          );
         },
       ),
     )
@@ -150,15 +154,18 @@ export const orderRoutes = (context: Context) => {
           id: 'cancelOrder',
           summary: 'Cancel an order',
           description:
-            'Until its first card is printed: its items are cancelled, and the cards in the queue for them revoked. A card that was revoked as lost or stolen when the order was submitted stays so. Can be repeated.',
+            'Until its first card is printed. Its items are cancelled, and their queued cards revoked. Cards that submitting it revoked as lost or stolen stay revoked. Can be repeated.',
           scope: 'orders:write',
           success: { ...whole, description: 'The cancelled order.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrder,
         },
         async ({ caller, params, ifMatch }) => {
-          const step = { organisationId: caller.organisationId, id: params.id!, ifMatch };
-          return shown(caller.organisationId, await write(context, caller.actor, cancel, step));
+          const { organisationId, actor } = caller;
+          return shown(
+            organisationId,
+            await write(context, actor, cancel, organisationId, params.id!, { ifMatch }),
+          );
         },
       ),
     )
@@ -170,16 +177,19 @@ export const orderRoutes = (context: Context) => {
           id: 'cancelOrderItem',
           summary: 'Cancel an item of an order',
           description:
-            'Takes out an item that will never be ready, or whose card is still in the queue. When all others are issued, failed or cancelled, a submitted order is completed by it. Can be repeated.',
+            'For an item that waits for a photo, or whose card is still in the queue. If all other items are issued, failed or cancelled, this completes a submitted order. Can be repeated.',
           scope: 'orders:write',
           success: { ...whole, description: 'The order, without the item.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrderItem,
         },
         async ({ caller, params, ifMatch }) => {
-          const { organisationId } = caller;
-          const step = { organisationId, id: params.id!, itemId: params.itemId!, ifMatch };
-          return shown(organisationId, await write(context, caller.actor, cancelItem, step));
+          const { organisationId, actor } = caller;
+          const { id, itemId } = params;
+          return shown(
+            organisationId,
+            await write(context, actor, cancelItem, organisationId, id!, itemId!, { ifMatch }),
+          );
         },
       ),
     );

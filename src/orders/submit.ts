@@ -9,24 +9,22 @@ import { orderQueries, type Prospect } from './queries.ts';
 import { archivedDesigns, archivedHolders } from './refusals.ts';
 import { ready } from './waiting-items.ts';
 
-/** Which order, and the `If-Match` header: null when any version will do. */
-export interface OrderStep {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-}
-
 /**
- * Submits a draft: a card is queued for each item whose person has an approved photo, and the others wait for
- * theirs. The cards end that it says are lost or stolen, those of waiting items, too. An order that was submitted before stays as it is.
- * @throws AppError not_found; precondition_failed; invalid_state when it is cancelled, has no items left, or one of
- *   them can't become a card any more
+ * Submits a draft. Each item whose person has an approved photo gets a queued card; the others wait for their photo.
+ * Cards that items report as lost or stolen are revoked now, even where the item waits. An order that was submitted
+ * before stays as it is.
+ * @param input.ifMatch the `If-Match` header; null when any version will do
+ * @throws AppError not_found; precondition_failed; invalid_state when the order is cancelled, has no items left, or has
+ *   one that can no longer become a card
  */
-export const submitOrder = verb('orders.submit', (tx: Tx, step: OrderStep): Order => {
-  const order = findOrder(tx.db, step.organisationId, step.id);
-  assertMatches(step.ifMatch, order.version);
-  return submit(tx, order);
-});
+export const submitOrder = verb(
+  'orders.submit',
+  (tx: Tx, organisationId: string, id: string, { ifMatch }: { ifMatch: string | null }): Order => {
+    const order = findOrder(tx.db, organisationId, id);
+    assertMatches(ifMatch, order.version);
+    return submit(tx, order);
+  },
+);
 
 export function submit(tx: Tx, order: Order): Order {
   if (order.status === 'cancelled')
@@ -42,7 +40,10 @@ export function submit(tx: Tx, order: Order): Order {
     react(tx, 'order_items.waiting', {
       organisationId,
       items: waiting.map(({ id: itemId, cardHolderId, reason, replacesCardId }) => ({
-        ...{ itemId, cardHolderId, reason, replacesCardId },
+        itemId,
+        cardHolderId,
+        reason,
+        replacesCardId,
       })),
     });
     ready(
@@ -53,7 +54,7 @@ export function submit(tx: Tx, order: Order): Order {
   });
 }
 
-/** What was possible when the order was made may not be any more. */
+/** People and designs may have been archived since the order was made. */
 function assertPossible(items: Prospect[]): void {
   if (items.length === 0)
     throw new AppError('invalid_state', 'The order is a draft without items: all of them were cancelled.');

@@ -6,7 +6,7 @@ import { orderQueries } from './queries.ts';
 
 type Ready = OrderItem & Pick<ReadyItem, 'photoId' | 'expiryDate'>;
 
-/** Lets items become cards, as a part of the change of their order. */
+/** Lets items become cards, as part of their order's change. */
 export function ready(
   tx: Tx,
   { organisationId, id }: Pick<Order, 'organisationId' | 'id'>,
@@ -32,34 +32,31 @@ export function ready(
   });
 }
 
-const ARCHIVED = 'The card holder is archived.';
-
 /**
- * Lets the items become cards that have waited for a person's photo; those of drafts have not been asked for yet. An
- * archived person gets no card any more: their items, which have waited since before archiving failed them, fail now.
+ * Makes cards of the submitted items that waited for a person's photo. An archived person gets no more cards: items
+ * left over from before archiving failed them fail now.
  */
 export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): void {
   const { organisationId, id: cardHolderId, currentPhotoId: photoId, expiryDate } = holder;
+  if (holder.status === 'archived') {
+    failWaitingItems(tx, organisationId, cardHolderId, 'The card holder is archived.');
+    return;
+  }
   for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId })) {
     const order = findOrder(tx.db, organisationId, item.orderId);
-    change(tx, order, {}, () => {
-      if (holder.status === 'archived') changeItem(tx, item, { status: 'failed', failedReason: ARCHIVED });
-      else ready(tx, order, [{ ...item, photoId, expiryDate }]);
-    });
+    change(tx, order, {}, () => ready(tx, order, [{ ...item, photoId, expiryDate }]));
   }
 }
 
-/** Fails the items of submitted orders that wait for a person's photo: there will be none. */
+/** Fails the submitted items that wait for a photo of somebody who will never have one. */
 export function failWaitingItems(
   tx: Tx,
-  {
-    organisationId,
-    cardHolderId,
-    failedReason,
-  }: { organisationId: string; cardHolderId: string; failedReason: string },
+  organisationId: string,
+  cardHolderId: string,
+  failedReason: string,
 ): void {
-  for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId }))
-    change(tx, findOrder(tx.db, organisationId, item.orderId), {}, () =>
-      changeItem(tx, item, { status: 'failed', failedReason }),
-    );
+  for (const item of orderQueries(tx.db).waitingOf.all({ organisationId, cardHolderId })) {
+    const order = findOrder(tx.db, organisationId, item.orderId);
+    change(tx, order, {}, () => changeItem(tx, item, { status: 'failed', failedReason }));
+  }
 }

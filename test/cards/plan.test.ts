@@ -23,7 +23,15 @@ it('looks up the cards to print of an order by their ids', () => {
   expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX sqlite_autoindex_cards_1 (id=?)');
 });
 
-it.each(['livingOf', 'unprintedOf'] as const)('looks up the cards of a person by theirs: %s', (name) => {
-  const { sql } = cardQueries(db)[name];
-  expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)');
+it('looks up the card that a person uses in the small index of active cards', () => {
+  const { sql } = cardQueries(db).activeOf;
+  expect(planOf(db, sql)).toEqual(['SEARCH cards USING INDEX cards_active_of_holder (card_holder_id=?)']);
 });
+
+it.each(['livingOf', 'issuedTo', 'unprintedOf'] as const)(
+  'looks up the cards of a person by theirs: %s',
+  (name) => {
+    const { sql } = cardQueries(db)[name];
+    expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)');
+  },
+);

@@ -27,8 +27,7 @@ afterAll(() => server.stop());
 
 const inside = <T>(work: (tx: Tx) => T extends Promise<unknown> ? never : T) =>
   writeNow(server.context, systemActor('test'), work);
-const move = (itemId: string, to: Pick<ItemMove, 'status' | 'cardId' | 'failedReason'>) =>
-  inside((tx) => moveItem(tx, { organisationId: tenant.id, itemId, ...to }));
+const move = (itemId: string, to: ItemMove) => inside((tx) => moveItem(tx, tenant.id, itemId, to));
 const submitted = () =>
   createOrder(tenant, { submit: true, items: people.map((cardHolderId) => ({ cardHolderId })) });
 /** What webhooks are told of an order. */
@@ -90,7 +89,7 @@ describe('an item that moves', () => {
     const before = await submitted();
     expect(() =>
       inside((tx) => {
-        moveItem(tx, { organisationId: tenant.id, itemId: before.items[0].id, status: 'printing' });
+        moveItem(tx, tenant.id, before.items[0].id, { status: 'printing' });
         throw new Error('planted');
       }),
     ).toThrow('planted');
@@ -124,8 +123,7 @@ describe('a replacement', () => {
   it('is a submitted order of one item that is ready', async () => {
     const before = await submitted();
     const { orderId, itemId } = inside((tx) =>
-      addReplacement(tx, {
-        organisationId: tenant.id,
+      addReplacement(tx, tenant.id, {
         cardHolderId: people[0]!,
         reason: 'lost',
         replacesCardId: before.items[0].cardId,

@@ -27,6 +27,12 @@ it('looks through no orders but a person’s when their photo is approved', () =
   expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([]);
 });
 
+it('looks up what may keep an order from being submitted, and how far it is, by the order alone', () => {
+  const { prospects, openItem, printedItem } = orderQueries(db);
+  for (const { sql } of [prospects, openItem, printedItem])
+    expect(planOf(db, sql)[0]).toBe('SEARCH order_items USING PRIMARY KEY (order_id=?)');
+});
+
 it('looks up the orders of a person by their ids', () => {
   const { rows, total } = orderPageQueries(db, 'o', { cardHolderId: 'h' }, { page: 1, pageSize: 25 });
   for (const { sql } of [rows.toSQL(), total.toSQL()])

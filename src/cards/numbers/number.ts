@@ -2,10 +2,10 @@ import type { Tx } from '../../db/tx.ts';
 import { formatNumber } from '../../shared/card-number.ts';
 import { numberQueries } from './queries.ts';
 
-/** The next free number of an organisation, given in the transaction that uses it: a rollback gives it back. */
+/** The next free number of an organisation. It is taken in the transaction that uses it: a rollback frees it again. */
 export const nextNumber = (tx: Tx, organisationId: string): string => nextNumbers(tx, organisationId, 1)[0]!;
 
-/** As many of the next free numbers, in their order. */
+/** The next `count` free numbers, in their order. */
 export function nextNumbers(tx: Tx, organisationId: string, count: number): string[] {
   const { advance, taken } = numberQueries(tx.db);
   const free: string[] = [];
@@ -24,6 +24,6 @@ export function nextNumbers(tx: Tx, organisationId: string, count: number): stri
   return free;
 }
 
-/** The highest issue number that a card number has had; 0 for a new one. */
+/** The highest issue number that a card number has had; 0 for a new number. */
 export const issuesOf = (tx: Tx, organisationId: string, cardNumber: string): number =>
   numberQueries(tx.db).highestIssue.get({ organisationId, cardNumber })?.issueNumber ?? 0;

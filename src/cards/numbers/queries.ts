@@ -7,7 +7,7 @@ const organisationId = sql.placeholder('organisationId');
 
 /** SQL about the numbers of cards. */
 export const numberQueries = prepared((db) => ({
-  /** Takes `count` places of an organisation's sequence, the last of which it gives. */
+  /** Takes `count` places of an organisation's sequence, and returns the last of them. */
   advance: statement(
     db
       .update(organisations)
@@ -19,7 +19,7 @@ export const numberQueries = prepared((db) => ({
         last: organisations.lastCardSequence,
       }),
   ),
-  /** Those of a JSON array that a card has. */
+  /** Those numbers of a JSON array that some card already has. */
   taken: db.$client.prepare<Pick<Card, 'cardNumber'>, [{ organisationId: string; cardNumbers: string }]>(
     `SELECT DISTINCT card_number AS cardNumber FROM json_each($cardNumbers) CROSS JOIN cards ON card_number = value
      WHERE organisation_id = $organisationId`,

@@ -11,7 +11,7 @@ export function newVerificationCode(): string {
   let code = '';
   let rest = 0;
   let bits = 0;
-  // Five bits at a time: arithmetic with 128 bits at once would cost an order of 500 a millisecond.
+  // Five bits at a time: with BigInt, an order of 500 cards would take a millisecond longer.
   const bytes = randomBytes(RANDOM_BYTES);
   for (let place = 0; place < RANDOM_BYTES; place++) {
     rest |= bytes[place]! << bits;
@@ -25,8 +25,8 @@ export function newVerificationCode(): string {
 }
 
 /**
- * A code as it is stored, from how people type it: case, spaces and hyphens don't count, O is 0, I and L are 1.
- * What can't be a code comes back as some text that is none.
+ * Turns a code as people type it into the stored form: upper case without spaces and hyphens, O as 0, I and L as 1.
+ * Text that can't be a code stays something that isn't one.
  */
 export const normalise = (text: string): string =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
@@ -34,7 +34,7 @@ export const normalise = (text: string): string =>
 const HASH_BYTES = 16;
 
 /**
- * The first 128 bits of a normalised code's SHA-256: what cards are looked up by, so that no timing tells how near a guess
- * was. No more bits than the code has: the index is half the size.
+ * The first 128 bits of a normalised code's SHA-256. Cards are looked up by it, so that no timing tells how close a guess
+ * was. 128 bits are as many as the code has, and halve the index.
  */
 export const hashOf = (code: string): Buffer => Buffer.from(Bun.SHA256.hash(code).buffer, 0, HASH_BYTES);

@@ -7,23 +7,22 @@ import { endLost } from '../end.ts';
 import { holderOf } from '../insert.ts';
 import { assertReplaceable, predecessorOf } from '../succession.ts';
 import { queue } from './queue-card.ts';
-import { queueFirstIn } from './queue-first.ts';
+import { queueFirst } from './queue-first.ts';
 
 /**
- * Makes the cards of an order's items that are ready, in their order, and links each to its item. Where the card that
- * one should replace is replaced already, or isn't this person's, the item fails and says why: an approved photo must
- * not be undone by that. One that is lost or stolen ends even then, and takes along
- * what is queued with its number, which is no hindrance any more.
+ * Makes the cards of an order's ready items, in their order, and links each to its item. An item fails, and says why, when
+ * the card it should replace is replaced already or belongs to somebody else: approving a photo must not fail for that.
+ * A lost or stolen card ends even then. That revokes a queued replacement with its number, which is then out of the way.
  */
 export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
   const first: ReadyItem[] = [];
-  const queueFirst = () => queueFirstIn(tx, { organisationId, orderId }, first.splice(0));
+  const queueThem = () => queueFirst(tx, organisationId, orderId, first.splice(0));
   for (const item of items) {
     const { itemId, cardHolderId, designId, reason } = item;
     let replaces = replaceableOf(tx, organisationId, item);
     if (replaces instanceof AppError) {
       const ended = endLost(tx, organisationId, item);
-      // What was queued in its place has ended with it.
+      // The replacement that was in the way has ended with it.
       if (ended !== null) replaces = replaceableOf(tx, organisationId, { ...item, replacesCardId: ended.id });
     }
     if (replaces === null) {
@@ -31,19 +30,19 @@ export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments
       continue;
     }
     // Cards are printed in the order in which they were made.
-    queueFirst();
+    queueThem();
     if (replaces instanceof AppError) {
-      moveItem(tx, { organisationId, itemId, status: 'failed', failedReason: replaces.message });
+      moveItem(tx, organisationId, itemId, { status: 'failed', failedReason: replaces.message });
       continue;
     }
     const holder = holderOf(tx, { organisationId, cardHolderId });
     const card = queue(tx, { holder, orderId, itemId, designId, reason, note: null, replaces });
-    moveItem(tx, { organisationId, itemId, status: 'ready', cardId: card.id });
+    moveItem(tx, organisationId, itemId, { status: 'ready', cardId: card.id });
   }
-  queueFirst();
+  queueThem();
 }
 
-/** The card that an item replaces, if any; or why it can't be replaced. */
+/** The card that an item replaces, null if none; or why it can't be replaced. */
 function replaceableOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
   try {
     const card = predecessorOf(tx, organisationId, item);

@@ -1,7 +1,7 @@
 import { prepared } from '../../db/prepared.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
 
-/** What differs from one first card of an order to the next; the code's hash is in hexadecimal. */
+/** What differs between the first cards of an order; the code's hash is hexadecimal. */
 export type FirstCard = Pick<
   Card,
   | 'id'
@@ -32,7 +32,7 @@ const values = GIVEN.map((name) => `value ->> '${name}'`);
 
 /** SQL about many first cards at once. */
 export const firstQueries = prepared(({ $client: sqlite }) => ({
-  /** `cards` is JSON: an array of `FirstCard`. By `jsonb_each`, which parses each card once and not once a value. */
+  /** `cards` is a JSON array of `FirstCard`; `jsonb_each` parses each card once, not once for each value. */
   insert: sqlite.prepare<null, [{ organisationId: string; orderId: string; at: string; cards: string }]>(
     `INSERT INTO cards (organisation_id, order_id, issue_number, status, version, created_at, updated_at,
        verification_hash, ${columns.join(', ')})

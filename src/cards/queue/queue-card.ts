@@ -7,17 +7,17 @@ import { insert } from '../insert.ts';
 import { nextNumber } from '../numbers/number.ts';
 import { numberAfter, succeed } from '../succession.ts';
 
-/** A card to be printed: for whom, by which item of which order, and in whose place. */
-export interface Wanted {
+/** A card that is to be printed. */
+interface Wanted {
   holder: CardHolder;
   orderId: string;
   itemId: string;
   /** Null: the organisation's default. */
   designId: string | null;
-  /** Why it is made; decides what becomes of `replaces`. */
+  /** Why it is made, which decides what becomes of `replaces`. */
   reason: string;
   note: string | null;
-  /** A card that can be replaced; null for somebody's first. */
+  /** A card that can be replaced; null for a person's first card. */
   replaces: Card | null;
 }
 

@@ -13,14 +13,10 @@ import { hashOf, newVerificationCode } from '../numbers/verification-code.ts';
 import { type FirstCard, firstQueries } from './first-queries.ts';
 
 /**
- * Queues cards that replace none, and links the items of the order to them. All of them by a few statements, however
- * many they are: an order of 500 would take three times as long card by card.
+ * Queues cards that replace none, and links the order's items to them. It takes a few statements, however many cards they
+ * are: an order of 500 would take three times as long card by card.
  */
-export function queueFirstIn(
-  tx: Tx,
-  { organisationId, orderId }: { organisationId: string; orderId: string },
-  items: ReadyItem[],
-): void {
+export function queueFirst(tx: Tx, organisationId: string, orderId: string, items: ReadyItem[]): void {
   if (items.length === 0) return;
   const numbers = nextNumbers(tx, organisationId, items.length);
   const designOf = designs(tx, organisationId);
@@ -57,7 +53,8 @@ export function queueFirstIn(
   );
   linkCards(
     tx,
-    { organisationId, orderId },
+    organisationId,
+    orderId,
     cards.map(({ id }, place) => ({
       itemId: items[place]!.itemId,
       position: items[place]!.position,
@@ -66,7 +63,7 @@ export function queueFirstIn(
   );
 }
 
-/** Each design is looked up once. */
+/** Looks each design up once. */
 function designs(tx: Tx, organisationId: string): (id: string | null) => Design {
   const known = new Map<string | null, Design>();
   return (id) => {

@@ -4,7 +4,7 @@ import { ASIA } from './asia.ts';
 import type { Culture, Name } from './culture.ts';
 import { EUROPE } from './europe.ts';
 
-/** How a person is entered; `latin` is what addresses are made of. */
+/** A name as it is entered; mail addresses are made of `latin`. */
 export interface PersonName {
   firstName: string;
   lastName: string;
@@ -13,10 +13,10 @@ export interface PersonName {
 }
 
 const CULTURES: Culture[] = [...EUROPE, ...ASIA, ...AFRICA_AMERICAS];
-/** Of people whose own script isn't Latin, how many are entered in it; the Latin form is then what they go by. */
+/** The share of people whose name is entered in their own script, if that isn't Latin; they go by the Latin form then. */
 const IN_OWN_SCRIPT = 0.5;
 
-/** A name of one of many cultures, in the letters that people of that culture use. */
+/** A name from one of many cultures, in its own letters. */
 export function nameOf(random: Random): PersonName {
   const culture = random.pick(CULTURES);
   const isWoman = random.chance(0.5);

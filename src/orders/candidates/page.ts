@@ -9,13 +9,14 @@ import { offsetOf, type Page } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { candidateQueries, type WantedCandidates } from './queries.ts';
 
-/** So many are looked at one by one, and sorted, in some 20 ms; for more it is quicker to go through everybody. */
+/** Up to this many are looked up one by one and sorted in some 20 ms; for more, it is quicker to go through everybody. */
 const FEW = 5_000;
 
 /**
- * A page of the people who could have a card and have none: active, not expired, with an approved photo,
- * and in no open order.
- * @param filter.q searched for as in the list of people; @param filter.department to the letter
+ * A page of the people who could have a card but have none: active, not expired, with an approved photo, and in no
+ * open order.
+ * @param filter.q searches as the list of people does
+ * @param filter.department an exact match
  */
 export function candidatePage(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -41,7 +42,7 @@ export function candidatePage(
   return { rows: sortedPageOf(db, shown, { page: 1, pageSize: page.pageSize }), total };
 }
 
-/** The next page, and the same again when nothing has happened, need no second look at everybody. */
+/** Until something changes, the next page doesn't have to go through everybody again. */
 const remembered = untilCommit<string, ReadonlySet<number>>(4);
 
 function everyCandidate(db: Db, wanted: WantedCandidates): ReadonlySet<number> {
@@ -49,7 +50,11 @@ function everyCandidate(db: Db, wanted: WantedCandidates): ReadonlySet<number> {
   const key = JSON.stringify(wanted);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const seqs = new Set((candidateQueries(db).all.values(wanted) as [number][]).flat());
+  const seqs = new Set(
+    candidateQueries(db)
+      .all.all(wanted)
+      .map(({ seq }) => seq),
+  );
   known.set(key, seqs);
   return seqs;
 }
@@ -60,10 +65,14 @@ function amongFound(db: Db, wanted: WantedCandidates, found: number[]): Readonly
     return new Set(found.filter((seq) => candidates.has(seq)));
   }
   const given = { ...wanted, seqs: JSON.stringify(found) };
-  return new Set((candidateQueries(db).among.values(given) as [number][]).flat());
+  return new Set(
+    candidateQueries(db)
+      .among.all(given)
+      .map(({ seq }) => seq),
+  );
 }
 
-/** Goes along the names as far as the page: many are wanted, so that it isn't far for the first ones. */
+/** Walks through the names up to the page. Many of them are candidates, so the first pages are near. */
 function pageByName(db: Db, organisationId: string, seqs: ReadonlySet<number>, page: Page): number[] {
   const offset = offsetOf(page);
   if (offset >= seqs.size) return [];

@@ -1,6 +1,6 @@
 import { prepared } from '../../db/prepared.ts';
 
-/** Whose candidates, and of which department; null for all. */
+/** The candidates of an organisation, or of one of its departments; null for all. */
 export type WantedCandidates = {
   organisationId: string;
   department: string | null;
@@ -9,9 +9,9 @@ export type WantedCandidates = {
 };
 
 /**
- * Active people with an approved photo who have no card that lives or is being made, nor an order that would make one.
- * Nearly everybody has an active card: the first look, into a small index alone, decides about them. The plus keeps
- * SQLite from looking once for each of the three states.
+ * Active people with an approved photo who have no card in use or in the making, and no order that would make one.
+ * Nearly everybody has an active card, so the first test asks a small index for that and mostly decides. The plus keeps
+ * SQLite from searching once for each of the three states.
  */
 const IS_CANDIDATE = `holder.organisation_id = $organisationId AND holder.status = 'active'
   AND holder.current_photo_id IS NOT NULL
@@ -27,18 +27,18 @@ const IS_CANDIDATE = `holder.organisation_id = $organisationId AND holder.status
     SELECT 1 FROM cards INDEXED BY cards_of_holder
     WHERE cards.card_holder_id = holder.id AND cards.status NOT IN ('revoked', 'expired'))`;
 
-/** SQL about those whom a card could be ordered for, by their seqs. */
+/** SQL about people a card could be ordered for; all give their seqs. */
 export const candidateQueries = prepared(({ $client: sqlite }) => ({
-  /** All of them, in no order that matters. */
+  /** All of them, in no particular order. */
   all: sqlite.prepare<{ seq: number }, [WantedCandidates]>(
     `SELECT holder.seq AS seq FROM card_holders AS holder INDEXED BY card_holders_photographed WHERE ${IS_CANDIDATE}`,
   ),
-  /** Those of the people whose seqs are given, as a JSON array. */
+  /** Those among the people whose seqs are given as a JSON array. */
   among: sqlite.prepare<{ seq: number }, [WantedCandidates & { seqs: string }]>(
     `SELECT holder.seq AS seq FROM json_each($seqs) AS given CROSS JOIN card_holders AS holder ON holder.seq = given.value
      WHERE ${IS_CANDIDATE}`,
   ),
-  /** Everybody who is active, by name. */
+  /** All active people, by name. */
   byName: sqlite.prepare<{ seq: number }, [{ organisationId: string }]>(
     `SELECT seq FROM card_holders INDEXED BY card_holders_by_status
      WHERE organisation_id = $organisationId AND status = 'active' ORDER BY sort_key, id`,

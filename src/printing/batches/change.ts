@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { printQueries } from './queries.ts';
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for a batch of another organisation */
 export function findBatch(db: Db, organisationId: string, id: string): PrintBatch {
   const batch = printQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
   if (batch === null) throw notFound('print batch');
@@ -16,7 +16,7 @@ type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closed
 
 /**
  * Changes a batch, raises its version and records it.
- * @param results what cards have got, for the audit log: how many of each
+ * @param audit.results for the audit log, how many cards got which result
  */
 export function change(
   tx: Tx,
@@ -40,6 +40,6 @@ export function change(
   return after;
 }
 
-/** ISO 8601, UTC; `from` is too. */
+/** When a lease that begins at `from` ends; both are ISO 8601 in UTC. */
 export const leaseEnd = (from: string, leaseSeconds: number): string =>
   new Date(Date.parse(from) + leaseSeconds * 1000).toISOString();

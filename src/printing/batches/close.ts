@@ -11,15 +11,13 @@ import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
 /**
- * Gives the cards of a batch that have no result back to the queue. Can be repeated.
- * @throws AppError not_found; precondition_failed; invalid_state when it is completed or has lapsed
+ * Gives the cards of a batch that have no result back to the queue. It can be repeated.
+ * @param input.ifMatch the `If-Match` header; null when any version will do
+ * @throws AppError not_found; precondition_failed; invalid_state when the batch is completed or has lapsed
  */
 export const cancelBatch = verb(
   'printing.cancel',
-  (
-    tx: Tx,
-    { organisationId, id, ifMatch }: { organisationId: string; id: string; ifMatch: string | null },
-  ): PrintBatch => {
+  (tx: Tx, organisationId: string, id: string, { ifMatch }: { ifMatch: string | null }): PrintBatch => {
     const batch = findBatch(tx.db, organisationId, id);
     if (batch.status === 'cancelled') return batch;
     if (batch.status !== 'open')
@@ -32,12 +30,8 @@ export const cancelBatch = verb(
   },
 );
 
-/** Ends a batch: cards that still have no result go back to the queue, unless they have left the printer meanwhile. */
-export function close(
-  tx: Tx,
-  batch: PrintBatch,
-  status: Exclude<BatchStatus, 'open' | 'completed'>,
-): PrintBatch {
+/** Ends a batch. Cards without a result go back to the queue, unless they were reported or revoked by other ways. */
+function close(tx: Tx, batch: PrintBatch, status: Exclude<BatchStatus, 'open' | 'completed'>): PrintBatch {
   const results: Record<string, number> = {};
   for (const card of printQueries(tx.db).cards.all({ batchId: batch.id })) {
     if (card.result !== null) continue;
@@ -54,32 +48,39 @@ function settle(tx: Tx, batch: PrintBatch, card: PlacedCard): PrintResult {
   return result;
 }
 
-/** What has become of a card without the batch: a bridge reported it, or somebody revoked it. Null: nothing. */
+/** The result of a card that a bridge reported or somebody revoked, past the batch; null for any other card. */
 export function resultElsewhere({ status }: Pick<PlacedCard, 'status'>): 'printed' | 'withdrawn' | null {
   if (status === 'printing') return null;
   return status === 'revoked' ? 'withdrawn' : 'printed';
 }
 
-const ACTOR = systemActor('print queue');
+/** Ends a batch whose lease is over at `at`; it may have got its results, or more time, since it was listed. */
+const lapse = verb('printing.lapse', (tx: Tx, organisationId: string, id: string, at: string): void => {
+  const batch = findBatch(tx.db, organisationId, id);
+  if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
+});
 
-/** Ends batches that nobody has reported on in time: what isn't printed is queued again, whatever became of the printer. */
+/** Lets a lease begin anew that would end later than one that begins at `at`. */
+const renewLease = verb(
+  'printing.renewLease',
+  (tx: Tx, organisationId: string, id: string, at: string): void => {
+    const batch = findBatch(tx.db, organisationId, id);
+    const leaseExpiresAt = leaseEnd(at, batch.leaseSeconds);
+    if (batch.status === 'open' && batch.leaseExpiresAt > leaseExpiresAt)
+      change(tx, batch, { leaseExpiresAt }, { action: 'print_batch.lease_renewed', results: {} });
+  },
+);
+
+/**
+ * Ends the batches that nobody reported on in time: what has no result is queued again, whatever the printer did. Leases
+ * from before the clock was set back would hold their cards for days, so they begin anew.
+ */
 export async function settleLapsedBatches(context: Context): Promise<void> {
   const at = timestamp(context.clock.now());
-  const queries = printQueries(context.db);
-  for (const { id, organisationId } of queries.lapsed.all({ at })) {
-    await write(context, ACTOR, (tx) => {
-      const batch = findBatch(tx.db, organisationId, id);
-      // It may have had its results, or more time, since it was listed.
-      if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
-    });
-  }
-  // A lease that was written under a clock that has been set back since would hold its cards for days: it begins anew.
-  for (const { id, organisationId } of queries.overlong.all({ at })) {
-    await write(context, ACTOR, (tx) => {
-      const batch = findBatch(tx.db, organisationId, id);
-      const leaseExpiresAt = leaseEnd(at, batch.leaseSeconds);
-      if (batch.status === 'open' && batch.leaseExpiresAt > leaseExpiresAt)
-        change(tx, batch, { leaseExpiresAt }, { action: 'print_batch.lease_renewed', results: {} });
-    });
-  }
+  const actor = systemActor('print queue');
+  const { lapsed, overlong } = printQueries(context.db);
+  for (const { id, organisationId } of lapsed.all({ at }))
+    await write(context, actor, lapse, organisationId, id, at);
+  for (const { id, organisationId } of overlong.all({ at }))
+    await write(context, actor, renewLease, organisationId, id, at);
 }

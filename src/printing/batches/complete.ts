@@ -10,33 +10,32 @@ import { resultElsewhere } from './close.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
 /** How the print of one card went. */
-export interface Report {
+interface Report {
   cardId: string;
   result: 'printed' | 'failed';
-  /** The chip's serial number, of a card that was printed. */
+  /** The chip's serial number; null for a failed print, or when it was not read. */
   csn: string | null;
   failedReason: string | null;
 }
 
-export interface Completion {
-  organisationId: string;
-  id: string;
+interface Completion {
+  /** The `If-Match` header; null when any version will do. */
   ifMatch: string | null;
   reports: Report[];
 }
 
-/** What a card is left with whose failed print was reported without a word. */
+/** The reason of a failed print that was reported without one. */
 const NO_REASON = 'print_failed';
 
 /**
- * Takes results of cards; the batch is completed when every card has one. Results that are known already change nothing.
- * Those that come in give the rest of the batch its whole time anew.
- * @throws AppError not_found; precondition_failed; invalid_state when the batch is over and the results are news;
- *   validation_failed with a detail for each card that is not of this batch or has another result
+ * Takes the results of cards, and completes the batch once every card has one. Results that are already known change
+ * nothing; new ones start the lease of the other cards again.
+ * @throws AppError not_found; precondition_failed; invalid_state for new results of a batch that is over;
+ *   validation_failed with a detail for each card that isn't in this batch or has another result
  */
 export const completeBatch = verb(
   'printing.complete',
-  (tx: Tx, { organisationId, id, ifMatch, reports }: Completion): PrintBatch => {
+  (tx: Tx, organisationId: string, id: string, { ifMatch, reports }: Completion): PrintBatch => {
     const batch = findBatch(tx.db, organisationId, id);
     const queries = printQueries(tx.db);
     const places = new Map(queries.cards.all({ batchId: batch.id }).map((card) => [card.cardId, card]));
@@ -75,7 +74,7 @@ export const completeBatch = verb(
   },
 );
 
-/** Moves the card; returns why it failed, or null. */
+/** Notes the result at the card; returns why its print failed, or null. */
 function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReason }: Report): string | null {
   const card = findCard(tx.db, organisationId, cardId);
   if (result === 'printed') {
@@ -87,7 +86,7 @@ function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReaso
   return reason;
 }
 
-/** The reports that aren't known yet. */
+/** The reports that say something new. */
 function newsAmong(
   reports: Report[],
   places: Map<string, PlacedCard>,
@@ -105,7 +104,7 @@ function newsAmong(
   return news;
 }
 
-/** Without a result of the printer's: one that went back to the queue has none either, when its batch was over. */
+/** Whether the printer's result is missing, as it is for a card that went back to the queue when its batch ended. */
 const isOpen = ({ result }: PlacedCard): boolean => result === null || result === 'returned';
 
 function problemOf({ result }: Report, card: PlacedCard | undefined, isRepeated: boolean) {

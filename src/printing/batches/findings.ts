@@ -9,16 +9,16 @@ import { printQueries } from './queries.ts';
 
 type FindingsByCard = ReadonlyMap<string, SideFinding[]>;
 
-/** So many batches are at the printer, and looked at, at the same time. */
+/** How many batches to remember: about as many as are open, and looked at, at the same time. */
 const KEPT = 32;
-/** So many cards are looked at together; other drawings get their turn between them. */
+/** How many cards are searched together; other drawings get their turn in between. */
 const CARDS_AT_ONCE = 10;
 
 const known = new WeakMap<Db, Map<string, Promise<FindingsByCard>>>();
 
 /**
- * What no typeface has on the cards of a batch, known before one is drawn. It is looked for once: what a batch prints
- * was frozen when it was made.
+ * The characters on a batch's cards that no typeface has, known before any card is drawn. They are searched for once, as
+ * what a batch prints was frozen when it was made.
  */
 export function batchFindings(context: Context, batch: PrintBatch): Promise<FindingsByCard> {
   const batches = known.get(context.db) ?? new Map<string, Promise<FindingsByCard>>();
@@ -26,7 +26,7 @@ export function batchFindings(context: Context, batch: PrintBatch): Promise<Find
   const findings =
     batches.get(batch.id) ??
     search(context, batch).catch((error): FindingsByCard => {
-      // A batch that can't be looked over can still be reported on.
+      // Results must come in even for a batch that can't be searched.
       context.log.warn('a print batch was not searched for missing glyphs', errorFields(error));
       batches.delete(batch.id);
       return new Map();
@@ -56,7 +56,7 @@ async function search(context: Context, { id, seq, organisationId }: PrintBatch)
   return found;
 }
 
-/** The cards of a batch share a few designs, each of which may be a megabyte. */
+/** Looks a design up once: the cards of a batch share a few, and each may be a megabyte. */
 function remembered<T>(look: (designId: string, version: number) => T): typeof look {
   const seen = new Map<string, T>();
   return (designId, version) => {

@@ -6,8 +6,8 @@ import { photoBytes } from '../pictures/card-face.ts';
 import { printQueries } from './queries.ts';
 
 /**
- * Cuts the photos of a batch to their crops ahead of its PDF, which then only has to read them. Nothing depends on it:
- * what isn't cut by then is cut when it is drawn.
+ * Cuts the photos of a batch to their crops ahead of its PDF, which then only has to read them. It never rejects, and
+ * nothing depends on it: the PDF cuts any photo that isn't ready by then.
  */
 export async function preparePhotos(
   context: Context,
@@ -19,7 +19,7 @@ export async function preparePhotos(
       await photoBytes(context, organisationId, card?.photoId ?? null);
     }
   } catch (error) {
-    // A server that stops closes its database, too.
+    // A server that is stopping may have closed its database.
     context.log.warn('photos of a print batch were not prepared', errorFields(error));
   }
 }

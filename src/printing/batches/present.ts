@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
-import type { Batch, BatchInList } from '../contract.ts';
 import { renderedCount } from '../pdf/batch-pdf.ts';
+import type { Batch, BatchInList } from './contract.ts';
 import { batchFindings } from './findings.ts';
 import { printQueries } from './queries.ts';
 
-/** A batch as lists show it: without its cards. */
+/** A batch as lists show it, without its cards. */
 export function presentInList(context: Context, batch: PrintBatch): z.output<typeof BatchInList> {
   const { cards, printed, failed } = printQueries(context.db).counts.get({ batchId: batch.id })!;
   return {
@@ -34,7 +34,7 @@ export async function present(context: Context, batch: PrintBatch): Promise<z.ou
     ...presentInList(context, batch),
     cards: printQueries(context.db)
       .cards.all({ batchId: batch.id })
-      // Of a card that is back in the queue nothing is known before it is printed again.
+      // What a card that is back in the queue will show is decided at its next print.
       .map(({ batchId, ...card }) => ({
         ...card,
         findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
@@ -42,6 +42,6 @@ export async function present(context: Context, batch: PrintBatch): Promise<z.ou
   };
 }
 
-/** What of a batch changes without a version, for its ETag: its cards, which go their own ways, and how far its PDF is. */
+/** For the ETag, what changes without a new version: the state of its cards, and the progress of its PDF. */
 export const stateOf = ({ cards, renderedCount }: z.output<typeof Batch>): string =>
   `${Bun.hash(JSON.stringify(cards)).toString(36)}.${renderedCount}`;

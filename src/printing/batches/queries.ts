@@ -18,20 +18,20 @@ import { given, prepared, statement } from '../../db/prepared.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
 import { type PrintBatchCard, printBatchCards, printBatches } from '../../db/schema/print-batches.ts';
 
-/** A card's place in a batch, with what is told of the card itself. */
+/** A card's place in a batch, with what is shown of the card itself. */
 export type PlacedCard = PrintBatchCard &
   Pick<Card, 'status' | 'cardNumber' | 'cardHolderId'> & {
-    /** As it is printed; null once the card's fields are not frozen any more. */
+    /** As printed; null once the card's fields are no longer frozen. */
     displayName: string | null;
   };
 
 const batchId = sql.placeholder('batchId');
 const isIt = eq(printBatches.id, sql.placeholder('id'));
 
-/** To the letter, as the partial index of open ones wants it. */
+/** Inlined for the partial index of open batches. */
 const isOpen = eq(printBatches.status, 'open').inlineParams();
 
-/** Null for a status or a card: any. */
+/** The filters of the list; null for no filter. */
 const isWanted = and(
   eq(printBatches.organisationId, sql.placeholder('organisationId')),
   sql`(${sql.placeholder('status')} IS NULL OR ${printBatches.status} = ${sql.placeholder('status')})`,
@@ -40,7 +40,7 @@ const isWanted = and(
     WHERE ${printBatchCards.cardId} = ${sql.placeholder('heldCardId')} AND ${printBatchCards.result} IS NULL))`,
 );
 
-/** What of a batch can change. */
+/** The columns that can change. */
 const CHANGEABLE = ['status', 'leaseExpiresAt', 'closedAt', 'version', 'updatedAt'] as const;
 
 /** All SQL about print batches. */
@@ -67,14 +67,14 @@ export const printQueries = prepared((db) => {
         .offset(sql.placeholder('offset')),
     ),
     total: statement(db.select({ total: count() }).from(printBatches).where(isWanted)),
-    /** Open ones whose time is over. */
+    /** Open batches whose lease is over. */
     lapsed: statement(
       db
         .select()
         .from(printBatches)
         .where(and(isOpen, lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
     ),
-    /** Open ones whose time ends over a minute later than if it began now. */
+    /** Open batches whose lease ends over a minute later than if it began now. */
     overlong: statement(
       db
         .select()
@@ -112,7 +112,7 @@ export const printQueries = prepared((db) => {
         .where(eq(printBatchCards.batchId, batchId))
         .orderBy(asc(printBatchCards.position)),
     ),
-    /** Ids of those that the batch's PDF shows: still as it froze them, and not revoked meanwhile. */
+    /** The ids of the cards in the batch's PDF: those that are still as it froze them, and not revoked. */
     printable: statement(
       db
         .select({ cardId: printBatchCards.cardId })

@@ -6,14 +6,15 @@ import { operation } from '../../http/operation.ts';
 import { created, list, record } from '../../http/reply.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { DEFAULT_LEASE_SECONDS } from '../../shared/durations.ts';
-import * as contract from '../contract.ts';
-import { examples } from '../examples.ts';
 import { batchPdf } from '../pdf/batch-pdf.ts';
 import { sendPdf } from '../pdf/send-pdf.ts';
 import { findBatch } from './change.ts';
 import { cancelBatch } from './close.ts';
 import { completeBatch } from './complete.ts';
+import * as contract from './contract.ts';
 import { createBatch } from './create.ts';
+import { examples } from './examples.ts';
+import { preparePhotos } from './prepare-photos.ts';
 import { present, presentInList, stateOf } from './present.ts';
 import { printQueries } from './queries.ts';
 
@@ -32,7 +33,7 @@ export const printRoutes = (context: Context) => {
           id: 'createPrintBatch',
           summary: 'Take cards to the printer',
           description:
-            'All of the cards or none: they leave the queue, and what is printed on them is frozen. No two batches ever hold the same card. Print the PDF, then report the results; what has none when the lease expires is queued again.',
+            'Takes all of the cards or none out of the queue, and freezes what is printed on them. A card is never in two open batches. Print the PDF, then report the results; cards without one when the lease ends are queued again.',
           scope: 'cards:write',
           body: contract.CreateBatch,
           success: { status: 201, description: 'The batch.', body: contract.BatchData },
@@ -42,7 +43,12 @@ export const printRoutes = (context: Context) => {
         async ({ caller: { actor, organisationId }, body }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
-          const batch = await createBatch(context, actor, { organisationId, what, sheet, leaseSeconds });
+          const batch = await write(context, actor, createBatch, organisationId, {
+            what,
+            sheet,
+            leaseSeconds,
+          });
+          void preparePhotos(context, batch);
           return created(await present(context, batch));
         },
       ),
@@ -103,10 +109,14 @@ export const printRoutes = (context: Context) => {
           id: 'getPrintBatchPdf',
           summary: 'Get the PDF of a print batch',
           description:
-            'Front and back of each card, in the order of the batch, at 300 dpi. It can be asked for again at any time, and is the same file. Cards that were revoked meanwhile are left out.',
+            'Front and back of each card, in the order of the batch, at 300 dpi. Asking again at any time gives the same file, without cards that were revoked meanwhile.',
           scope: 'cards:read',
           query: contract.PdfQuery,
-          success: { status: 200, description: 'The PDF, as it is drawn.', contentType: 'application/pdf' },
+          success: {
+            status: 200,
+            description: 'The PDF, sent while it is drawn.',
+            contentType: 'application/pdf',
+          },
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: { ...examples.batch, query: { layout: 'card' } },
         },
@@ -130,7 +140,7 @@ export const printRoutes = (context: Context) => {
           id: 'completePrintBatch',
           summary: 'Report how cards were printed',
           description:
-            'Of some cards or of all; the batch is completed when each has a result. Can be repeated: what is known already changes nothing.',
+            'For some or all of the cards; the batch is completed when each has a result. Can be repeated: known results change nothing.',
           scope: 'cards:write',
           body: contract.CompleteBatch,
           success: {
@@ -148,8 +158,10 @@ export const printRoutes = (context: Context) => {
             csn,
             failedReason,
           }));
-          const completion = { organisationId, id: params.id!, ifMatch, reports };
-          return batchRecord(await write(context, actor, completeBatch, completion));
+          const completion = { ifMatch, reports };
+          return batchRecord(
+            await write(context, actor, completeBatch, organisationId, params.id!, completion),
+          );
         },
       ),
     )
@@ -160,7 +172,7 @@ export const printRoutes = (context: Context) => {
         {
           id: 'cancelPrintBatch',
           summary: 'Give cards back to the queue',
-          description: 'Those without a result. Can be repeated.',
+          description: 'All cards without a result. Can be repeated.',
           scope: 'cards:write',
           success: {
             status: 200,
@@ -172,7 +184,7 @@ export const printRoutes = (context: Context) => {
           example: examples.batch,
         },
         async ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          batchRecord(await write(context, actor, cancelBatch, { organisationId, id: params.id!, ifMatch })),
+          batchRecord(await write(context, actor, cancelBatch, organisationId, params.id!, { ifMatch })),
       ),
     );
 };

@@ -10,13 +10,12 @@ import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
 import { PdfWriter } from './writer.ts';
 
-/** What card printers print at. */
+/** The resolution of card printers. */
 const PRINT_DPI = 300;
 
 /**
- * The PDF of a batch, part by part: cards are drawn one after another as the parts are taken, and none is kept. As it is
- * made of what was frozen, asking again gives the same file, also after a crash; cards that were revoked meanwhile are
- * left out.
+ * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none is kept. It is made of
+ * frozen data, so asking again gives the same file, even after a crash. Cards that were revoked meanwhile are left out.
  * @throws AppError invalid_state, at once, when no card is left
  */
 export function batchPdf(context: Context, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
@@ -51,19 +50,19 @@ async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]):
       flatPng((await context.drawing.draw(organisationId, template, { fields, photo, dpi: PRINT_DPI })).png);
     yield { front: await draw(design.front), back: await draw(design.back) };
     setRenderedCount(context.db, batch.id, place + 1);
-    // A card leaves some megabytes of text and pixels behind, which are only collected when they have become many.
+    // Each card leaves megabytes of text and pixels behind, which would pile up until the next collection.
     await context.drawing.collect(organisationId);
   }
 }
 
-/** How many cards of each batch have been rendered for the PDF that was asked for last. */
+/** How many cards of each batch are drawn for the PDF that was asked for last. */
 const rendered = new WeakMap<Db, Map<string, number>>();
 
-/** Cards rendered so far for the latest PDF of a batch; 0 when none was asked for since the server started. */
+/** How many cards are drawn of a batch's latest PDF; 0 when nobody has asked for one since the server started. */
 export const renderedCount = (db: Db, batchId: string): number => rendered.get(db)?.get(batchId) ?? 0;
 
-/** Kept in memory: it tells a person who waits how far it is, and nobody else. */
-export function setRenderedCount(db: Db, batchId: string, count: number): void {
+/** In memory only: it is for a person who waits for the file, and nothing else depends on it. */
+function setRenderedCount(db: Db, batchId: string, count: number): void {
   let counts = rendered.get(db);
   if (counts === undefined) {
     counts = new Map();

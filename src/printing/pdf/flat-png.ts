@@ -1,4 +1,4 @@
-/** The pixels of a picture as PNG packs them: PDF takes them as they are, so that nothing is lost or computed anew. */
+/** The pixels of a picture as PNG packs them. PDF takes them as they are, so nothing is lost or computed again. */
 export interface FlatPng {
   widthPx: number;
   heightPx: number;
@@ -30,7 +30,7 @@ export function flatPng(png: Uint8Array): FlatPng {
   return { ...size, deflated: parts.length === 1 ? parts[0]! : Buffer.concat(parts) };
 }
 
-/** The chunks of a PNG: length, type, data and a checksum that we leave to the decoder. */
+/** The chunks of a PNG: length, type, data, and a checksum that isn't checked here. */
 function* chunksOf(png: Uint8Array): Generator<{ type: string; data: Uint8Array }> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   for (let at = 8; at + 12 <= png.length; ) {

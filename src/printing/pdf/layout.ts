@@ -9,7 +9,7 @@ export interface Faces {
   back: FlatPng;
 }
 
-/** Puts cards on pages; gives the bytes as they come, so that no more than one card is held. */
+/** Put cards on pages. They give the bytes as they come, so that only one card is in memory. */
 export const LAYOUTS: Record<
   Sheet,
   (pdf: PdfWriter, cards: AsyncIterable<Faces>) => AsyncGenerator<Uint8Array>
@@ -26,7 +26,7 @@ async function* onCards(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGener
   }
 }
 
-/** One side on a page of its size. */
+/** One side, on a page of the card's size. */
 export function* sidePage(pdf: PdfWriter, side: FlatPng): Generator<Uint8Array> {
   const { image, bytes } = pdf.image(side);
   yield bytes;
@@ -42,7 +42,7 @@ const ROWS = 5;
 const ROW_GAP_MM = 3;
 const LEFT_MM = (A4.widthMm - 2 * CARD.widthMm) / 2;
 const TOP_MM = (A4.heightMm - ROWS * CARD.heightMm - (ROWS - 1) * ROW_GAP_MM) / 2;
-/** Crop marks keep off the corner, so that no ink is left on a card that is cut a little wide. */
+/** Crop marks keep away from the corners, so that a card that is cut a little wide has no ink of theirs. */
 const MARK_GAP_MM = 1;
 const MARK_MM = 5;
 

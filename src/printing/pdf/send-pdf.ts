@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { streamOf, unmade, whileAdmitted } from '../../http/answer/stream.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 
-/** The head of the file and the first picture: who gets these can expect the rest. */
+/** The head of the file and the first picture: once these are made, the rest can be expected to follow. */
 const PARTS_AHEAD = 2;
 
 /** Sends a PDF as it is made. */

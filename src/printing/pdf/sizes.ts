@@ -1,6 +1,6 @@
 import { CARD_SIZES } from '../../designs/template/card-shape.ts';
 
-/** Millimetres, as the standards have them. */
+/** In millimetres, like the standards. */
 export interface SizeMm {
   widthMm: number;
   heightMm: number;
@@ -9,7 +9,7 @@ export interface SizeMm {
 /** A card as it lies on a sheet, with its long edges across. */
 export const CARD: SizeMm = CARD_SIZES.landscape;
 
-/** The size of a side that was drawn, by its shape. */
+/** The size of a drawn side: upright or landscape, by its pixels. */
 export const sizeOf = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): SizeMm =>
   CARD_SIZES[widthPx > heightPx ? 'landscape' : 'upright'];
 

@@ -7,12 +7,12 @@ export interface PlacedImage {
   /** From the page's left and top edge to the picture's. */
   leftMm: number;
   topMm: number;
-  /** What it takes of the page. */
+  /** How large it is on the page. */
   size: SizeMm;
   turn: Turn;
 }
 
-/** Where a picture's upper edge is on the page: above, or turned to the left or to the right. */
+/** Which way the picture's top points on the page: up, left or right. */
 export type Turn = 'none' | 'left' | 'right';
 
 export type ImageRef = { readonly object: number };
@@ -23,12 +23,12 @@ export interface Line {
   toMm: [left: number, top: number];
 }
 
-/** A hair line: the thinnest that offices' printers show. */
+/** A hairline: the thinnest that office printers show. */
 const LINE_WIDTH_POINTS = 0.25;
 
 /**
- * Writes a PDF of pictures part by part; each method returns the bytes that come next, and keeps no more than where
- * they went. The same pages give the same bytes: there is no date and no random id in it. (PDF 1.7, ISO 32000-1.)
+ * Writes a PDF of pictures part by part. Each method returns the next bytes, and only remembers where they went. The same
+ * pages give the same bytes: the file has no date and no random id. (PDF 1.7, ISO 32000-1.)
  */
 export class PdfWriter {
   private readonly offsets: number[] = [];
@@ -76,7 +76,7 @@ export class PdfWriter {
         `<< /Type /Pages /Count ${this.pages.length} /Kids [${this.pages.map((page) => `${page} 0 R`).join(' ')}] >>`,
       ),
       this.object(this.information, `<< /Title (${this.title}) /Producer (Lanyard) >>`),
-      // Cards have their size to the hundredth of a millimetre: no viewer may fit them to its paper.
+      // Cards are exact to the hundredth of a millimetre: no viewer may scale them to its paper.
       this.object(
         this.catalogue,
         `<< /Type /Catalog /Pages ${this.pageTree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`,
@@ -92,7 +92,7 @@ export class PdfWriter {
     return Buffer.concat([...parts, Buffer.from(trailer, 'latin1')]);
   }
 
-  /** The number of an object that is still to be written; they count from 1. */
+  /** Reserves the number of an object that is written later; numbers start at 1. */
   private reserve(): number {
     return this.offsets.push(0);
   }
@@ -116,7 +116,7 @@ export class PdfWriter {
   }
 }
 
-/** PDF counts from the bottom; an image is one unit wide and high until it is scaled. */
+/** PDF measures from the bottom; an image is one unit wide and high until it is scaled. */
 function placed(page: SizeMm, { image, leftMm, topMm, size, turn }: PlacedImage): string {
   const [width, height] = [points(size.widthMm), points(size.heightMm)];
   const [left, right] = [points(leftMm), points(leftMm + size.widthMm)];

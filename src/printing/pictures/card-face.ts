@@ -10,8 +10,8 @@ import { organisationQueries } from '../../organisations/queries.ts';
 import { imageOf } from '../../photos/image/image.ts';
 import { photoQueries } from '../../photos/queries.ts';
 
-/** All that the sides of a card are drawn from. */
-export interface CardFace {
+/** Everything that the sides of a card are drawn from. */
+interface CardFace {
   design: DesignVersion;
   fields: Record<string, unknown>;
   /** JPEG of the approved crop; null without a photo. */
@@ -19,7 +19,7 @@ export interface CardFace {
 }
 
 /**
- * What a card is drawn from: as it was frozen when it was printed; before that, as it would be printed now.
+ * Gathers what a card is drawn from: what was frozen when it was printed, or before that, what would be printed now.
  * @throws AppError invalid_state for a card that was issued elsewhere and has no design, or whose holder was erased
  */
 export async function cardFace(context: Context, card: Card): Promise<CardFace> {
@@ -47,7 +47,10 @@ function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; ph
   const { organisationId } = card;
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
   if (holder === null)
-    throw new AppError('invalid_state', 'The holder of the card was erased, and what was printed with them.');
+    throw new AppError(
+      'invalid_state',
+      'The holder of the card was erased, and so was what was printed on it.',
+    );
   const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
   return {
     fields: fieldsNow(context, holder, { ...card, validUntil }),
@@ -55,7 +58,7 @@ function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; ph
   };
 }
 
-/** What a person's card would show today. */
+/** What a person's card would show now. */
 export function fieldsNow(
   context: Context,
   holder: CardHolder,

@@ -16,30 +16,32 @@ import { fieldsNow, photoBytes, withLink } from './card-face.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
 
-export interface Preview {
-  organisationId: string;
-  /** Null: the default. */
+interface Preview {
+  /** Null: the default design. */
   designId: string | null;
-  /** Templates to be looked at before they are saved. */
+  /** Templates that aren't saved yet, in the place of the design's. */
   templates: Partial<Record<Side, string>>;
-  /** Null: somebody invented, or whose photo it is. */
+  /** Null: the person of the photo, or an invented one. */
   cardHolderId: string | null;
-  /** A photo to be shown instead of the person's own, with what of it; null for their own. */
+  /** A photo to show instead of the person's current one, and its crop; null for the current one. */
   photo: { id: string; crop: Crop | null } | null;
-  /** Throws where the caller may see no photos; called before a side is drawn that has a person's. */
+  /** Throws if the caller may not see photos; called before a side with a person's photo is drawn. */
   requirePhotos(): void;
   side: Side;
   dpi: number;
 }
 
 /**
- * Draws a side of a design as PNG: with the card that a person has or would get, or with an invented person.
- * @throws AppError validation_failed with every problem of the templates that are given, or for a crop or photo that is
- *   wrong; not_found for the design, the person or the photo; invalid_state for a photo that is not analysed yet;
- *   insufficient_scope where requirePhotos says so
+ * Draws a side of a design as PNG, with the card that a person has or would get, or with an invented person.
+ * @throws AppError validation_failed with every problem of the given templates, or for a wrong crop or photo; not_found
+ *   for the design, the person or the photo; invalid_state while the photo is analysed; what requirePhotos throws
  */
-export async function previewDesign(context: Context, preview: Preview): Promise<Rendering> {
-  const { organisationId, designId, templates, side, dpi } = preview;
+export async function previewDesign(
+  context: Context,
+  organisationId: string,
+  preview: Preview,
+): Promise<Rendering> {
+  const { designId, templates, side, dpi } = preview;
   await assertValidTemplates(context.drawing, organisationId, templates);
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const isOfPerson = preview.cardHolderId !== null || preview.photo !== null;
@@ -92,7 +94,7 @@ function findHolder(context: Context, organisationId: string, id: string): CardH
   return holder;
 }
 
-/** With the number of the newest card; the code is nobody's, so that a preview is no card. */
+/** With the number of the person's card, but nobody's code: a preview must not work as a card. */
 async function contentOf(
   context: Context,
   holder: CardHolder,
@@ -116,24 +118,20 @@ async function contentOf(
 }
 
 /**
- * A photo as a card would show it, whatever has been decided about it.
- * @param crop in px of the upright original; null: the one that was approved, else the suggested one
+ * A photo as a card would show it, whether or not it is approved.
+ * @param crop in px of the upright original; null: the approved crop, or the suggested one
  * @returns JPEG
- * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while it
- *   is analysed
+ * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while the
+ *   photo is analysed
  */
-export async function photoInQuestion(
-  context: Context,
-  photo: Photo,
-  crop: Crop | null,
-): Promise<Uint8Array> {
+async function photoInQuestion(context: Context, photo: Photo, crop: Crop | null): Promise<Uint8Array> {
   if (crop === null) return Bun.file((await imageOf(context, photo, 'card')).path).bytes();
   const { path } = await imageOf(context, photo, 'display');
   if (crop.left + crop.width > photo.width! || crop.top + crop.height > photo.height!) {
     const message = `is not inside the ${photo.width} × ${photo.height} px of the picture`;
     throw invalid([{ path: 'query.crop', code: 'out_of_range', message }]);
   }
-  // With the first picture, as everything that draws.
+  // Loaded late, like everything that loads the image library.
   const { cutDisplay } = await import('../../photos/image/cut-display.ts');
   return cutDisplay(path, photo, crop);
 }

@@ -6,20 +6,24 @@ import { flatPng } from '../pdf/flat-png.ts';
 import { sidePage } from '../pdf/layout.ts';
 import { PdfWriter } from '../pdf/writer.ts';
 import { cardFace } from './card-face.ts';
-import type { Finding } from './send-rendering.ts';
 
 export const FORMATS = ['png', 'pdf'] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
-export interface Wanted {
-  organisationId: string;
-  id: string;
+interface Wanted {
   side: Side;
   format: Format;
   dpi: number;
 }
 
-/** A side of a card as a file, and what could not be drawn as the design wants it. */
+/** Something that could not be drawn as the design wants it. */
+export interface Finding {
+  code: string;
+  field: string | null;
+  message: string;
+}
+
+/** A drawn side as a file, and what could not be drawn as the design wants it. */
 export interface Rendering {
   bytes: Uint8Array;
   contentType: 'image/png' | 'application/pdf';
@@ -30,8 +34,12 @@ export interface Rendering {
  * Draws a side of a card, as PNG or as a PDF of exactly the card's size.
  * @throws AppError not_found; invalid_state for a card without a design
  */
-export async function renderCard(context: Context, wanted: Wanted): Promise<Rendering> {
-  const { organisationId, id, side, format, dpi } = wanted;
+export async function renderCard(
+  context: Context,
+  organisationId: string,
+  id: string,
+  { side, format, dpi }: Wanted,
+): Promise<Rendering> {
   const card = findCard(context.db, organisationId, id);
   const { design, fields, photo } = await cardFace(context, asItWaits(card));
   const { png, findings } = await context.drawing.draw(organisationId, design[side], { fields, photo, dpi });
@@ -41,6 +49,6 @@ export async function renderCard(context: Context, wanted: Wanted): Promise<Rend
   return { bytes: Buffer.concat(parts), contentType: 'application/pdf', findings };
 }
 
-/** A card whose print failed is printed anew from what is so then; what was frozen for the print that failed is past. */
+/** A card whose print failed is frozen again at its next print, so it is drawn as it would be now. */
 const asItWaits = (card: Card): Card =>
   card.status === 'print_failed' ? { ...card, printedFields: null } : card;

@@ -5,8 +5,8 @@ import { TEMPLATES_BODY_LIMIT_BYTES } from '../../designs/contract.ts';
 import { requireScope } from '../../http/access/access.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
-import * as contract from '../contract.ts';
-import { examples } from '../examples.ts';
+import * as contract from './contract.ts';
+import { examples } from './examples.ts';
 import { previewDesign } from './preview-design.ts';
 import { renderCard } from './render-card.ts';
 import { sendRendering } from './send-rendering.ts';
@@ -18,7 +18,7 @@ const PNG = {
   headers: ['X-Render-Findings' as const],
 };
 
-/** Pictures of cards and designs. They need both, and so are neither's. */
+/** Pictures of cards and designs. They need both areas, so they belong to neither. */
 export const renderRoutes = (context: Context) =>
   new Elysia({ name: 'rendering' })
     .get(
@@ -29,7 +29,7 @@ export const renderRoutes = (context: Context) =>
           id: 'renderCard',
           summary: 'Draw a side of a card',
           description:
-            'A card that is or was printed is drawn from what was frozen then: its fields, its photo, its version of the design. One that waits, also after a print that failed, is drawn as it would be printed now.',
+            'A card that is or was at the printer is drawn from what was frozen then: its fields, its photo and its version of the design. A card that waits, also after a failed print, is drawn as it would be printed now.',
           scope: 'cards:read',
           query: contract.RenderQuery,
           success: {
@@ -42,8 +42,8 @@ export const renderRoutes = (context: Context) =>
         },
         async ({ caller: { organisationId }, params, query, request }) => {
           const { side = 'front', format = 'png', dpi } = query;
-          const wanted = { organisationId, id: params.id!, side, format, dpi };
-          return sendRendering(request, await renderCard(context, wanted));
+          const rendering = await renderCard(context, organisationId, params.id!, { side, format, dpi });
+          return sendRendering(request, rendering);
         },
       ),
     )
@@ -55,7 +55,7 @@ export const renderRoutes = (context: Context) =>
           id: 'previewSavedDesign',
           summary: 'Draw a side of a design',
           description:
-            'The newest version, with a person’s data or an invented one’s. With `photoId` it is the card that this photo would make. A person’s data need `card_holders:read` as well, and a side with their photo `photos:read`.',
+            'The newest version, with the data of a person or of an invented one. With `photoId`, it is the card that this photo would make. A person’s data also need `card_holders:read`, and a side with their photo `photos:read`.',
           scope: 'cards:read',
           query: contract.PreviewQuery,
           success: PNG,
@@ -69,8 +69,7 @@ export const renderRoutes = (context: Context) =>
           if (photoId !== undefined) requireScope(caller, 'photos:read');
           if (photoId !== undefined || cardHolderId !== null) requireScope(caller, 'card_holders:read');
           const photo = photoId === undefined ? null : { id: photoId, crop };
-          const which = {
-            organisationId,
+          const preview = {
             designId: params.id!,
             templates: {},
             cardHolderId,
@@ -79,7 +78,7 @@ export const renderRoutes = (context: Context) =>
             side,
             dpi,
           };
-          return sendRendering(request, await previewDesign(context, which));
+          return sendRendering(request, await previewDesign(context, organisationId, preview));
         },
       ),
     )
@@ -91,7 +90,7 @@ export const renderRoutes = (context: Context) =>
           id: 'previewDesign',
           summary: 'Draw a side of a design that is being made',
           description:
-            'Nothing is saved. Templates are checked as when they are saved: every problem is a detail of the error, with its line. A person’s data need `card_holders:read` as well, and a side with their photo `photos:read`.',
+            'Nothing is saved. Templates are checked as they are when saved: every problem is a detail of the error, with its line. A person’s data also need `card_holders:read`, and a side with their photo `photos:read`.',
           scope: 'cards:read',
           body: contract.PreviewBody,
           bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
@@ -104,7 +103,6 @@ export const renderRoutes = (context: Context) =>
           if (cardHolderId !== null) requireScope(caller, 'card_holders:read');
           const templates = { ...(front !== undefined && { front }), ...(back !== undefined && { back }) };
           const preview = {
-            organisationId: caller.organisationId,
             designId,
             templates,
             cardHolderId,
@@ -113,8 +111,8 @@ export const renderRoutes = (context: Context) =>
             side,
             dpi,
           };
-          const rendering = await previewDesign(context, preview);
-          // A picture of a person is for those who still may see it when it is drawn.
+          const rendering = await previewDesign(context, caller.organisationId, preview);
+          // Drawing takes a while: the caller must still be allowed to see the person.
           exchangeOf(request).assertAdmitted();
           return sendRendering(request, rendering);
         },

@@ -1,6 +1,6 @@
 import silhouette from './sample-photo.jpg' with { type: 'file' };
 
-/** Somebody who isn't there, for designs that are looked at before anybody has a card. */
+/** An invented person, to look at designs before anybody has a card. */
 export const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
   externalId: 'S1024815',
   firstName: 'Alexandra',
@@ -20,8 +20,8 @@ export const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
   issueDate: '2026-09-21',
 };
 
-/** Of nobody's card: its page says that there is no such card. */
+/** A code that no card has: its page says that there is no such card. */
 export const SAMPLE_CODE = '00000000000000000000000000';
 
-/** A silhouette as JPEG, in the place of a photo that isn't there. */
+/** A silhouette as JPEG, in the place of a photo. */
 export const samplePhoto = (): Promise<Uint8Array> => Bun.file(silhouette).bytes();

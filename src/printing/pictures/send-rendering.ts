@@ -1,5 +1,5 @@
 import { exchangeOf } from '../../http/exchange/exchange.ts';
-import type { Rendering } from './render-card.ts';
+import type { Finding, Rendering } from './render-card.ts';
 
 /** Sends a drawn side, with what could not be drawn as the design wants it in a header. */
 export const sendRendering = (request: Request, { bytes, contentType, findings }: Rendering): Response =>
@@ -13,20 +13,13 @@ export const sendRendering = (request: Request, { bytes, contentType, findings }
     },
   });
 
-/** What a renderer has to say of a picture that it made all the same. */
-export interface Finding {
-  code: string;
-  field: string | null;
-  message: string;
-}
+const FINDINGS_HEADER = 'X-Render-Findings';
 
-export const FINDINGS_HEADER = 'X-Render-Findings';
-
-/** Headers have to stay small: proxies take 8 KiB of all together. */
+/** Headers have to stay small: proxies accept 8 KiB for all of them. */
 const MAX_CHARACTERS = 4000;
 
-/** Findings as a JSON array in ASCII, which is all that a header can carry; as many as fit. */
-export function findingsHeader(findings: readonly Finding[]): Record<string, string> {
+/** As many findings as fit, as JSON in ASCII, since headers can't carry anything else. */
+function findingsHeader(findings: readonly Finding[]): Record<string, string> {
   const texts: string[] = [];
   let length = 2;
   for (const { code, field, message } of findings) {

@@ -5,14 +5,14 @@ import { findDesign, findVersion } from '../../designs/change.ts';
 import type { SideFinding } from '../../designs/drawing/tasks.ts';
 import { errorFields } from '../../lib/log.ts';
 
-/** More cards than these are seldom looked at again and again; nearly all of them have no findings. */
+/** How many cards to remember: more are seldom looked at again, and nearly all have no findings. */
 const KEPT = 10_000;
 
 const known = new WeakMap<Db, Map<string, SideFinding[]>>();
 
 /**
- * What no typeface has on a card, were it printed now. Looking takes some milliseconds, so it is kept for as long as
- * neither the fields nor the design change.
+ * The characters that no typeface has on a card that waits, were it printed now. A search takes some milliseconds, so its
+ * result is kept while neither the fields nor the design change.
  */
 export async function waitingFindings(
   context: Context,
@@ -31,7 +31,7 @@ export async function waitingFindings(
     const content = { fields: { ...fields }, hasPhoto: card.hasPhoto };
     found = await context.drawing.missingGlyphs(card.organisationId, { front, back }, content);
   } catch (error) {
-    // A card that can't be looked over still waits.
+    // The queue must show even a card that can't be searched.
     context.log.warn('a card in the print queue was not searched for missing glyphs', errorFields(error));
     return [];
   }

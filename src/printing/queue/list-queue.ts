@@ -4,30 +4,29 @@ import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
-import type { QueuedCard } from '../contract.ts';
 import { fieldsNow } from '../pictures/card-face.ts';
+import type { QueuedCard } from './contract.ts';
 import { waitingFindings } from './findings.ts';
 import { queueQueries, type WaitingCard } from './queries.ts';
 
-interface Wanted extends Page {
-  organisationId: string;
-  /** Null: of all orders. */
-  orderId: string | null;
-}
-
 type Shown = z.output<typeof QueuedCard>;
 
-/** A page of what waits for the printer, as it would be printed now. */
+/**
+ * A page of the cards that wait for the printer, as they would be printed now.
+ * @param filter.orderId null: of all orders
+ */
 export async function listQueue(
   context: Context,
-  wanted: Wanted,
+  organisationId: string,
+  filter: { orderId: string | null },
+  page: Page,
 ): Promise<{ cards: Shown[]; total: number }> {
-  const { rows, total } = rowsOf(context.db, wanted);
+  const { rows, total } = rowsOf(context.db, organisationId, filter, page);
   const cards: Shown[] = [];
   for (const row of rows) {
-    const card = await shown(context, wanted.organisationId, row);
+    const card = await shown(context, organisationId, row);
     if (card !== null) cards.push(card);
-    // Others get their turn: a card that was not looked over yet takes some milliseconds.
+    // Gives other requests a turn: a card that is searched for the first time takes some milliseconds.
     await nextTurn();
   }
   return { cards, total };
@@ -35,7 +34,9 @@ export async function listQueue(
 
 function rowsOf(
   db: Db,
-  { organisationId, orderId, ...page }: Wanted,
+  organisationId: string,
+  { orderId }: { orderId: string | null },
+  page: Page,
 ): { rows: WaitingCard[]; total: number } {
   const queries = queueQueries(db);
   const limit = page.pageSize;
@@ -45,7 +46,7 @@ function rowsOf(
     const rows = queries.pageOfOrder.all({ ...wanted, limit, offset });
     return { rows, total: queries.totalOfOrder.get(wanted)!.total };
   }
-  // Prints that failed come first: their people have waited longest.
+  // Failed prints come first: their people have waited longest.
   const { failed, queued } = queries.totals.get({ organisationId })!;
   const again = queries.page.all({ organisationId, status: 'print_failed', limit, offset });
   const rest = { limit: limit - again.length, offset: Math.max(0, offset - failed) };
@@ -53,7 +54,7 @@ function rowsOf(
   return { rows: [...again, ...others], total: failed + queued };
 }
 
-/** Null once its person is gone: they may be erased while others of the page are looked over. */
+/** Null if its person was erased while other cards of the page were searched. */
 async function shown(context: Context, organisationId: string, card: WaitingCard): Promise<Shown | null> {
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
   if (holder === null) return null;

@@ -22,14 +22,14 @@ export type WaitingCard = Pick<Card, Exclude<keyof typeof COLUMNS, 'status'>> & 
 };
 
 const organisationId = sql.placeholder('organisationId');
-/** To the letter: SQLite would plan anew for each value that a partial index may be about. */
+/** Inlined, or SQLite would plan the statement again for each value, as partial indexes name these states. */
 const isWaiting = inArray(cards.status, ['print_failed', 'queued']).inlineParams();
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
-/** What waits for the printer, in each state the oldest first; of an order, those first whose print failed. */
+/** The cards that wait for the printer. In each state the oldest come first; of an order, failed prints come first. */
 export const queueQueries = prepared((db) => {
-  /** By its items: an index of cards by their order would cost every order. */
+  /** By its items: an index of cards by order would slow down every order. */
   const isOfOrder = and(
     inArray(
       cards.id,

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { operation } from '../../http/operation.ts';
 import { list } from '../../http/reply.ts';
-import * as contract from '../contract.ts';
-import { examples } from '../examples.ts';
+import * as contract from './contract.ts';
 import { listQueue } from './list-queue.ts';
 
 export const queueRoutes = (context: Context) =>
@@ -15,15 +14,15 @@ export const queueRoutes = (context: Context) =>
         id: 'listPrintQueue',
         summary: 'List the cards that wait for the printer',
         description:
-          'Those first whose print failed, then those that have waited longest. Each tells what cannot be printed as it is written, were it printed now; looking changes nothing.',
+          'Failed prints first, then the cards that have waited longest. Each says what could not be printed as it is written, if it were printed now. Nothing is changed.',
         scope: 'cards:read',
         query: contract.QueueQuery,
         success: { status: 200, description: 'A page of the queue.', body: contract.QueueList },
         errors: ['validation_failed'],
-        example: examples.queue,
+        example: { query: { page: '1' } },
       },
       async ({ caller: { organisationId }, query: { orderId = null, page, pageSize } }) => {
-        const { cards, total } = await listQueue(context, { organisationId, orderId, page, pageSize });
+        const { cards, total } = await listQueue(context, organisationId, { orderId }, { page, pageSize });
         return list(cards, { page, pageSize, total });
       },
     ),

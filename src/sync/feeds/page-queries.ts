@@ -9,7 +9,7 @@ import { type Card, cards } from '../../db/schema/cards.ts';
 import type { Feed } from '../../db/schema/changes.ts';
 import { type Order, orders } from '../../db/schema/orders.ts';
 import { type Photo, photos } from '../../db/schema/photos.ts';
-import { withItems } from '../../orders/list-queries.ts';
+import { withItems } from '../../orders/present.ts';
 import { present as presentPhoto } from '../../photos/present.ts';
 
 /** Which changes a page has. */

@@ -43,8 +43,8 @@ it('gives a number back when the transaction that took it fails', async () => {
   expect(() =>
     writeNow(server.context, systemActor('test'), (tx) => {
       const person = holderOf(tx, { organisationId: tenant.id, cardHolderId: holder });
-      const ids = addReplacement(tx, {
-        ...{ organisationId: tenant.id, cardHolderId: holder, reason: 'renewal', designId: null },
+      const ids = addReplacement(tx, tenant.id, {
+        ...{ cardHolderId: holder, reason: 'renewal', designId: null },
         replacesCardId: before.id,
       });
       const card = queue(tx, {

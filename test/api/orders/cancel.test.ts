@@ -25,7 +25,7 @@ const submitted = () =>
   createOrder(tenant, { submit: true, items: [{ cardHolderId: ready }, { cardHolderId: waiting }] });
 const print = (itemId: string) =>
   writeNow(server.context, systemActor('test'), (tx) =>
-    moveItem(tx, { organisationId: tenant.id, itemId, status: 'printing' }),
+    moveItem(tx, tenant.id, itemId, { status: 'printing' }),
   );
 
 describe('POST /orders/{id}/cancel', () => {

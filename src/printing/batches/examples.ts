@@ -1,4 +1,4 @@
-import type { Example } from '../http/operation.ts';
+import type { Example } from '../../http/operation.ts';
 
 const BATCH_ID = '0198e5d1-2b7c-7a90-9e41-7c3f5a8d6b02';
 const CARD_ID = '0198e4b0-6c1d-7e22-8f10-4a9b2c7d5e63';
@@ -42,29 +42,9 @@ export const EXAMPLE_BATCH = {
   ],
 };
 
-export const EXAMPLE_QUEUED_CARD = {
-  cardId: CARD_ID,
-  cardHolderId: HOLDER_ID,
-  orderId: '0198e4b0-5f0a-7c11-9d3e-2b8c6a4f1d77',
-  cardNumber: '00000018',
-  displayName: 'Ada 👩‍🎓 Lovelace',
-  status: 'queued' as const,
-  failedReason: null,
-  createdAt: '2026-09-20T15:31:09.004Z',
-  findings: [
-    {
-      side: 'front' as const,
-      code: 'missing_glyph',
-      field: 'displayName',
-      message: 'No typeface has character 5 of the text with displayName.',
-    },
-  ],
-};
-
 /** What the OpenAPI description shows; tests send each one. */
 export const examples = {
   createBatch: { body: { cardIds: [CARD_ID], sheet: 'card' } },
-  queue: { query: { page: '1' } },
   batch: { params },
   completeBatch: {
     params,
@@ -74,11 +54,5 @@ export const examples = {
         { cardId: OTHER_CARD_ID, result: 'failed', failedReason: 'The ribbon tore.' },
       ],
     },
-  },
-  renderCard: { params: { id: CARD_ID }, query: { side: 'front', format: 'png', dpi: '300' } },
-  previewDesign: { body: { side: 'front', dpi: 150 } },
-  previewSavedDesign: {
-    params: { id: '0198e2c4-7a1b-7f30-8c55-1d9a6e4b2f07' },
-    query: { side: 'back', dpi: '150' },
   },
 } satisfies Record<string, Example>;

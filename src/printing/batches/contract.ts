@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { cardState } from '../../cards/contract.ts';
+import { integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
+import { pageQuery } from '../../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
+import { DEFAULT_LEASE_SECONDS } from '../../shared/durations.ts';
+import { BATCH_CARDS_MAX, CSN_MAX, FAILED_REASON_MAX } from '../../shared/limits.ts';
+import { SHEETS } from '../../shared/print-sheets.ts';
+import { BATCH_STATUSES, PRINT_RESULTS } from '../../shared/statuses.ts';
+import { findings } from '../findings-contract.ts';
+import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST } from './examples.ts';
+
+const SHEET = '`card`: a page a side, of the card’s size. `a4`: proof sheets with crop marks.';
+
+export const CreateBatch = z
+  .object({
+    cardIds: items(uuid(), { min: 1, max: BATCH_CARDS_MAX })
+      .meta({ description: 'Queued cards, or ones whose print failed, in the order of the pages.' })
+      .optional(),
+    orderId: uuid({
+      description: 'Instead of `cardIds`: all cards of this order that wait for the printer.',
+    }).optional(),
+    sheet: oneOf(SHEETS, { description: `${SHEET} Left out, \`card\`.` }).optional(),
+    leaseSeconds: integer(
+      { min: 60, max: 7 * 24 * 60 * 60 },
+      {
+        description: `For how long the batch keeps cards without a result, before they are queued again. Left out, ${DEFAULT_LEASE_SECONDS}.`,
+      },
+    ).optional(),
+  })
+  .superRefine(({ cardIds, orderId }, issues) => {
+    const problem = (path: (string | number)[], code: string, message: string) =>
+      issues.addIssue({ code: 'custom', message, params: { code }, path });
+    if (cardIds === undefined && orderId === undefined)
+      problem(['cardIds'], 'required', 'is required, unless orderId is given');
+    if (cardIds !== undefined && orderId !== undefined)
+      problem(['orderId'], 'not_allowed', 'must not be given beside cardIds');
+    const seen = new Set<string>();
+    for (const [place, id] of (cardIds ?? []).entries())
+      if (seen.has(id)) problem(['cardIds', place], 'repeated', 'is given more than once');
+      else seen.add(id);
+  })
+  .meta({ id: 'CreatePrintBatch', description: 'Either `cardIds` or `orderId`.' });
+
+export const CompleteBatch = z
+  .object({
+    results: items(
+      z
+        .object({
+          cardId: uuid({ description: 'A card of the batch.' }),
+          result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
+          csn: optionalText(CSN_MAX, {
+            description: "The chip's serial number, for a printed card.",
+          }).optional(),
+          failedReason: optionalText(FAILED_REASON_MAX, { description: 'Why it failed.' }).optional(),
+        })
+        .meta({ id: 'PrintResult' }),
+      { min: 1, max: BATCH_CARDS_MAX },
+    ),
+  })
+  .meta({ id: 'CompletePrintBatch', description: 'The results of some or all of the cards.' });
+
+export const BatchesQuery = z.object({
+  ...pageQuery,
+  status: oneOf(BATCH_STATUSES, { description: 'Only batches in this state.' }).optional(),
+  heldCardId: uuid({
+    description: 'Only the batch that has this card at the printer.',
+  }).optional(),
+});
+
+export const PdfQuery = z.object({
+  layout: oneOf(SHEETS, { description: `${SHEET} Left out, the batch’s own.` }).optional(),
+});
+
+const listed = {
+  id: idSchema,
+  status: z.enum(BATCH_STATUSES).meta({
+    description:
+      '`completed` when every card has a result; `cancelled` and `lapsed` batches have given the rest back to the queue.',
+  }),
+  sheet: z.enum(SHEETS),
+  orderId: idSchema.nullable(),
+  cardCount: z.int(),
+  printedCount: z.int(),
+  failedCount: z.int(),
+  renderedCount: z.int().meta({ description: 'How many cards of the last requested PDF are drawn.' }),
+  leaseSeconds: z.int(),
+  leaseExpiresAt: timestampSchema.meta({
+    description: 'Until when the batch keeps its cards; each report of results starts the lease again.',
+  }),
+  pdfUrl: z
+    .string()
+    .meta({ format: 'uri', description: 'The address of its PDF, which needs the API key as well.' }),
+  version: z.int(),
+  createdAt: timestampSchema,
+  closedAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema,
+};
+
+export const BatchInList = z.object(listed).meta({
+  id: 'PrintBatchInList',
+  description: 'A print batch, without its cards.',
+  examples: [EXAMPLE_BATCH_IN_LIST],
+});
+
+export const Batch = z
+  .object({
+    ...listed,
+    cards: z
+      .array(
+        z
+          .object({
+            cardId: idSchema,
+            position: z.int().meta({ description: 'From 0, in the order of the pages.' }),
+            cardHolderId: idSchema,
+            cardNumber: z.string(),
+            displayName: z
+              .string()
+              .nullable()
+              .meta({ description: 'As printed; null once the card is back in the queue.' }),
+            status: cardState.meta({ description: 'The state of the card now.' }),
+            result: z.enum(PRINT_RESULTS).nullable().meta({
+              description:
+                'Null while the card is at the printer. `returned`: queued again. `withdrawn`: revoked meanwhile, so destroy it if it was printed.',
+            }),
+            failedReason: z.string().nullable(),
+            reportedAt: timestampSchema.nullable(),
+            findings,
+          })
+          .meta({ id: 'BatchedCard' }),
+      )
+      .meta({ description: 'In the order of the pages.' }),
+  })
+  .meta({ id: 'PrintBatch', description: 'Cards at the printer.', examples: [EXAMPLE_BATCH] });
+
+export const BatchData = dataOf(Batch);
+export const BatchList = listOf(BatchInList);
