@@ -1,69 +1,113 @@
-import { prepared } from '../db/prepared.ts';
-import type { CardStatus } from '../db/schema/cards.ts';
+import { and, asc, count, desc, eq, gte, inArray, isNull, min, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { prepared, statement } from '../db/prepared.ts';
+import { activity } from '../db/schema/activity.ts';
+import { cards } from '../db/schema/cards.ts';
+import { orders } from '../db/schema/orders.ts';
+import { photos } from '../db/schema/photos.ts';
+import { webhookEndpoints } from '../db/schema/webhooks.ts';
 
-/** What is counted by looking at the records themselves is counted up to here, so that it stays quick. */
+/** Counts that look at the records themselves stop here, so that they stay quick. */
 export const MOST_LOOKED_AT = 1_000;
 
-type OfOrganisation = { organisationId: string };
-interface ByStatus {
-  status: string;
-  count: number;
-}
+const organisationId = sql.placeholder('organisationId');
 
-/** What the overview shows. Each is read from an index, and costs no more than what waits, however much there is. */
-export const overviewQueries = prepared(({ $client: sqlite }) => ({
-  photos: sqlite.prepare<ByStatus, [OfOrganisation]>(
-    `SELECT status, count(*) AS count FROM photos
-     WHERE organisation_id = $organisationId AND status IN ('processing', 'in_review') GROUP BY status`,
-  ),
-  oldestWaiting: sqlite.prepare<{ at: string }, [OfOrganisation]>(
-    `SELECT created_at AS at FROM photos
-     WHERE organisation_id = $organisationId AND status = 'in_review' ORDER BY seq LIMIT 1`,
-  ),
-  unreadable: sqlite.prepare<{ count: number }, [OfOrganisation]>(
-    `SELECT count(*) AS count FROM (
-       SELECT width FROM photos WHERE organisation_id = $organisationId AND status = 'in_review'
-       ORDER BY seq LIMIT ${MOST_LOOKED_AT}
-     ) WHERE width IS NULL`,
-  ),
-  expired: sqlite.prepare<{ count: number }, [OfOrganisation & { since: string }]>(
-    `SELECT count(*) AS count FROM (
-       SELECT created_at FROM photos WHERE organisation_id = $organisationId AND status = 'expired'
-       ORDER BY seq DESC LIMIT ${MOST_LOOKED_AT}
-     ) WHERE created_at >= $since`,
-  ),
-  orders: sqlite.prepare<ByStatus, [OfOrganisation]>(
-    `SELECT status, count(*) AS count FROM orders
-     WHERE organisation_id = $organisationId AND status IN ('draft', 'submitted', 'in_production')
-     GROUP BY status`,
-  ),
-  oldestSubmitted: sqlite.prepare<{ at: string | null }, [OfOrganisation]>(
-    `SELECT min(submitted_at) AS at FROM (
-       SELECT submitted_at FROM orders WHERE organisation_id = $organisationId AND status = 'submitted'
-       ORDER BY seq LIMIT ${MOST_LOOKED_AT}
-     )`,
-  ),
-  cards: sqlite.prepare<ByStatus, [OfOrganisation]>(
-    `SELECT status, count(*) AS count FROM cards
-     WHERE organisation_id = $organisationId AND status IN ('queued', 'printing', 'printed', 'print_failed')
-     GROUP BY status`,
-  ),
-  oldestCard: sqlite.prepare<{ at: string }, [OfOrganisation & { status: CardStatus }]>(
-    `SELECT created_at AS at FROM cards
-     WHERE organisation_id = $organisationId AND status = $status ORDER BY seq LIMIT 1`,
-  ),
-  endpoints: sqlite.prepare<{ endpoints: number; failing: number; switchedOff: number }, [OfOrganisation]>(
-    `SELECT count(*) AS endpoints,
-       coalesce(sum(enabled = 1 AND failing_since IS NOT NULL), 0) AS failing,
-       coalesce(sum(enabled = 0 AND disabled_reason IS NOT NULL), 0) AS switchedOff
-     FROM webhook_endpoints WHERE organisation_id = $organisationId`,
-  ),
-  activity: sqlite.prepare<
-    { quarter: string; photosApproved: number; photosRejected: number; cardsIssued: number },
-    [OfOrganisation & { since: string }]
-  >(
-    `SELECT quarter, photos_approved AS photosApproved, photos_rejected AS photosRejected,
-       cards_issued AS cardsIssued
-     FROM activity WHERE organisation_id = $organisationId AND quarter >= $since`,
-  ),
-}));
+/** Records of an organisation in one of these states, which are inlined: partial indexes name some of them. */
+const inStates = <T extends string>(
+  table: { organisationId: SQLiteColumn; status: SQLiteColumn },
+  states: readonly T[],
+) => and(eq(table.organisationId, organisationId), inArray(table.status, [...states]).inlineParams());
+
+/** What the overview shows. Each count is read from an index and costs no more than what waits, however much there is. */
+export const overviewQueries = prepared((db) => {
+  const longestInReview = db
+    .select({ width: photos.width })
+    .from(photos)
+    .where(inStates(photos, ['in_review']))
+    .orderBy(asc(photos.seq))
+    .limit(MOST_LOOKED_AT)
+    .as('longest_in_review');
+  const lastExpired = db
+    .select({ createdAt: photos.createdAt })
+    .from(photos)
+    .where(inStates(photos, ['expired']))
+    .orderBy(desc(photos.seq))
+    .limit(MOST_LOOKED_AT)
+    .as('last_expired');
+  const firstSubmitted = db
+    .select({ submittedAt: orders.submittedAt })
+    .from(orders)
+    .where(inStates(orders, ['submitted']))
+    .orderBy(asc(orders.seq))
+    .limit(MOST_LOOKED_AT)
+    .as('first_submitted');
+  const { quarter, photosApproved, photosRejected, cardsIssued } = activity;
+
+  return {
+    photos: statement(
+      db
+        .select({ status: photos.status, count: count() })
+        .from(photos)
+        .where(inStates(photos, ['processing', 'in_review']))
+        .groupBy(photos.status),
+    ),
+    oldestWaiting: statement(
+      db
+        .select({ at: photos.createdAt })
+        .from(photos)
+        .where(inStates(photos, ['in_review']))
+        .orderBy(asc(photos.seq))
+        .limit(1),
+    ),
+    unreadable: statement(
+      db.select({ count: count() }).from(longestInReview).where(isNull(longestInReview.width)),
+    ),
+    expired: statement(
+      db
+        .select({ count: count() })
+        .from(lastExpired)
+        .where(gte(lastExpired.createdAt, sql.placeholder('since'))),
+    ),
+    orders: statement(
+      db
+        .select({ status: orders.status, count: count() })
+        .from(orders)
+        .where(inStates(orders, ['draft', 'submitted', 'in_production']))
+        .groupBy(orders.status),
+    ),
+    oldestSubmitted: statement(db.select({ at: min(firstSubmitted.submittedAt) }).from(firstSubmitted)),
+    cards: statement(
+      db
+        .select({ status: cards.status, count: count() })
+        .from(cards)
+        .where(inStates(cards, ['queued', 'printing', 'printed', 'print_failed']))
+        .groupBy(cards.status),
+    ),
+    oldestCard: statement(
+      db
+        .select({ at: cards.createdAt })
+        .from(cards)
+        .where(and(eq(cards.organisationId, organisationId), eq(cards.status, sql.placeholder('status'))))
+        .orderBy(asc(cards.seq))
+        .limit(1),
+    ),
+    endpoints: statement(
+      db
+        .select({
+          endpoints: count(),
+          failing: sql<number>`count(*) FILTER (WHERE ${webhookEndpoints.enabled} = 1
+            AND ${webhookEndpoints.failingSince} IS NOT NULL)`,
+          switchedOff: sql<number>`count(*) FILTER (WHERE ${webhookEndpoints.enabled} = 0
+            AND ${webhookEndpoints.disabledReason} IS NOT NULL)`,
+        })
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.organisationId, organisationId)),
+    ),
+    activity: statement(
+      db
+        .select({ quarter, photosApproved, photosRejected, cardsIssued })
+        .from(activity)
+        .where(and(eq(activity.organisationId, organisationId), gte(quarter, sql.placeholder('since')))),
+    ),
+  };
+});
