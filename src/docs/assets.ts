@@ -8,7 +8,7 @@ import ownStyle from './reference.css' with { type: 'file' };
 
 const compress = promisify(gzip);
 
-/** A file of the page; its address changes with its content, so that browsers may keep it for good. */
+/** A file of the page. Its address changes with its content, so browsers may keep it for good. */
 export interface Asset {
   path: string;
   contentType: string;
@@ -19,11 +19,11 @@ export interface Asset {
 const CSS = 'text/css; charset=utf-8';
 const JS = 'text/javascript; charset=utf-8';
 
-/** Reads the page's files, out of the binary when it is compiled. */
+/** Reads the page's files, from the binary when it is compiled. */
 export async function loadAssets(prefix: string) {
   const load = async (file: string, name: string, contentType: string): Promise<Asset> => {
     const text = await Bun.file(file).text();
-    // The maps are not served, and looking for them would only be noise in the log.
+    // Source maps aren't served: browsers would look for them in vain.
     const bytes = Buffer.from(text.replace(/\/[/*]# sourceMappingURL=.*$/, ''));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const gzipped = new Uint8Array(await compress(bytes));

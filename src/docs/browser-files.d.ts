@@ -1,4 +1,4 @@
-/** Scripts and styles for the browser, which the server only passes on: the import gives the file's path. */
+/** Scripts and styles that the server only passes on to browsers: the import gives the file's path. */
 declare module '*.client.js' {
   const path: string;
   export default path;

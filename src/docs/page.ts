@@ -3,7 +3,7 @@ import { VERSION } from '../lib/version.ts';
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath d="M9 2l5 9h4l5-9" fill="none" stroke="%232b6cb0" stroke-width="3"/%3E%3Crect x="5" y="11" width="22" height="19" rx="4" fill="%232b6cb0"/%3E%3Ccircle cx="16" cy="18" r="3" fill="white"/%3E%3Cpath d="M10 27a6 5 0 0112 0z" fill="white"/%3E%3C/svg%3E';
 
-/** The page around the reference; everything that it needs comes from this server. */
+/** The page around the reference. Everything that it loads comes from this server. */
 export const page = (styles: string[], scripts: string[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -17,10 +17,10 @@ const SECURITY = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** `/docs`: the interactive API reference. It works with no internet: all its files are in the binary. */
+/** `/docs`: the interactive API reference. It works without internet, as all its files are in the binary. */
 export function docsRoutes() {
   let loaded: ReturnType<typeof load> | undefined;
-  // At the first visit: many servers never have one.
+  // Loaded at the first visit, which many servers never have.
   const loadOnce = () => {
     loaded ??= load();
     return loaded;
@@ -40,7 +40,7 @@ export function docsRoutes() {
         const isKnown = matches(request.headers.get('if-none-match') ?? '', tag);
         return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
       })
-      // People type it.
+      // People type the slash.
       .get(
         '/',
         ({ request }) =>

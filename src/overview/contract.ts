@@ -12,11 +12,11 @@ const photos = z.object({
   waiting: count('Waiting for a decision.'),
   oldestWaitingAt: timestampSchema
     .nullable()
-    .meta({ description: 'When the photo that waits longest was announced; null when none waits.' }),
-  unreadable: count(`Of the ${most} that wait longest, files that could not be decoded.`),
+    .meta({ description: 'When the photo that has waited longest was announced; null if none waits.' }),
+  unreadable: count(`Of the ${most} that have waited longest, those that could not be decoded.`),
   processing: count('Being analysed.'),
   expiredLately: count(
-    `Announced in the last ${LATELY_DAYS} days, with no upload that came in time; counted up to ${most}.`,
+    `Announced in the last ${LATELY_DAYS} days without an upload in time; counted up to ${most}.`,
   ),
 });
 const orders = z.object({
@@ -25,29 +25,33 @@ const orders = z.object({
   inProduction: count('With some cards printed.'),
   oldestSubmittedAt: timestampSchema
     .nullable()
-    .meta({ description: 'When the first of the submitted ones was submitted; null when there is none.' }),
+    .meta({ description: 'When the oldest submitted order was submitted; null if there is none.' }),
 });
 const cards = z.object({
   queued: count('Ready to print.'),
   oldestQueuedAt: timestampSchema
     .nullable()
-    .meta({ description: 'When the first of them was made; null when there is none.' }),
+    .meta({ description: 'When the oldest of them was made; null if there is none.' }),
   printing: count('In a print batch that has no result yet.'),
   printed: count('Printed, and not activated yet.'),
-  printFailed: count('Failed to print, and wait to be printed again, with those that are queued.'),
+  printFailed: count('Failed to print, and wait to be printed again.'),
   oldestPrintFailedAt: timestampSchema
     .nullable()
-    .meta({ description: 'When the first of those was made; null when there is none.' }),
+    .meta({ description: 'When the oldest of those was made; null if there is none.' }),
 });
 const webhooks = z.object({
   endpoints: count('All of them.'),
-  failing: count('With no attempt that succeeded since the last that failed.'),
-  switchedOff: count('Switched off by Lanyard after failing for long, or on the request of the receiver.'),
+  failing: count('With no successful attempt since the last failed one.'),
+  switchedOff: count(
+    'Switched off by Lanyard after failing for a long time, or at the request of the receiver.',
+  ),
 });
 const sync = z.object({
-  consumers: count('Keys by the feeds that they follow.'),
+  consumers: count('One for each key and feed that it follows.'),
   lagging: count(`With a change that has waited for longer than ${LAGGING_SECONDS} s.`),
-  lagSeconds: count('How long the oldest change waits that a consumer has not fetched; 0 when none does.'),
+  lagSeconds: count(
+    'For how long the oldest change has waited that some consumer has not fetched; 0 if there is none.',
+  ),
 });
 const day = z
   .object({
@@ -59,7 +63,7 @@ const day = z
   .meta({ id: 'OverviewDay' });
 
 const needs = <S extends z.ZodObject>(schema: S, scope: string) =>
-  schema.nullable().meta({ description: `Null to callers without \`${scope}\`.` });
+  schema.nullable().meta({ description: `Null for callers without \`${scope}\`.` });
 
 export const Overview = z
   .object({
@@ -74,7 +78,7 @@ export const Overview = z
   })
   .meta({
     id: 'Overview',
-    description: 'What waits, what is in trouble, and what was done a day.',
+    description: 'What waits, what is in trouble, and what was done each day.',
     examples: [EXAMPLE_OVERVIEW],
   });
 

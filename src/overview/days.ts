@@ -6,18 +6,18 @@ import { overviewQueries } from './queries.ts';
 
 /** Four weeks, so that each weekday can be compared with itself. */
 export const DAYS = 28;
-/** What somebody may still want to look into. */
+/** For how long something counts as recent. */
 export const LATELY_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface Day {
+interface Day {
   date: string;
   photosApproved: number;
   photosRejected: number;
   cardsIssued: number;
 }
 
-/** What was done on each of the last days in the organisation's time zone, oldest first. */
+/** What was done on each of the last `DAYS` days in the organisation's time zone, oldest first. */
 export function countDays(context: Context, organisationId: string): Day[] {
   const { timeZone } = organisationQueries(context.db).byId.get({ id: organisationId })!;
   const nowMs = context.clock.now();
@@ -27,7 +27,7 @@ export function countDays(context: Context, organisationId: string): Day[] {
     const date = new Date(today - back * DAY_MS).toISOString().slice(0, 10);
     days.set(date, { date, photosApproved: 0, photosRejected: 0, cardsIssued: 0 });
   }
-  // A day more: the first one may begin before midnight in UTC.
+  // One day more, as the first day may begin before midnight in UTC.
   const since = timestamp(nowMs - (DAYS + 1) * DAY_MS).slice(0, 16);
   for (const { quarter, ...counts } of overviewQueries(context.db).activity.all({ organisationId, since })) {
     const day = days.get(dayOfQuarter(timeZone, quarter));
@@ -44,10 +44,10 @@ const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
 /**
- * The day (YYYY-MM-DD) in a time zone that a quarter of an hour (2026-09-21T14:15, UTC) belongs to. Kept, as it never
- * changes: asking Intl for each of four weeks takes 35 ms, and somebody asks every few seconds.
+ * The day (YYYY-MM-DD) in a time zone that a quarter of an hour (2026-09-21T14:15, UTC) belongs to. It never changes and is
+ * kept: asking Intl for every quarter of four weeks takes 35 ms, and somebody opens the overview every few seconds.
  */
-export function dayOfQuarter(timeZone: string, quarter: string): string {
+function dayOfQuarter(timeZone: string, quarter: string): string {
   const key = `${timeZone} ${quarter}`;
   let day = known.get(key);
   if (day === undefined) {

@@ -16,7 +16,7 @@ export const overviewRoutes = (context: Context) =>
         id: 'getOverview',
         summary: 'Get what waits for somebody',
         description:
-          'Counts of what waits, of what is in trouble, and of what was done lately. Every key and every session may ask; each gets the parts that its scopes allow, and null for the others.',
+          'Counts what waits, what is in trouble, and what was done lately. Every key and every session may ask; each gets the parts that its scopes allow, and null for the others.',
         scope: 'any',
         success: { status: 200, description: 'The overview.', body: OverviewData },
         errors: [],

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { type InvalidReason, whyInvalid } from './judge.ts';
 import { type CheckedCard, cardByHash } from './queries.ts';
 
-/** A card that was looked up, and what came of it. */
+/** A card that was looked up, and the verdict. */
 export interface Check {
   card: CheckedCard;
   /** Null: the card is valid. */
@@ -13,8 +13,8 @@ export interface Check {
 }
 
 /**
- * Checks the card with this code, as it was read or typed.
- * @throws AppError not_found for a code that no card has, and for what is no code
+ * Checks the card that has this code, as it was scanned or typed.
+ * @throws AppError not_found for a code that no card has, and for text that can't be a code
  */
 export function check(context: Pick<Context, 'db' | 'clock'>, code: string): Check {
   const card = cardByHash(context.db, hashOf(normalise(code)));

@@ -12,24 +12,23 @@ export const Verification = z
   .object({
     valid: z.boolean().meta({ description: 'The answer: whether to accept the card now.' }),
     status: cardState.meta({ description: "The card's status." }),
-    reason: z
-      .enum(INVALID_REASONS)
-      .nullable()
-      .meta({ description: 'Why it is not valid; null when it is. Where several hold, the first of them.' }),
+    reason: z.enum(INVALID_REASONS).nullable().meta({
+      description: 'Why it is not valid; null when it is. If there are several reasons, the first of them.',
+    }),
     displayName: nullable(
-      'The preferred name, else the first name, and the last name, as on the card: a name that has changed since it was printed shows once there is a new card. Of a card that was printed elsewhere, the name of now. Null when not valid.',
+      'The preferred name, or else the first name, and the last name, as on the card: a name that has changed since it was printed shows on a new card only. For a card that was printed elsewhere, the name now. Null when not valid.',
     ),
     holderType: z
       .enum(HOLDER_TYPES)
       .nullable()
-      .meta({ description: 'What kind of person it is; null when not valid.' }),
+      .meta({ description: 'The kind of person; null when not valid.' }),
     organisation: z.string().meta({ description: 'The name of the organisation that issued it.' }),
     validUntil: z.string().nullable().meta({
       format: 'date',
       description:
-        'The last day on which it is valid, in the time zone of the organisation: of the card or of its holder, whichever ends first. Null for no end.',
+        'The last valid day of the card or of its holder, whichever is earlier, in the time zone of the organisation. Null for no end.',
     }),
-    checkedAt: timestampSchema.meta({ description: 'When this was looked up: now.' }),
+    checkedAt: timestampSchema.meta({ description: 'When this was checked: now.' }),
   })
   .meta({
     id: 'Verification',

@@ -12,9 +12,9 @@ export const INVALID_REASONS = [
 export type InvalidReason = (typeof INVALID_REASONS)[number];
 
 /**
- * Whether a card is valid at this moment: null, or the reason why it is not. Where several hold, the first of these:
- * the card's own state, then its last day, then its holder. What is said of the card says nothing of the person.
- * The last day is judged here too, not left to the schedule that turns cards to `expired`: a door can't wait for it.
+ * Whether a card is valid at this moment: null if it is, or the reason why not. If there are several reasons, it is the
+ * first of these: the card's own state, its last day, its holder. The card comes first, as it tells nothing about the
+ * person. The schedule sets cards to `expired`, but the last day is judged here as well: a door can't wait for it.
  */
 export function whyInvalid(card: CheckedCard, nowMs: number): InvalidReason | null {
   if (card.status !== 'active') return STATUS_REASON[card.status];
@@ -33,7 +33,7 @@ const STATUS_REASON: Record<Exclude<CheckedCard['status'], 'active'>, InvalidRea
   expired: 'card_expired',
 };
 
-/** The earlier of the card's last day and its holder's, in the organisation's time zone; null for no end. */
+/** The card's last day or its holder's, whichever is earlier, in the organisation's time zone; null for no end. */
 export function lastDayOf({ validUntil, holder: { expiryDate } }: CheckedCard): string | null {
   if (validUntil === null || expiryDate === null) return validUntil ?? expiryDate;
   return validUntil < expiryDate ? validUntil : expiryDate;

@@ -12,9 +12,9 @@ import { failurePage } from './page/failure.ts';
 import { ICON } from './page/icon.ts';
 import { resultPage } from './page/result.ts';
 
-/** `/v/{code}`, which the QR on a card opens: the same as `/api/v1/verify/{code}`, for people. */
+/** `/v/{code}`, which the QR code on a card opens: for people what `/api/v1/verify/{code}` is for programs. */
 export const verificationPageRoutes = (context: Context) => {
-  /** Every look at a card is counted, its picture and the API together. */
+  /** Counts every request about a card against one limit: pages, pictures and the API. */
   const admit = (request: Request, route: string): Exchange => {
     const exchange = exchangeOf(request);
     exchange.route = route;
@@ -59,11 +59,11 @@ export const verificationPageRoutes = (context: Context) => {
     });
 };
 
-/** The photo on the card, else the holder's; none for a card that is not valid, or where the organisation shows none. */
+/** The photo on the card, or else the holder's; null if the card isn't valid, or the organisation shows no photos. */
 const shownPhotoId = ({ card, reason }: Check): string | null =>
   reason === null && card.organisation.showsPhoto ? (card.photoId ?? card.holder.currentPhotoId) : null;
 
-/** @param headers of the exchange or its failure; those of pages are added */
+/** @param headers of the exchange or its failure; adds those that all pages have */
 function send(page: Page, status: number, headers: Headers): Response {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
   return new Response(documentOf(page), { status, headers });

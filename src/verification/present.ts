@@ -6,7 +6,7 @@ import type { Verification } from './contract.ts';
 import { lastDayOf } from './judge.ts';
 import type { CheckedCard } from './queries.ts';
 
-/** A check as the API shows it. Of a card that is not valid nobody learns whose it is. */
+/** A check as the API shows it. A card that isn't valid doesn't tell whose it is. */
 export const present = ({ card, reason, atMs }: Check): z.output<typeof Verification> => ({
   valid: reason === null,
   status: card.status,
@@ -18,6 +18,6 @@ export const present = ({ card, reason, atMs }: Check): z.output<typeof Verifica
   checkedAt: timestamp(atMs),
 });
 
-/** Whose card it is, as the card says, for whoever holds it beside a screen; where it isn't known what was printed, as of now. */
+/** The name on the card, to compare card and screen; the name of now, if it isn't known what was printed. */
 export const nameOnCard = ({ printedName, holder }: CheckedCard): string =>
   printedName ?? displayName(holder);

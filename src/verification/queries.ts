@@ -13,9 +13,9 @@ export interface CheckedCard {
     'status' | 'holderType' | 'firstName' | 'lastName' | 'preferredName' | 'expiryDate' | 'currentPhotoId'
   >;
   organisation: { name: string; timeZone: string; showsPhoto: boolean };
-  /** The photo that was printed; null where it isn't known, as for cards from elsewhere. */
+  /** The printed photo; null if it isn't known, as for cards from elsewhere. */
   photoId: string | null;
-  /** The name that was printed; null where it isn't known, as for cards from elsewhere. */
+  /** The printed name; null if it isn't known, as for cards from elsewhere. */
   printedName: string | null;
 }
 
@@ -24,7 +24,7 @@ type Row = Pick<CheckedCard, 'status' | 'validUntil' | 'photoId' | 'printedName'
   organisation: string;
 };
 
-/** In the place of a holder who was erased: their cards have ended, so that nothing of this is ever shown. */
+/** Stands for a holder who was erased. Their cards have ended, so none of this is ever shown. */
 const NOBODY: CheckedCard['holder'] = {
   status: 'archived',
   holderType: 'access',
@@ -36,10 +36,10 @@ const NOBODY: CheckedCard['holder'] = {
 };
 
 /**
- * All SQL of verification: one statement, by the SHA-256 of a code. A comparison of hashes takes no longer for a code
- * that begins like a real one, so no measuring of answers leads from guess to guess.
- * A card of any organisation is found: the code is the permission.
- * Subqueries that give JSON, because joining the three tables costs three times as much.
+ * All SQL of verification: one statement, which looks a card up by the SHA-256 of its code. Comparing hashes takes no
+ * longer for a guess that begins like a real code, so timing the answers doesn't help anybody to guess.
+ * It finds cards of every organisation: who has the code may ask.
+ * Raw, with subqueries that give JSON: joining the three tables would take three times as long.
  */
 const statements = prepared((db) => ({
   byHash: db.$client.prepare<Row, [Uint8Array]>(

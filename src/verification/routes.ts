@@ -16,18 +16,22 @@ export const verificationRoutes = (context: Context) =>
         id: 'verifyCard',
         summary: 'Check a card by its verification code',
         description:
-          'For gates, tills and scanner apps. An `Authorization` header is ignored. The code is what the QR on the card holds after `/v/`: 26 characters, upper or lower case; hyphens and spaces are ignored, and O counts as 0, I and L as 1. A code that is malformed or that no card has is 404.\n\nNot valid is an answer, not an error: look at `valid`. Of a card that is not valid nobody learns whose it is. Answers are never cached, and pages of any origin may read them. Requests are limited for each client address, together with those to `/v`.',
+          'For gates, tills and scanner apps. An `Authorization` header is ignored. The code is what the QR code on the card contains after `/v/`: 26 characters, upper or lower case; hyphens and spaces are ignored, and O counts as 0, I and L as 1. A code that is malformed, or that no card has, gives 404.\n\nA card that is not valid is an answer, not an error: look at `valid`. The answer then doesn’t say whose card it is. Answers are never cached, and pages of any origin may read them. Requests are limited for each client address, together with those to `/v`.',
         scope: 'public',
         limitedByAddress: true,
         headers: {
           'Cache-Control': 'no-store',
-          // A scanner is often a web app of its own. There is nothing here that a browser would add for its user.
+          // Scanners are often web apps of their own, and the answer depends on no cookie.
           'Access-Control-Allow-Origin': '*',
           'Access-Control-Expose-Headers': '*',
         },
-        // A code shows whose card it is; in a log it would also tell where that person was, and when.
+        // A code tells whose card it is: in a log, it would also tell where that person was, and when.
         hasSecretPath: true,
-        success: { status: 200, description: 'What is known of the card now.', body: VerificationData },
+        success: {
+          status: 200,
+          description: 'Whether the card is valid now, and whose it is.',
+          body: VerificationData,
+        },
         errors: ['not_found'],
         example: { params: { code: EXAMPLE_CODE } },
       },

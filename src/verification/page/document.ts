@@ -6,8 +6,8 @@ import styles from './page.css' with { type: 'text' };
 const LOOKS = { valid: '#00682b', invalid: '#a80016', unknown: '#ffc533' };
 
 /**
- * What every page at /v is sent with. It is one file: on a bad network at a door nothing else has to arrive.
- * Its styles are allowed by their hash; scripts, frames, forms and other hosts by nothing.
+ * The headers of every page at /v. A page is one file, so that nothing else has to arrive over a bad network at a door. The
+ * policy allows its styles by their hash, and no scripts, frames, forms or other hosts.
  */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -15,7 +15,7 @@ export const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // The address is the code: no other site may learn it.
+  // The address contains the code, which no other site may learn.
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -5,8 +5,8 @@ import { QUESTION } from './signs.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * The page in place of a result: for a code that no card has, for too many checks, and for whatever else fails.
- * @param response what the failure is answered with; its Retry-After is told to people
+ * The page shown instead of a result: for an unknown code, too many checks, or any other failure.
+ * @param response the answer to the failure; the page tells people its Retry-After
  */
 export function failurePage({ status, headers }: Response): Page {
   if (status === 404) return notice(TEXTS.unknown.title, TEXTS.unknown.heading, TEXTS.unknown.lines);

@@ -1,9 +1,9 @@
-/** Text that is HTML already; everything else is escaped when it is put into a page. */
+/** Text that is HTML already; any other text is escaped when it is put into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** HTML with values in it: `html\`<p>${name}</p>\``. Whatever isn't Html itself is text, for elements and attributes alike. */
+/** HTML with values in it: `html\`<p>${name}</p>\``. Anything but Html is escaped, which is safe in elements and in attributes. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html =>
   new Html(parts.reduce((text, part, place) => text + inserted(values[place - 1]!) + part));
 

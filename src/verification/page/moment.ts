@@ -9,7 +9,7 @@ export const dayText = (day: string): string => formatsOf('UTC').date.format(Dat
 
 const known = new Map<string, { time: Intl.DateTimeFormat; date: Intl.DateTimeFormat }>();
 
-/** Making a format takes a hundred times as long as using it. */
+/** Kept, as making a format takes a hundred times as long as using it. */
 function formatsOf(timeZone: string) {
   let formats = known.get(timeZone);
   if (formats === undefined) {

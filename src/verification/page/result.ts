@@ -9,7 +9,7 @@ import { REASON_TEXTS, TEXTS, TYPE_TEXTS } from './texts.ts';
 
 /**
  * The page of a card that was found.
- * @param photoPath where its picture is; null where none is shown
+ * @param photoPath where its picture is; null to show none
  */
 export const resultPage = (check: Check, photoPath: string | null): Page =>
   check.reason === null ? validPage(check, photoPath) : invalidPage(check, check.reason);

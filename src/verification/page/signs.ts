@@ -1,6 +1,6 @@
 import { Html } from './html.ts';
 
-/** Drawings that differ in outline, not only in what is drawn on them. Words beside them say the same. */
+/** Drawings that can be told apart by their outline alone. Words beside them say the same. */
 const sign = (drawing: string) =>
   new Html(`<svg class="sign" viewBox="0 0 100 100" aria-hidden="true" focusable="false">${drawing}</svg>`);
 
