@@ -9,13 +9,13 @@ import type { EventType } from '../shared/events.ts';
 import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
-/** What can change of a person. */
+/** The fields of a person that can change. */
 export type CardHolderChanges = Partial<
   Omit<CardHolder, 'seq' | 'id' | 'organisationId' | 'sortKey' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 
 /**
- * Changes a person, raises the version and records what changed; where nothing does, nothing is written.
+ * Changes a person, raises the version and records what changed. If nothing changes, it writes nothing.
  * @throws AppError conflict when the external id is taken
  */
 export function change(tx: Tx, before: CardHolder, values: CardHolderChanges): CardHolder {
@@ -41,13 +41,16 @@ export function change(tx: Tx, before: CardHolder, values: CardHolderChanges): C
   const { organisationId, id: cardHolderId } = before;
   if (changes.externalId !== undefined)
     react(tx, 'card_holder.external_id_changed', {
-      ...{ organisationId, cardHolderId, from: before.externalId, to: after.externalId },
+      organisationId,
+      cardHolderId,
+      from: before.externalId,
+      to: after.externalId,
     });
   if (changes.status?.to === 'archived') react(tx, 'card_holder.archived', { organisationId, cardHolderId });
   return after;
 }
 
-/** A person's place in the change sequence, with the version that is being made. */
+/** A person's entry for the change sequence; `holder` already has its new version. */
 export const changeOf = (
   holder: Pick<CardHolder, 'organisationId' | 'id' | 'version' | 'externalId'>,
   op: Change['op'],
@@ -60,7 +63,7 @@ export const changeOf = (
   externalId: holder.externalId,
 });
 
-/** What webhooks are told of a person: enough to fetch by. */
+/** The event that webhooks get about a person: just enough to fetch the person by. */
 export const eventOf = (
   type: EventType,
   holder: Pick<CardHolder, 'organisationId' | 'id' | 'externalId' | 'status' | 'version'>,
@@ -76,8 +79,8 @@ export const eventOf = (
 });
 
 /**
- * Runs a write, and tells the breach of the one uniqueness that clients can cause: the database is asked by writing,
- * as a look beforehand could be overtaken.
+ * Runs a write, and turns a duplicate external id into a conflict. The database decides: a check beforehand would
+ * cost another look-up.
  * @throws AppError conflict
  */
 export function refusingDuplicates(externalId: string | null, work: () => void): void {

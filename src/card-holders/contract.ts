@@ -17,31 +17,31 @@ import { HOLDER_SORTS } from './lists/sort.ts';
 
 const required = {
   firstName: requiredText(120, { description: 'Given names.' }),
-  lastName: requiredText(120, { description: 'Family name; lists are in its order.' }),
+  lastName: requiredText(120, { description: 'Family name; lists are ordered by it.' }),
   holderType: oneOf(HOLDER_TYPES, { description: 'What the person is on campus.' }),
 };
 
 const optional = {
   externalId: clientIdentifier(64, {
     description:
-      "The client's identifier for the person, unique within the organisation; kept to the letter.",
+      "The client's identifier for the person, unique within the organisation; kept exactly as given.",
   }).optional(),
   preferredName: optionalText(120, {
     description: 'Used instead of the first name on cards and in verification.',
   }).optional(),
   department: optionalText(160, { description: 'Faculty, institute or office.' }).optional(),
   campus: optionalText(120, { description: 'Where the person studies or works.' }).optional(),
-  email: optionalEmail({ description: 'Checked only as something@something.' }).optional(),
-  phone: optionalText(40, { description: 'As people write it.' }).optional(),
+  email: optionalEmail({ description: 'Checked only for the form something@something.' }).optional(),
+  phone: optionalText(40, { description: 'In any notation.' }).optional(),
   expiryDate: optionalDate({ description: 'The last day on which the card is valid.' }).optional(),
   status: oneOf(HOLDER_STATUSES, {
     description:
-      'A new person is `active` unless it says otherwise. Any status can follow any other. Archived people get no new photos and orders; cards of theirs that are not printed yet are revoked as `holder_left`, and the items of their orders fail, those that wait for a photo, too.',
+      'A new person is `active` by default. Any status can follow any other. Archived people get no new photos or orders; their unprinted cards are revoked as `holder_left`, and open items of their orders fail, including those waiting for a photo.',
   }).optional(),
   notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
   customFields: freeObject(CUSTOM_FIELDS_LIMITS, {
     description:
-      'Free key/value data for card designs, at most 500 keys and 16 KiB as JSON, with objects and arrays inside it nested 100 deep at most; kept to the letter, replaced whole. A number that has more digits than a JSON number of most programs keeps (15 to 17) is refused: send it as a string.',
+      'Free key/value data for card designs: at most 500 keys and 16 KiB as JSON, with objects and arrays nested at most 100 deep. Kept exactly as given, and replaced as a whole. A number with more digits than most programs keep of a JSON number (15 to 17) is refused: send it as a string.',
   }).optional(),
 };
 
@@ -66,13 +66,13 @@ export const CardHolderQuery = z.object({
   ...pageQuery,
   q: queryText(300, {
     description:
-      'Every word of it must be part of the first, last or preferred name, the external id or the e-mail address. Case and diacritics make no difference.',
+      'Each word must be part of the first, last or preferred name, the external id or the e-mail address. Case and diacritics are ignored.',
   }),
   status: oneOf(HOLDER_STATUSES, { description: 'Only people of this status.' }).optional(),
-  department: queryText(160, { description: 'Only people of this department, to the letter.' }),
+  department: queryText(160, { description: 'Only people of exactly this department.' }),
   sort: oneOf(HOLDER_SORTS, {
     description:
-      'What the list is in the order of; `-` before it turns it round. By `name` (last name, first name) unless it says otherwise. People without the value come last, and those who share it by name.',
+      'The order of the list; a leading `-` reverses it. The default is `name` (last name, first name). People without the value come last, and those who share one are ordered by name.',
   }).optional(),
 });
 
@@ -88,7 +88,7 @@ const listed = {
   department: text('Faculty, institute or office.'),
   campus: text('Where the person studies or works.'),
   email: text('E-mail address.'),
-  phone: text('As people write it.'),
+  phone: text('In any notation.'),
   expiryDate: z
     .string()
     .nullable()

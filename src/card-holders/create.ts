@@ -12,13 +12,13 @@ import type { CreateCardHolder, UpdateCardHolder } from './contract.ts';
 import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
-/** A new person; what is left out is not set, and the status is active. */
+/** A new person. Fields left out stay empty, and the status is active. */
 export type NewCardHolder = z.output<typeof CreateCardHolder>;
 
 type CardHolderRow = Omit<CardHolder, 'seq'>;
 
 /**
- * Makes a card holder and returns it.
+ * Creates a card holder.
  * @throws AppError conflict when the external id is taken
  */
 export const createCardHolder = verb(
@@ -64,8 +64,8 @@ export const createCardHolder = verb(
 );
 
 /**
- * A new person from fields that may be left out of a change.
- * @throws AppError validation_failed with all that a new person can't do without, at once
+ * Turns the fields of a change into those of a new person.
+ * @throws AppError validation_failed, naming every required field that is missing
  */
 export function complete(values: z.output<typeof UpdateCardHolder>): z.output<typeof CreateCardHolder> {
   const { firstName, lastName, holderType, ...rest } = values;

@@ -14,9 +14,9 @@ import { searchQueries } from './lists/search-queries.ts';
 import { walks } from './lists/walk-queries.ts';
 import { present } from './present.ts';
 
-/** Whoever has more kinds of custom fields gets them in one column, as JSON. */
+/** An organisation with more custom fields than this gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;
-/** People read at once: a few milliseconds, in which no other request is answered. */
+/** People read at once: this takes a few milliseconds, in which no other request is answered. */
 const PART = 500;
 const NAMES_PART = 5000;
 
@@ -25,8 +25,8 @@ const GUARDED = { cast: { string: defuseFormulas } };
 type Listed = ReturnType<typeof present<ListedHolder>>;
 
 /**
- * A list of people as CSV, part by part, in the order of lists. UTF-8 with a byte order mark, without which Excel takes
- * it for another encoding; what a spreadsheet would take for a formula is defused.
+ * Exports a list of people as CSV, part by part, in the order of lists. It is UTF-8 with a byte order mark, without which
+ * Excel assumes another encoding. Cells that a spreadsheet would take for a formula are defused.
  */
 export async function* exportedPeople(
   db: Db,
@@ -45,7 +45,7 @@ export async function* exportedPeople(
     );
 }
 
-/** The names of all custom fields in use; null for too many. */
+/** The names of all custom fields in use; null when there are too many. */
 async function customFieldNames(db: Db, organisationId: string): Promise<string[] | null> {
   const names = new Set<string>();
   const end = searchQueries(db).nextSeq(organisationId);
@@ -76,7 +76,7 @@ async function* parts(
     const { rows, total } = cardHolderPage(db, organisationId, { q, ...filter }, { page: 1, pageSize: PART });
     if (total <= PART) return void (yield rows.map(present));
   }
-  // Whom a search finds by the hundred is found by looking at everybody, too, without sorting them anew for each part.
+  // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
   const after = 'AND (sort_key, id) > ($sortKey, $id)';
   const walk = walks(db)({ filter, direction: 'ASC', test: after });
   let [sortKey, id] = ['', ''];
@@ -90,17 +90,16 @@ async function* parts(
   }
 }
 
-/** What of the filters is recorded: whom somebody searched for would stay in the audit log when they are erased. */
+/** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */
 export interface ExportedList {
-  organisationId: string;
   filters: { status?: string; department?: string };
   isSearched: boolean;
 }
 
-/** Records that somebody takes a list of people away. */
+/** Records that somebody exports a list of people. */
 export const noteExport = verb(
   'card-holders.noteExport',
-  (tx: Tx, { organisationId, filters, isSearched }: ExportedList): void =>
+  (tx: Tx, organisationId: string, { filters, isSearched }: ExportedList): void =>
     record(tx, {
       organisationId,
       action: 'card_holder.list_exported',

@@ -1,23 +1,33 @@
-import { prepared } from '../db/prepared.ts';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { prepared, statement } from '../db/prepared.ts';
+import { cardHolderTotals } from '../db/schema/card-holders.ts';
 
-/** SQL about the values in use, whoever's they are. */
-export const fieldQueries = prepared(({ $client: sqlite }) => {
-  const names = sqlite.prepare<unknown, [number, number]>(
+/** SQL about the values that are in use across people. */
+export const fieldQueries = prepared((db) => {
+  const names = db.$client.prepare<unknown, [number, number]>(
     `SELECT DISTINCT key FROM card_holders, json_each(custom_fields)
      WHERE seq BETWEEN ? AND ? AND custom_fields <> '{}'`,
   );
+  const total = sql<number>`sum(${cardHolderTotals.total})`;
   return {
-    /** The names of the custom fields that people of these seqs have. */
+    /** The names of the custom fields of people with these seqs. */
     customNames: (first: number, last: number): string[] => (names.values(first, last) as [string][]).flat(),
 
     /** The largest departments, with how many people each has. */
-    departments: sqlite.prepare<
-      { department: string; total: number },
-      [{ organisationId: string; limit: number }]
-    >(
-      `SELECT department, sum(total) AS total FROM card_holder_totals
-       WHERE organisation_id = $organisationId AND department <> ''
-       GROUP BY department HAVING sum(total) > 0 ORDER BY total DESC, department LIMIT $limit`,
+    departments: statement(
+      db
+        .select({ department: cardHolderTotals.department, total })
+        .from(cardHolderTotals)
+        .where(
+          and(
+            eq(cardHolderTotals.organisationId, sql.placeholder('organisationId')),
+            ne(cardHolderTotals.department, ''),
+          ),
+        )
+        .groupBy(cardHolderTotals.department)
+        .having(sql`${total} > 0`)
+        .orderBy(desc(total), asc(cardHolderTotals.department))
+        .limit(sql.placeholder('limit')),
     ),
   };
 });

@@ -1,6 +1,6 @@
 import type { ListedHolder } from './columns.ts';
 
-/** A person as the API shows them: with notes as a single record, without them in lists. */
+/** A person as the API shows them: single records with notes, lists without. */
 export const present = <Row extends ListedHolder>(
   row: Row,
 ): Omit<Row, 'customFields'> & { customFields: Record<string, unknown> } => ({

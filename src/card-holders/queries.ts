@@ -1,17 +1,19 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
-import { SHOWN_COLUMNS, type ShownHolder } from './columns.ts';
+import { shownColumns } from './columns.ts';
 import { searchQueries } from './lists/search-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 
-/** Never changed. An index is written anew for each column that a statement sets, even to what it was. */
+/** Columns that never change: setting one rewrites its indexes, even to the same value. */
 const LASTING: readonly (keyof CardHolder)[] = ['seq', 'id', 'organisationId', 'createdAt'];
 
-/** SQL about single card holders; that of lists is in `lists/`. */
+/** SQL about single card holders; the SQL of lists is in `lists/`. */
 export const cardHolderQueries = prepared((db) => {
   const isIt = eq(cardHolders.seq, sql.placeholder('seq'));
+  const hasId = eq(cardHolders.id, sql.placeholder('id'));
+  const isOf = eq(cardHolders.organisationId, sql.placeholder('organisationId'));
   const insert = statement(db.insert(cardHolders).values(given(cardHolders, ALL)));
   const update = statement(
     db
@@ -29,25 +31,15 @@ export const cardHolderQueries = prepared((db) => {
 
   return {
     /** For verbs: the whole row. */
-    byId: statement(
-      db
-        .select()
-        .from(cardHolders)
-        .where(
-          and(
-            eq(cardHolders.id, sql.placeholder('id')),
-            eq(cardHolders.organisationId, sql.placeholder('organisationId')),
-          ),
-        ),
-    ),
+    byId: statement(db.select().from(cardHolders).where(and(hasId, isOf))),
     /** For the API. */
-    shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
-      `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
-    ),
-    /** To the letter, case and all. */
-    shownByExternalId: db.$client.prepare<ShownHolder, [{ organisationId: string; externalId: string }]>(
-      `SELECT ${SHOWN_COLUMNS} FROM card_holders
-       WHERE organisation_id = $organisationId AND external_id = $externalId`,
+    shownById: statement(db.select(shownColumns).from(cardHolders).where(and(hasId, isOf))),
+    /** The external id must match exactly, including case. */
+    shownByExternalId: statement(
+      db
+        .select(shownColumns)
+        .from(cardHolders)
+        .where(and(isOf, eq(cardHolders.externalId, sql.placeholder('externalId')))),
     ),
     insert(holder: Omit<CardHolder, 'seq'>): void {
       const next = search.nextSeq(holder.organisationId);

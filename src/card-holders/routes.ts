@@ -31,7 +31,7 @@ export const cardHolderRoutes = (context: Context) =>
           id: 'listCardHolders',
           summary: 'List card holders',
           description:
-            'In the order of last name, first name and id, whatever their case and diacritics, unless `sort` says otherwise.',
+            'Ordered by last name, first name and id, ignoring case and diacritics, unless `sort` says otherwise.',
           scope: 'card_holders:read',
           query: CardHolderQuery,
           success: {
@@ -107,7 +107,7 @@ export const cardHolderRoutes = (context: Context) =>
         {
           id: 'getCardHolderByExternalId',
           summary: 'Get a card holder by external id',
-          description: 'Exactly this one, case and all. Write the id URL-encoded: "/" is %2F.',
+          description: 'The id must match exactly, including case. Write it URL-encoded: "/" is %2F.',
           scope: 'card_holders:read',
           success: { status: 200, description: 'The person.', body: CardHolderData, etag: true },
           errors: ['not_found'],
@@ -130,7 +130,7 @@ export const cardHolderRoutes = (context: Context) =>
           id: 'updateCardHolder',
           summary: 'Change a card holder',
           description:
-            'Send only the fields to change; a change that changes nothing keeps the version. With If-Match, only that version is changed.',
+            'Send only the fields to change. If nothing changes, the version stays. With If-Match, only that version is changed.',
           scope: 'card_holders:write',
           body: UpdateCardHolder,
           success: {
@@ -146,13 +146,13 @@ export const cardHolderRoutes = (context: Context) =>
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
           const which = { organisationId: caller.organisationId, id: idOf(params) };
-          await write(context, caller.actor, updateCardHolder, { ...which, ifMatch, values: body });
+          await write(context, caller.actor, updateCardHolder, which.organisationId, which.id, body, ifMatch);
           return found(cardHolderQueries(context.db).shownById.get(which));
         },
       ),
     );
 
-/** UUIDs are the same in either case; ours are stored in lower case. */
+/** UUIDs are stored in lower case, and accepted in either. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
 function found(holder: ShownHolder | null) {

@@ -18,7 +18,7 @@ import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts
 import { importCardHolders } from './import/import.ts';
 
 const DEPARTMENTS_MAX = 1000;
-/** The head and the first people: who gets these can expect the rest. */
+/** The header and the first people: once these are read, the rest is expected to follow. */
 const PARTS_AHEAD = 2;
 
 const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true, sort: true });
@@ -31,7 +31,7 @@ const Departments = dataOf(
   ),
 );
 
-/** What moves many people at once, in or out. */
+/** Imports and exports many people at once. */
 export const cardHolderTransferRoutes = (context: Context) =>
   new Elysia({ name: 'card-holder-transfer', prefix: '/card-holders' })
     .post(
@@ -42,7 +42,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'importCardHolders',
           summary: 'Import many card holders',
           description:
-            'Makes or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB; each row is all or nothing by itself, and one that fails stops no other. A dry run tells what would become of each row, with old and new values, warns of what is likely a slip, and writes nothing. It can be repeated: what is as it should be stays `unchanged`.',
+            'Creates or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB. Each row is all or nothing by itself, and one that fails does not stop the others. A dry run says what would become of each row, with old and new values, warns of likely slips, and writes nothing. An import can be repeated: rows that change nothing are `unchanged`.',
           scope: 'card_holders:write',
           body: ImportBody,
           bodyLimitBytes: IMPORT_LIMIT_BYTES,
@@ -67,9 +67,9 @@ export const cardHolderTransferRoutes = (context: Context) =>
         },
         async ({ caller, body: { rows, dryRun = false, defaults, importId = newId() } }) => {
           const { organisationId, actor } = caller;
-          const wanted = { organisationId, rows, holderType: defaults?.holderType };
-          if (dryRun) return ok(await checkImport(context, actor, wanted));
-          return ok(await importCardHolders(context, actor, { ...wanted, importId }));
+          const input = { rows, holderType: defaults?.holderType };
+          if (dryRun) return ok(await checkImport(context, actor, organisationId, input));
+          return ok(await importCardHolders(context, actor, organisationId, importId, input));
         },
       ),
     )
@@ -81,10 +81,10 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'exportCardHolders',
           summary: 'Export card holders as CSV',
           description:
-            'All people that the list has for the same filters, in its order and without their notes. UTF-8 with a byte order mark, commas, lines that end in LF. The columns are named as an import names the fields, with one for each custom field (`customFields.NAME`), or one of JSON when there are more than 200. What a spreadsheet would take for a formula has an apostrophe before it: `=`, `+`, `-` or `@`, in full width, too, at the beginning of a cell or behind a comma, semicolon, bar, tab or line break inside it. The import of the web app takes it away again. Each export is in the audit log.',
+            'All people that the list has for the same filters, in the same order and without their notes. The file is UTF-8 with a byte order mark, with commas and LF line ends. Its columns are named like the fields of an import, with one for each custom field (`customFields.NAME`), or a single one of JSON when there are more than 200. An apostrophe is put before anything that a spreadsheet would take for a formula: `=`, `+`, `-` or `@`, also in full width, at the start of a cell or after a comma, semicolon, bar, tab or line break inside it. The import of the web app removes it again. Each export is in the audit log.',
           scope: 'card_holders:read',
           query: ExportQuery,
-          success: { status: 200, description: 'The file, as it is read.', contentType: 'text/csv' },
+          success: { status: 200, description: 'The file, streamed.', contentType: 'text/csv' },
           errors: ['validation_failed'],
           example: { query: { status: 'active' } },
         },
@@ -101,7 +101,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           if (exchange.isHead) return new Response(unmade(), { headers });
           const { q, ...filters } = query;
           const { organisationId, actor } = caller;
-          await write(context, actor, noteExport, { organisationId, filters, isSearched: q !== undefined });
+          await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
           const people = exportedPeople(context.db, caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
@@ -115,7 +115,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
         {
           id: 'listDepartments',
           summary: 'List departments',
-          description: 'Those that people have, the largest first; at most 1,000.',
+          description: 'The departments that people have, largest first; at most 1,000.',
           scope: 'card_holders:read',
           success: { status: 200, description: 'Departments.', body: Departments },
           errors: [],

@@ -8,21 +8,20 @@ import { change } from './change.ts';
 import type { UpdateCardHolder } from './contract.ts';
 import { cardHolderQueries } from './queries.ts';
 
-/** Which person, what changes, and the `If-Match` header: null when any version will do. */
-export interface CardHolderUpdate {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-  values: z.output<typeof UpdateCardHolder>;
-}
-
 /**
- * Changes the fields that are given, and returns the person as they are now.
+ * Changes the given fields, and returns the person as they are now.
+ * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; conflict when the external id is taken
  */
 export const updateCardHolder = verb(
   'card-holders.update',
-  (tx: Tx, { organisationId, id, ifMatch, values }: CardHolderUpdate) => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    values: z.output<typeof UpdateCardHolder>,
+    ifMatch: string | null,
+  ): CardHolder => {
     const before = cardHolderQueries(tx.db).byId.get({ id, organisationId });
     if (before === null) throw notFound('card holder');
     assertMatches(ifMatch, before.version);
@@ -31,16 +30,14 @@ export const updateCardHolder = verb(
 );
 
 /**
- * Makes a photo the one that a person's cards show; null when there is none any more. Raises the version.
+ * Sets the photo that a person's cards show, or null for none, and raises the version.
  * @throws AppError not_found
  */
 export function setCurrentPhoto(
   tx: Tx,
-  {
-    organisationId,
-    cardHolderId,
-    photoId,
-  }: { organisationId: string; cardHolderId: string; photoId: string | null },
+  organisationId: string,
+  cardHolderId: string,
+  photoId: string | null,
 ): CardHolder {
   const before = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
   if (before === null) throw notFound('card holder');

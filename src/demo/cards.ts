@@ -55,7 +55,7 @@ export const giveCards = verb(
     const leaver = rest.splice(3, 1);
     for (const id of leaver) {
       const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - ONE_DAY_MS);
-      updateCardHolder(tx, { organisationId, id, ifMatch: null, values: { expiryDate } });
+      updateCardHolder(tx, organisationId, id, { expiryDate }, null);
     }
     const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map((card) =>
       activate(tx, printed(card)),

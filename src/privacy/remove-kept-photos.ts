@@ -62,7 +62,7 @@ function removeOne(tx: Tx, context: Context, id: string): void {
   const photo = photoQueries(tx.db).byIdAlone.get({ id })!;
   const { organisationId, cardHolderId } = photo;
   const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
-  if (holder.currentPhotoId === id) setCurrentPhoto(tx, { organisationId, cardHolderId, photoId: null });
+  if (holder.currentPhotoId === id) setCurrentPhoto(tx, organisationId, cardHolderId, null);
   releasePhoto(tx, photo);
   removePhoto(tx, context, photo, holder.externalId);
 }

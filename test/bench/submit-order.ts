@@ -86,7 +86,7 @@ function photographed({ dataDir, organisationId }: Campus): string[] {
       externalId: null,
     });
     insertPhoto(db, { id: photoId, organisationId, cardHolderId: ids[0]!, at: tx.at });
-    for (const cardHolderId of ids) setCurrentPhoto(tx, { organisationId, cardHolderId, photoId });
+    for (const cardHolderId of ids) setCurrentPhoto(tx, organisationId, cardHolderId, photoId);
   });
   db.$client.close();
   return ids;

@@ -15,10 +15,10 @@ import {
   planOf,
 } from './plan.ts';
 
-/** So many rows are looked at in one turn; between them, other requests have theirs. */
+/** Rows checked in one turn; other requests get theirs in between. */
 const TOGETHER = 50;
 
-/** A row that could be carried out. */
+/** A row that can be imported. */
 interface Possible {
   index: number;
   planned: Planned;
@@ -26,17 +26,21 @@ interface Possible {
 }
 
 /**
- * What an import would do to each row's person, and what in the row is likely a slip. Nothing is written, so each turn
- * looks again whether whoever asks may still know.
- * @throws what `actor` throws when it may not act any more
+ * Says what an import would do to the person of each row, and finds likely slips. As nothing is written, each turn checks
+ * that the caller may still see the answer.
+ * @throws what `actor` throws when it may no longer act
  */
-export async function checkImport({ db }: { db: Db }, actor: Actor, input: Import): Promise<ImportedRow[]> {
-  const { rows, organisationId } = input;
+export async function checkImport(
+  { db }: { db: Db },
+  actor: Actor,
+  organisationId: string,
+  { rows, holderType }: Import,
+): Promise<ImportedRow[]> {
   const firsts = firstPlaces(rows);
   const looked = await inTurns(actor, rows, (row, index): Possible | ImportedRow => {
     try {
       assertUsable(row, index, firsts);
-      const plan = planOf(db, input, row);
+      const plan = planOf(db, organisationId, row, holderType);
       return { index, planned: plannedOf(plan, row.externalId), outcome: outcomeOf(plan) };
     } catch (error) {
       return failed(index, error);

@@ -32,12 +32,12 @@ const ImportRow = z
   .meta({
     id: 'ImportRow',
     description:
-      'Fields left out keep their value, null clears an optional one. `customFields` are merged: keys left out stay, and null takes one away.',
+      'Fields left out keep their value, and null clears an optional one. `customFields` are merged: keys left out stay, and null removes one.',
   });
 
 export type ImportRow = z.output<typeof ImportRow> & { externalId: string };
 
-/** A row whose fields are not valid: it alone fails. */
+/** A row with invalid fields, which alone fails. */
 export interface RefusedRow {
   failure: AppError;
   externalId: string | null;
@@ -62,36 +62,36 @@ export const ImportBody = z.object({
       (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
     ) as unknown as z.ZodType<ImportRow | RefusedRow>,
     { min: 1, max: IMPORT_ROWS_MAX },
-  ).meta({ description: 'Each externalId once; done in this order.' }),
-  dryRun: flag({ description: 'Only says what would become of each row; nothing is written.' }).optional(),
+  ).meta({ description: 'Each externalId once; processed in this order.' }),
+  dryRun: flag({ description: 'Only says what would become of each row, and writes nothing.' }).optional(),
   importId: uuid({
     description:
-      'What holds the requests of one import together: in the audit log they are one entry. A UUID of your own, used for a day at most; left out, each request is an import of its own.',
+      'Joins several requests into one import, which is a single entry in the audit log. A UUID of your own, valid for a day. Without it, each request is an import of its own.',
   }).optional(),
   defaults: z
     .object({
       holderType: oneOf(HOLDER_TYPES, { description: 'What a new person is.' }).optional(),
     })
     .optional()
-    .meta({ description: 'For new people whose row lacks it; those who are there keep what they have.' }),
+    .meta({ description: 'For new people whose row lacks it; existing people keep what they have.' }),
 });
 
 const ImportWarning = z
   .object({
-    path: z.string().meta({ description: 'Into the whole body.' }),
+    path: z.string().meta({ description: 'A JSON pointer into the whole body.' }),
     code: z.enum(DOUBT_CODES),
     message: z.string(),
-    cardHolderId: idSchema.nullable().meta({ description: 'The person who is there that it is about.' }),
+    cardHolderId: idSchema.nullable().meta({ description: 'The existing person that it is about.' }),
     index: z.int().nullable().meta({ description: 'The earlier row that it is about.' }),
   })
   .meta({
     id: 'ImportWarning',
-    description: 'Something in a row that is likely a slip.',
+    description: 'A likely slip in a row.',
     examples: [
       {
         path: '/rows/0/externalId',
         code: 'padded',
-        message: 'begins or ends with a blank, which is part of it',
+        message: 'starts or ends with a space, which counts as part of it',
         cardHolderId: null,
         index: null,
       },
@@ -100,17 +100,15 @@ const ImportWarning = z
 
 const ImportedRow = z
   .object({
-    index: z.int().meta({ description: 'The place of the row, from 0.' }),
+    index: z.int().meta({ description: 'The number of the row, from 0.' }),
     result: z.enum(IMPORT_RESULTS),
-    cardHolderId: idSchema
-      .nullable()
-      .meta({ description: 'The person; null for one who is not made, or not yet.' }),
+    cardHolderId: idSchema.nullable().meta({ description: 'The person; null when none was created.' }),
     changes: z
       .record(z.string(), fieldChange)
       .meta({ description: 'Each field that changes, with its old and new value.' }),
     warnings: z.array(ImportWarning).meta({
       description:
-        'What is allowed and likely a slip, such as a second person of the same name and department. Of dry runs; empty otherwise.',
+        'Likely slips, such as a second person with the same name and department. Only in dry runs; empty otherwise.',
     }),
     error: partError.nullable().meta({ description: 'Why it failed.' }),
   })

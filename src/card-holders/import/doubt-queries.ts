@@ -1,34 +1,61 @@
-import { prepared } from '../../db/prepared.ts';
-import type { CardHolder } from '../../db/schema/card-holders.ts';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared, statement } from '../../db/prepared.ts';
+import { type CardHolder, cardHolders } from '../../db/schema/card-holders.ts';
 
-/** Of so many of the same name, it is looked whether one has no department. */
-const NAMESAKES = 200;
+/** Of people with the same name, this many are searched for one without a department. */
+const NAMESAKES_MAX = 200;
 
-type Asked = {
-  organisationId: string;
-  sortKey: string;
-  /** Who is not meant. */
-  self: string;
-};
-
-/** Somebody who is there. */
+/** Somebody who exists already. */
 export type Known = Pick<CardHolder, 'id' | 'externalId' | 'email'>;
 
-/** Who of those who are there may be the person of a row. */
-export const doubtQueries = prepared(({ $client: sqlite }) => ({
-  /** Those behind a place in the organisation's range. */
-  known: sqlite.prepare<Known & { seq: number }, [{ after: number; last: number; limit: number }]>(
-    `SELECT seq, id, external_id AS externalId, email FROM card_holders
-     WHERE seq > $after AND seq <= $last ORDER BY seq LIMIT $limit`,
+/** `self` is the person of the row, who is no namesake. */
+const isAnother = ne(cardHolders.id, sql.placeholder('self'));
+const isNamesake = and(
+  eq(cardHolders.organisationId, sql.placeholder('organisationId')),
+  eq(cardHolders.sortKey, sql.placeholder('sortKey')),
+);
+
+/** Finds people who may be the person of a row. */
+export const doubtQueries = prepared((db) => ({
+  /** Some of an organisation's people, by their seqs. */
+  known: statement(
+    db
+      .select({
+        seq: cardHolders.seq,
+        id: cardHolders.id,
+        externalId: cardHolders.externalId,
+        email: cardHolders.email,
+      })
+      .from(cardHolders)
+      .where(
+        and(gt(cardHolders.seq, sql.placeholder('after')), lte(cardHolders.seq, sql.placeholder('last'))),
+      )
+      .orderBy(asc(cardHolders.seq))
+      .limit(sql.placeholder('limit')),
   ),
-  namesake: sqlite.prepare<{ id: string }, [Asked & { department: string }]>(
-    `SELECT id FROM card_holders
-     WHERE organisation_id = $organisationId AND department = $department AND sort_key = $sortKey AND id <> $self LIMIT 1`,
+  namesake: statement(
+    db
+      .select({ id: cardHolders.id })
+      .from(cardHolders)
+      .where(and(isNamesake, eq(cardHolders.department, sql.placeholder('department')), isAnother))
+      .limit(1),
   ),
-  namesakeWithoutDepartment: sqlite.prepare<{ id: string }, [Asked]>(
-    `SELECT id FROM (
-       SELECT id, department FROM card_holders
-       WHERE organisation_id = $organisationId AND sort_key = $sortKey LIMIT ${NAMESAKES}
-     ) WHERE department IS NULL AND id <> $self LIMIT 1`,
-  ),
+  namesakeWithoutDepartment: namesakeWithoutDepartment(db),
 }));
+
+function namesakeWithoutDepartment(db: Db) {
+  const some = db
+    .select({ id: cardHolders.id, department: cardHolders.department })
+    .from(cardHolders)
+    .where(isNamesake)
+    .limit(NAMESAKES_MAX)
+    .as('some');
+  return statement(
+    db
+      .select({ id: some.id })
+      .from(some)
+      .where(and(isNull(some.department), ne(some.id, sql.placeholder('self'))))
+      .limit(1),
+  );
+}

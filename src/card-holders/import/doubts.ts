@@ -18,47 +18,47 @@ export const DOUBT_CODES = [
   'same_email',
 ] as const;
 
-/** What is allowed in a row, and most likely a slip. */
+/** Something in a row that is allowed, but most likely a slip. */
 export interface Doubt {
-  /** As in a JSON pointer. */
+  /** The field, as in a JSON pointer. */
   field: string;
   code: (typeof DOUBT_CODES)[number];
   message: string;
-  /** Whom of those who are there it is about. */
+  /** The existing person that it is about. */
   cardHolderId: string | null;
   /** The earlier row of the same import that it is about. */
   index: number | null;
 }
 
-/** A person as a row would leave them. */
+/** A person as the row would leave them. */
 export type Planned = Pick<CardHolder, 'firstName' | 'lastName'> &
   Partial<Omit<CardHolder, 'firstName' | 'lastName'>> & { externalId: string };
 
 /** What becomes of the row. */
 interface Fate {
-  /** Who has the row's external id already. */
+  /** The existing person with the row's external id. */
   cardHolderId: string | null;
   changes: AuditChanges;
 }
 
 const NAMES = ['firstName', 'lastName', 'preferredName'] as const;
-/** U+FFFD, which decoders put in the place of what they can't read. */
+/** U+FFFD, which decoders put in place of bytes that they can't read. */
 const UNREADABLE = '\uFFFD';
-/** Embeddings, overrides and isolates: U+202A to U+202E, U+2066 to U+2069. The marks (U+200E, U+200F) belong into names. */
+/** Embeddings, overrides and isolates: U+202A to U+202E, U+2066 to U+2069. The marks (U+200E, U+200F) are legitimate in names. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/;
-/** As dates are written with the year first, or last. */
+/** A date, with the year first or last. */
 const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))$/;
 
-/** What a row says anew that somebody else may have already: what was there before is no slip of this import. */
+/** What a row newly claims, and somebody else may already have. What the person had before is no slip of this import. */
 export const newOf = (row: Planned, { cardHolderId, changes }: Fate): Sought => ({
   externalId: cardHolderId === null && hasCase(row.externalId) ? row.externalId : null,
   email: cardHolderId === null || changes.email ? (row.email ?? null) : null,
 });
 
 /**
- * A look at the rows of an import in their order: what in each is likely a slip, by itself, beside the rows before it and
- * beside the people who are there.
- * @param alike those who are there with what the rows say anew (`newOf`)
+ * Returns a function that finds likely slips in a row, to be called for the rows of an import in order: it judges each by
+ * itself, against earlier rows, and against existing people.
+ * @param alike existing people who have what the rows newly claim (`newOf`)
  */
 export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) {
   const seen = {
@@ -84,7 +84,7 @@ export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) 
       const there = alike.byId.get(id)?.find(({ externalId }) => externalId !== row.externalId);
       const about = aboutWhom(there, seen.ids.get(id));
       if (about)
-        add('externalId', 'differs_by_case', 'differs from that of another person by case alone', about);
+        add('externalId', 'differs_by_case', 'differs from that of another person only by case', about);
     }
     if (isNew || changes.firstName || changes.lastName || changes.department) {
       const asked = { organisationId, sortKey, self: self ?? '' };
@@ -94,7 +94,12 @@ export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) 
           : queries.namesake.get({ ...asked, department });
       const about = aboutWhom(there, seen.names.get(name));
       if (about)
-        add('lastName', 'same_name', 'is, with first name and department, that of another person', about);
+        add(
+          'lastName',
+          'same_name',
+          'is the same as that of another person with the same first name and department',
+          about,
+        );
     }
     if (said.email !== null && email !== null) {
       const there = alike.byEmail.get(email)?.find((one) => one.id !== self);
@@ -116,13 +121,13 @@ const aboutWhom = (
   return index === undefined ? null : { cardHolderId: null, index };
 };
 
-/** What a row tells by itself. */
+/** Slips that show in the row by itself. */
 function ofText(row: Planned, isNew: boolean): Doubt[] {
   const found: Doubt[] = [];
   const add = (field: string, code: Doubt['code'], message: string) =>
     found.push({ field, code, message, cardHolderId: null, index: null });
   if (isNew && row.externalId.trim() !== row.externalId)
-    add('externalId', 'padded', 'begins or ends with a blank, which is part of it');
+    add('externalId', 'padded', 'starts or ends with a space, which counts as part of it');
   if (row.email && row.email.indexOf('@') !== row.email.lastIndexOf('@'))
     add('email', 'unlikely_email', 'has more than one @');
   for (const name of NAMES) if (row[name]?.includes('\n')) add(name, 'line_break', 'has a line break');
@@ -131,10 +136,10 @@ function ofText(row: Planned, isNew: boolean): Doubt[] {
       add(
         field,
         'wrong_encoding',
-        'has a character that could not be read (U+FFFD): the file was read in a wrong encoding',
+        'has a character that could not be read (U+FFFD): the file was read in the wrong encoding',
       );
     if (DIRECTIONS.test(text))
-      add(field, 'hidden_direction', 'has an invisible sign that turns the direction of writing');
+      add(field, 'hidden_direction', 'has an invisible character that changes the writing direction');
     const [, first, last] = DATE.exec(text) ?? [];
     const year = first ?? last;
     if (year !== undefined && Number(year) < 1900) add(field, 'before_1900', 'is a date before 1900');
@@ -142,7 +147,7 @@ function ofText(row: Planned, isNew: boolean): Doubt[] {
   return found;
 }
 
-/** The texts of a row by their fields, with those right inside of the custom fields. */
+/** All texts of a row by their fields, including those directly inside the custom fields. */
 const textsOf = ({ customFields, ...fields }: Planned): [field: string, text: string][] =>
   [
     ...Object.entries(fields),
@@ -151,7 +156,7 @@ const textsOf = ({ customFields, ...fields }: Planned): [field: string, text: st
     ),
   ].filter((one): one is [string, string] => typeof one[1] === 'string');
 
-/** As JSON pointers have names. */
+/** Escapes a name for a JSON pointer. */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();

@@ -1,5 +1,6 @@
 import { partOfImport } from '../../audit/part-of-import.ts';
-import { type Actor, type Writable, write } from '../../db/tx.ts';
+import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { change } from '../change.ts';
 import { createCardHolder } from '../create.ts';
 import type { ImportRow } from './contract.ts';
@@ -14,24 +15,21 @@ import {
   planOf,
 } from './plan.ts';
 
-/** So many rows wait for the disk together; between them, other requests have their turn. */
+/** Rows committed together; other requests get their turn in between. */
 const TOGETHER = 50;
 
-/** An import that the audit log keeps together. */
-interface NamedImport extends Import {
-  importId: string;
-}
-
 /**
- * Makes or changes the person of each row by external id, each row all or nothing by itself.
- * What is no expected failure (a full disk) ends it; what was done before stays, and can be repeated.
+ * Creates or changes the person of each row by external id. Each row is all or nothing by itself.
+ * An unexpected failure, such as a full disk, ends the import; the rows before it stay, and it can be repeated.
+ * @param importId by which the audit log keeps the rows together
  */
 export async function importCardHolders(
   context: Writable,
   actor: Actor,
-  input: NamedImport,
+  organisationId: string,
+  importId: string,
+  { rows, holderType }: Import,
 ): Promise<ImportedRow[]> {
-  const { rows } = input;
   const firsts = firstPlaces(rows);
   const results: ImportedRow[] = [];
   for (let start = 0; start < rows.length; start += TOGETHER) {
@@ -39,7 +37,8 @@ export async function importCardHolders(
       const index = start + place;
       const perform = async (): Promise<ImportedRow> => {
         assertUsable(row, index, firsts);
-        return { index, ...(await carryOut(context, actor, input, row)), warnings: [], error: null };
+        const outcome = await write(context, actor, importRow, organisationId, importId, row, holderType);
+        return { index, ...outcome, warnings: [], error: null };
       };
       return perform().catch((error) => failed(index, error));
     });
@@ -48,15 +47,23 @@ export async function importCardHolders(
   return results;
 }
 
-/** The plan is made inside the transaction: whatever others have changed meanwhile is seen. */
-const carryOut = (context: Writable, actor: Actor, input: NamedImport, row: ImportRow): Promise<Outcome> =>
-  write(context, actor, (tx) => {
-    const plan = planOf(tx.db, input, row);
+/** The plan is made inside the transaction, so that it sees what others have changed meanwhile. */
+const importRow = verb(
+  'card-holders.importRow',
+  (
+    tx: Tx,
+    organisationId: string,
+    importId: string,
+    row: ImportRow,
+    holderType: Import['holderType'],
+  ): Outcome => {
+    const plan = planOf(tx.db, organisationId, row, holderType);
     const outcome = outcomeOf(plan);
     if (plan.result === 'unchanged') return outcome;
-    const part = partOfImport(tx, input.organisationId, input.importId);
+    const part = partOfImport(tx, organisationId, importId);
     if (plan.result === 'created')
-      return { ...outcome, cardHolderId: createCardHolder(part, input.organisationId, plan.values).id };
+      return { ...outcome, cardHolderId: createCardHolder(part, organisationId, plan.values).id };
     change(part, plan.before, plan.values);
     return outcome;
-  });
+  },
+);

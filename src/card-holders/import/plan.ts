@@ -10,22 +10,21 @@ import { cardHolderQueries } from '../queries.ts';
 import type { ImportResult, ImportRow, RefusedRow } from './contract.ts';
 import type { Doubt } from './doubts.ts';
 
-/** What became of a row, or would become of it. */
+/** What became of a row, or would. */
 export interface ImportedRow {
   index: number;
   result: ImportResult;
   cardHolderId: string | null;
   changes: AuditChanges;
-  /** Of a dry run: what is allowed, and likely a slip. */
+  /** Likely slips; only in dry runs. */
   warnings: (Pick<Doubt, 'code' | 'message' | 'cardHolderId' | 'index'> & { path: string })[];
   error: (Pick<AppError, 'code' | 'message'> & { details?: AppError['extra']['details'] }) | null;
 }
 
 /** What is to be imported. */
 export interface Import {
-  organisationId: string;
   rows: (ImportRow | RefusedRow)[];
-  /** What new people are, where their row doesn't say. */
+  /** For new people whose row doesn't say. */
   holderType?: CardHolder['holderType'];
 }
 
@@ -36,10 +35,16 @@ export type Plan =
 export type Outcome = Omit<ImportedRow, 'index' | 'warnings' | 'error'>;
 
 /**
- * What a row would do to those who are there now.
+ * What a row would do to the people that exist now.
+ * @param holderType for a new person whose row doesn't say
  * @throws AppError validation_failed
  */
-export function planOf(db: Db, { organisationId, holderType }: Import, row: ImportRow): Plan {
+export function planOf(
+  db: Db,
+  organisationId: string,
+  row: ImportRow,
+  holderType: Import['holderType'],
+): Plan {
   const queries = cardHolderQueries(db);
   const there = queries.shownByExternalId.get({ organisationId, externalId: row.externalId });
   const before = there === null ? null : queries.byId.get({ id: there.id, organisationId });
@@ -66,8 +71,7 @@ export const outcomeOf = (plan: Plan): Outcome =>
       };
 
 /**
- * Makes sure that a row can be carried out by itself: two rows of a file that say different things of one person are a
- * mistake.
+ * Makes sure that a row can be imported by itself: two rows about the same person are a mistake.
  * @throws AppError validation_failed
  */
 export function assertUsable(
@@ -79,11 +83,11 @@ export function assertUsable(
   const first = firsts.get(row.externalId)!;
   if (first !== index)
     throw invalid([
-      { path: '/externalId', code: 'repeated', message: `is the one of row ${first} (from 0) already` },
+      { path: '/externalId', code: 'repeated', message: `is already that of row ${first} (counting from 0)` },
     ]);
 }
 
-/** Where each external id comes first. */
+/** The first row of each external id. */
 export function firstPlaces(rows: Import['rows']): Map<string, number> {
   const places = new Map<string, number>();
   for (const [index, { externalId }] of rows.entries())
@@ -91,7 +95,10 @@ export function firstPlaces(rows: Import['rows']): Map<string, number> {
   return places;
 }
 
-/** The row that a failure leaves; what is no expected one ends the import. */
+/**
+ * The result of a row that failed.
+ * @throws any error that is not an AppError, which ends the import
+ */
 export function failed(index: number, error: unknown): ImportedRow {
   if (!(error instanceof AppError)) throw error;
   const { code, message, extra } = error;
@@ -109,9 +116,9 @@ export function failed(index: number, error: unknown): ImportedRow {
 type Fields = Record<string, unknown>;
 
 /**
- * Custom fields with those of an import: keys left out stay, null takes one away. A text that says what is there
- * already (a table has only texts) leaves the number or truth value as it is.
- * @throws AppError validation_failed when they become too many or too long together
+ * Merges custom fields with those of an import: keys left out stay, and null removes one. A text that spells the existing
+ * number or boolean leaves it as it is, since a table has only texts.
+ * @throws AppError validation_failed when the result has too many keys or is too long
  */
 export function mergeCustomFields(before: Fields, given: Fields): Fields {
   const merged = { ...before };
@@ -122,7 +129,7 @@ export function mergeCustomFields(before: Fields, given: Fields): Fields {
   const problem = problemIn(merged, CUSTOM_FIELDS_LIMITS);
   if (problem === null) return merged;
   const { code, message } = problem;
-  throw invalid([{ path: '/customFields', code, message: `${message}, with those that are there` }]);
+  throw invalid([{ path: '/customFields', code, message: `${message}, together with the existing ones` }]);
 }
 
 const saysTheSame = (before: unknown, text: unknown): boolean =>

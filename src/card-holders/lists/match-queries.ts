@@ -6,7 +6,7 @@ import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './
 import { searchQueries } from './search-queries.ts';
 import { walks } from './walk-queries.ts';
 
-/** What is looked for: words, and among how many people. */
+/** What is searched for, and among how many people. */
 export interface Search {
   organisationId: string;
   words: SearchWord[];
@@ -14,16 +14,16 @@ export interface Search {
   people: number;
 }
 
-/** So many are simply sorted. Most searches find fewer: then one look at the search index is all. */
+/** Up to this many are simply sorted. Most searches find fewer, and then need just one query of the search index. */
 const FEW = 1000;
 
-/** Everybody who matches, in no order. */
+/** The seqs of everybody who matches, in no particular order. */
 export function allMatching(db: Db, search: Omit<Search, 'people'>): number[] {
   const { match, newest } = looked(db, search);
   return [...(matchQueries(db).some.values({ ...match, limit: -1 }) as [number][]).flat(), ...newest];
 }
 
-/** A page of those who match, in the order of their names, and how many they are. */
+/** A page of those who match, ordered by name, and how many there are. */
 export function matching(db: Db, search: Search, page: Page): HolderPage {
   const { match, newest } = looked(db, search);
   const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
@@ -32,7 +32,7 @@ export function matching(db: Db, search: Search, page: Page): HolderPage {
   return { rows: sortedPageOf(db, seqs, page), total: seqs.length };
 }
 
-/** What the index is asked, and whom of those it doesn't have yet are found. */
+/** The query for the search index, and the matching people that it doesn't have yet. */
 function looked(
   db: Db,
   { organisationId, words, filter }: Omit<Search, 'people'>,
@@ -46,10 +46,10 @@ function looked(
   return { match: { match: matchExpression(words, filter), first, last }, newest };
 }
 
-/** The search of the index: an FTS5 expression, in the organisation's range. */
+/** An FTS5 expression, and the organisation's range of the search index. */
 type Match = { match: string; first: number; last: number };
 
-/** A page of these people in the order of their names. */
+/** A page of these people, ordered by name. */
 export function sortedPageOf(db: Db, seqs: number[], page: Page): ListedHolder[] {
   const offset = offsetOf(page);
   if (offset >= seqs.length) return [];
@@ -80,8 +80,8 @@ function amongMany(db: Db, search: Search, match: Match, newest: number[], page:
 }
 
 /**
- * How to put `found` of `people` in order, as far as the place `end`: sort them, or walk along the names and look for each
- * one in the set of those found, or in the search index. Costs in microseconds, measured at a million people.
+ * How to order `found` of `people` up to place `end`: sort them, or walk along the names and look each one up, either in
+ * the set of those found or in the search index. Costs are in microseconds, measured at a million people.
  */
 function quickestWay(found: number, people: number, end: number): 'sort' | 'set' | 'probe' {
   const steps = (Math.min(end, found) * people) / found;

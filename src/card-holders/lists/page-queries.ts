@@ -1,5 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, statement } from '../../db/prepared.ts';
+import { cardHolderTotals } from '../../db/schema/card-holders.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
 import { allMatching, matching } from './match-queries.ts';
@@ -8,7 +10,7 @@ import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
 
-/** A page of an organisation's people by last name, first name and id, unless `sort` says otherwise; `q` as CONTRACT 3 has it. */
+/** A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q` must match. */
 export function cardHolderPage(
   db: Db,
   organisationId: string,
@@ -33,10 +35,22 @@ function totalOf(db: Db, organisationId: string, { status, department = '' }: Ho
   return totals(db).get({ organisationId, department, status: status ?? null })!.total;
 }
 
-const totals = prepared(({ $client: sqlite }) =>
-  sqlite.prepare<{ total: number }, [{ organisationId: string; department: string; status: string | null }]>(
-    `SELECT coalesce(sum(total), 0) AS total FROM card_holder_totals
-     WHERE organisation_id = $organisationId AND department = $department AND status = coalesce($status, status)`,
+const totals = prepared((db) =>
+  statement(
+    db
+      .select({ total: sql<number>`coalesce(sum(${cardHolderTotals.total}), 0)` })
+      .from(cardHolderTotals)
+      .where(
+        and(
+          eq(cardHolderTotals.organisationId, sql.placeholder('organisationId')),
+          eq(cardHolderTotals.department, sql.placeholder('department')),
+          // Null stands for all.
+          eq(
+            cardHolderTotals.status,
+            sql`coalesce(${sql.placeholder('status')}, ${cardHolderTotals.status})`,
+          ),
+        ),
+      ),
   ),
 );
 
@@ -44,7 +58,7 @@ function everyone(db: Db, organisationId: string, filter: HolderFilter, page: Pa
   const before = offsetOf(page);
   const limit = Math.min(page.pageSize, people - before);
   if (limit <= 0) return [];
-  // A page in the last half is nearer from the end.
+  // A page in the second half is reached faster from the end.
   const after = people - before - limit;
   const isNearEnd = after < before;
   const walk = walks(db)({ filter, direction: isNearEnd ? 'DESC' : 'ASC' });

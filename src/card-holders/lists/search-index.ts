@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { APOSTROPHES, fold, foldLetters } from '../../lib/fold.ts';
 
-/** The letters of a gram; `card_holder_search` has prefix indexes for shorter ones. */
+/** Letters in a gram; `card_holder_search` has prefix indexes for shorter words. */
 const GRAM_LENGTH = 3;
 
 export type Searchable = Pick<
@@ -10,13 +10,13 @@ export type Searchable = Pick<
   'firstName' | 'lastName' | 'preferredName' | 'externalId' | 'email' | 'status' | 'department'
 >;
 
-/** What a list is narrowed to; left out: everyone. */
+/** What narrows a list; a field left out narrows nothing. */
 export interface HolderFilter {
   status?: CardHolder['status'];
   department?: string;
 }
 
-/** Order of lists: last name, then first name, both folded. The separator sorts before every letter. */
+/** Lists are ordered by it: last name, then first name, both folded. The separator sorts before every letter. */
 export const sortKeyOf = ({ lastName, firstName }: Pick<CardHolder, 'firstName' | 'lastName'>): string =>
   `${fold(lastName)}\u0001${fold(firstName)}`;
 
@@ -30,32 +30,32 @@ export function gramsOf(holder: Searchable): string {
     .join(' ');
 }
 
-/** All that is searched; a space between the fields, because no word of a search has one. */
+/** All fields that are searched, separated by a space, which no search word contains. */
 const searchText = ({ firstName, lastName, preferredName, externalId, email }: Searchable): string =>
   [firstName, lastName, preferredName, externalId, email].filter((field) => field !== null).join(' ');
 
-/** The `facets` of a person: one token a filter, longer than a gram can be. */
+/** The `facets` of a person: one token for each filter, longer than any gram. */
 export const facetsOf = ({ status, department }: Searchable): string =>
   department === null ? status : `${status} ${departmentToken(department)}`;
 
-/** A digest, as a token can't have spaces and is folded; at 128 bits no two departments share one. */
+/** A digest, as tokens can't contain spaces and are folded. At 128 bits, no two departments share one. */
 const departmentToken = (department: string): string =>
   createHash('sha256').update(department).digest('hex').slice(0, 32);
 
-/** The words of a text, folded. Folding comes first: it can make spaces ("¨" becomes " ̈"). */
+/** The words of a text, folded. Folding comes first, as it can produce spaces ("¨" becomes " ̈"). */
 export const wordsOf = (text: string): string[] => fold(text).split(SPACE).filter(Boolean);
 
 const SPACE = /\s+/u;
 
-/** A word that a search asks for. */
+/** One word of a search. */
 export interface SearchWord {
   /** Folded. */
   text: string;
-  /** How the index has it of people who were indexed when apostrophes and joiners weren't folded; a space parts words. */
+  /** How it is spelled in entries from before apostrophes and joiners were folded; a space separates words. */
   earlier: string[];
 }
 
-/** The words that a search asks for. */
+/** The words of a search. */
 export const searchWordsOf = (q: string): SearchWord[] =>
   q.split(SPACE).flatMap((word) => {
     const folded = wordsOf(word);
@@ -66,7 +66,7 @@ export const searchWordsOf = (q: string): SearchWord[] =>
     return [{ text, earlier: [...new Set([...spellings, typed])].filter((one) => one !== text) }];
   });
 
-/** The FTS5 expression for people that have every one of the words in a field, and pass the filter. */
+/** The FTS5 expression that finds people who match every word and pass the filter. */
 export function matchExpression(words: SearchWord[], filter: HolderFilter): string {
   const expressions = [`grams : (${words.map(anySpelling).join(' AND ')})`];
   if (filter.status !== undefined) expressions.push(`facets : ${quoted(filter.status)}`);
@@ -75,7 +75,7 @@ export function matchExpression(words: SearchWord[], filter: HolderFilter): stri
   return expressions.join(' AND ');
 }
 
-/** Whether a person is one of those that `matchExpression` finds, for those whom the index doesn't have yet. */
+/** Does what `matchExpression` does, for people who aren't in the index yet. */
 export function isMatch(
   holder: Searchable,
   words: SearchWord[],

@@ -1,4 +1,4 @@
-/** What lists of people can be in the order of, with the column of it. */
+/** What lists of people can be sorted by, with its column. */
 const COLUMNS = {
   name: 'sort_key',
   externalId: 'external_id',
@@ -9,7 +9,7 @@ const COLUMNS = {
 } as const;
 
 type Field = keyof typeof COLUMNS;
-/** A field of people, with `-` before it from the last to the first. */
+/** A field; with a leading `-`, in descending order. */
 export type HolderSort = Field | `-${Field}`;
 
 export const HOLDER_SORTS = (Object.keys(COLUMNS) as Field[]).flatMap((field): HolderSort[] => [
@@ -17,7 +17,7 @@ export const HOLDER_SORTS = (Object.keys(COLUMNS) as Field[]).flatMap((field): H
   `-${field}`,
 ]);
 
-/** SQL: people without the value come last either way, and those who share it by name. */
+/** The ORDER BY. People without the value come last in either direction; those who share one are ordered by name. */
 export function orderBy(sort: HolderSort): string {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const column = COLUMNS[sort.replace('-', '') as Field];

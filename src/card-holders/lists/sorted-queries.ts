@@ -5,12 +5,12 @@ import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import type { HolderFilter } from './search-index.ts';
 import { type HolderSort, orderBy } from './sort.ts';
 
-/** Among whom a page is looked for: an organisation's people of a filter, or those found by a search. */
+/** Whom to sort: an organisation's people that pass a filter, or those found by a search. */
 export type Among = { organisationId: string; filter: HolderFilter } | { seqs: number[] };
 
 /**
- * A page of people in an order that no index has: it looks at everybody of them, once, in the index by
- * name, which has all that lists are sorted by. Rows are read of the page alone.
+ * A page of people in an order that no index has. It reads all of them once, from the index by name, which contains every
+ * column that lists are sorted by. Only the rows of the page are read from the table.
  */
 export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): ListedHolder[] {
   const [source, values] = sourceOf(among);
@@ -22,14 +22,14 @@ export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): 
   return statement.all({ ...values, limit: page.pageSize, offset: offsetOf(page) });
 }
 
-/** Where people of a sorted list are read from, as SQL, with its values. */
+/** The FROM clause of a sorted list, with its values. */
 export function sourceOf(among: Among): [string, Record<string, string>] {
   if ('seqs' in among)
     return ['json_each($seqs) CROSS JOIN card_holders ON seq = value', { seqs: JSON.stringify(among.seqs) }];
   const { organisationId, filter } = among;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][];
   const where = given.map(([name]) => ` AND ${name} = $${name}`).join('');
-  // A department's people are few, and are found by their own index.
+  // A department has few people, and an index of its own.
   const index = filter.department === undefined ? 'INDEXED BY card_holders_by_name' : '';
   return [
     `card_holders ${index} WHERE organisation_id = $organisationId${where}`,

@@ -1,20 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { systemActor, type Writable, write } from '../../db/tx.ts';
+import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { searchQueries } from './search-queries.ts';
 
-/** Pages that one step merges: a few milliseconds, in which no request is answered. */
+/** Pages merged in one step, which takes a few milliseconds in which no request is answered. */
 const PAGES_A_STEP = 64;
+const ACTOR = systemActor('search index');
 
 /**
- * Merges the search index into one segment, step by step. Each addition makes a small one, and a search has to look
- * into all of them: after a year of additions a rare name takes four times as long.
- * https://sqlite.org/fts5.html#the_merge_command: a negative number begins, positive ones go on until nothing changes.
+ * Merges the search index into one segment, step by step. Each addition creates a small segment, and a search has to look
+ * into all of them: after a year of additions, finding a rare name takes four times as long.
+ * A negative number of pages starts a merge, positive ones continue it until nothing changes
+ * (https://sqlite.org/fts5.html#the_merge_command).
  */
 export async function tidySearchIndex(context: Writable): Promise<void> {
-  await mergeStep(context, -PAGES_A_STEP);
-  while (await mergeStep(context, PAGES_A_STEP)) await nextTurn();
+  await write(context, ACTOR, mergeStep, -PAGES_A_STEP);
+  while (await write(context, ACTOR, mergeStep, PAGES_A_STEP)) await nextTurn();
 }
 
-/** Whether it found something to merge. */
-const mergeStep = (context: Writable, pages: number): Promise<boolean> =>
-  write(context, systemActor('search index'), (tx) => searchQueries(tx.db).merged(pages));
+/** @returns whether it found something to merge */
+const mergeStep = verb('card-holders.mergeSearchIndex', (tx: Tx, pages: number): boolean =>
+  searchQueries(tx.db).merged(pages),
+);

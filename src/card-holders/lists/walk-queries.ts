@@ -5,13 +5,13 @@ import type { HolderFilter } from './search-index.ts';
 export interface Walk {
   filter: HolderFilter;
   direction: 'ASC' | 'DESC';
-  /** A further condition on the people on the way; it and nothing else may bring further parameters. */
+  /** SQL of a further condition, with parameters of its own. */
   test?: string;
 }
 
 /**
- * Statements that list people along one of the indexes that have them in order, `$limit` after `$offset`.
- * Skipped people are skipped in the index alone.
+ * Statements that list people along an index that is already in order, `$limit` after `$offset`. People before the offset
+ * are skipped within the index, without reading their rows.
  */
 export const walks = prepared(({ $client: sqlite }) => {
   const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);

@@ -255,7 +255,7 @@ it('tells nobody what an import would do whose key is revoked while it is looked
     ...systemActor('test'),
     assertMayAct: () => expect(findLiveKey(context, key.key)).not.toBeNull(),
   };
-  const check = () => checkImport(context, actor, { organisationId: tenant.id, rows });
+  const check = () => checkImport(context, actor, tenant.id, { rows });
   expect(await check()).toHaveLength(200);
   const checking = check();
   writeNow(context, systemActor('test'), revokeKey, key.id);
