@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { damageOf } from '../db/damage/damage.ts';
 import { isDamage } from '../db/faults/database-error.ts';
 import { VERSION } from '../lib/version.ts';
-import { listConsumers } from '../sync/feeds/consumers.ts';
+import { listConsumers } from '../sync/feeds/progress.ts';
 import { gaugeQueries } from './queries.ts';
 
 type Samples = { labels?: Record<string, string>; value: number }[];

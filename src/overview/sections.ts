@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { timestamp } from '../lib/clock.ts';
 import { LAGGING_SECONDS } from '../shared/durations.ts';
-import { listConsumers } from '../sync/feeds/consumers.ts';
+import { listConsumers } from '../sync/feeds/progress.ts';
 import type { Overview } from './contract.ts';
 import { DAY_MS, LATELY_DAYS } from './days.ts';
 import { overviewQueries } from './queries.ts';

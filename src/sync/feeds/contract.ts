@@ -24,7 +24,8 @@ export const FeedQuery = z.object({
       type: 'string',
       maxLength: CURSOR_MAX,
       pattern: '^(now|[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{22})?$',
-      description: '`nextCursor` of the last page; left out, from the beginning; `now`, from this moment on.',
+      description:
+        '`nextCursor` of the last page; `now` starts at this moment. Without it, from the beginning.',
     },
     (value): string | undefined | Problem => {
       if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
@@ -36,7 +37,7 @@ export const FeedQuery = z.object({
   limit: queryInteger({ min: 1, max: 500, default: 100 }, { description: 'Changes a page.' }),
   wait: queryInteger(
     { min: 0, max: 30, default: 0 },
-    { description: 'Seconds to hold an empty answer until something changes.' },
+    { description: 'How many seconds to hold an empty answer until something changes.' },
   ),
   excludeOwn: flag('Leaves out records that only this key has changed since the cursor.'),
 });
@@ -47,7 +48,7 @@ const Origin = z
 
 const FeedMeta = z
   .object({
-    nextCursor: z.string().meta({ description: 'Save it after your own commit; it is always there.' }),
+    nextCursor: z.string().meta({ description: 'Always present. Save it after your own commit.' }),
     hasMore: z.boolean(),
   })
   .meta({ id: 'FeedMeta' });
@@ -55,7 +56,7 @@ const FeedMeta = z
 const item = <S extends z.ZodType>(object: S) =>
   z
     .object({
-      seq: z.int().meta({ description: 'Strictly increasing, not contiguous.' }),
+      seq: z.int().meta({ description: 'Strictly increasing, but not contiguous.' }),
       op: z.enum(['upsert', 'delete']),
       id: idSchema,
       externalId: z.string().nullable().meta({ description: "The person's; null for orders." }),
@@ -82,11 +83,11 @@ export const ConsumerList = listOf(
       apiKeyId: idSchema,
       name: z.string().meta({ description: "The key's." }),
       feed: z.enum(FEEDS),
-      seq: z.int().meta({ description: 'The last change that it has had.' }),
+      seq: z.int().meta({ description: 'The last change that it has fetched.' }),
       lagRecords: z.int().meta({ description: 'Records that have changed since.' }),
       lagSeconds: z
         .number()
-        .meta({ description: 'How long the oldest of them has been waiting; 0 when none has.' }),
+        .meta({ description: 'How long the oldest of them has been waiting; 0 when there are none.' }),
       lastSeenAt: timestampSchema,
       lastError: z.string().nullable(),
       lastErrorAt: timestampSchema.nullable(),

@@ -3,27 +3,27 @@ import type { Feed } from '../../db/schema/changes.ts';
 
 /** Where a bridge is in a feed. */
 export interface Position {
-  /** Changes up to here have been given. */
+  /** The bridge has been given changes up to here. */
   seq: number;
   /**
-   * Deletions up to here need not be told: the head when a first reading began, otherwise the same as `complete`.
-   * A position whose unseen deletions were removed has expired.
+   * Deletions up to here don't matter to the bridge: the head when its first reading started, otherwise the same as
+   * `complete`. A position has expired when deletions that it hasn't seen were removed.
    */
   anchor: number;
   /**
-   * Up to here the bridge has had everything. In between, a change it has not had may hide behind a newer one of its
-   * own, so `excludeOwn` judges by what happened since here.
+   * The bridge has had everything up to here. Between here and `seq`, a change that it hasn't had may be hidden by a newer
+   * one of its own, so `excludeOwn` looks at all changes since here.
    */
   complete: number;
 }
 
-/** What a cursor is bound to: it is worth nothing in another feed, organisation or history. */
+/** What a cursor belongs to: it is invalid for another organisation or feed. */
 export interface Binding {
   organisationId: string;
   feed: Feed;
 }
 
-/** A signed cursor; opaque to clients. */
+/** Makes a signed cursor, opaque to clients. `epoch` names the history of the database, which a restore changes. */
 export function encodeCursor(secret: Buffer, binding: Binding, epoch: string, position: Position): string {
   const text = [binding.feed, position.seq, position.anchor, position.complete, epoch].join(' ');
   return spell(secret, binding.organisationId, text);
@@ -32,14 +32,14 @@ export function encodeCursor(secret: Buffer, binding: Binding, epoch: string, po
 const spell = (secret: Buffer, organisationId: string, text: string): string =>
   `${Buffer.from(text).toString('base64url')}.${sign(secret, organisationId, text)}`;
 
-/** Reads a cursor; null when it is not one that this server made for this feed and organisation. */
+/** Reads a cursor; null unless this server made it for this feed and organisation. */
 export function decodeCursor(
   secret: Buffer,
   { organisationId, feed }: Binding,
   cursor: string,
 ): { position: Position; epoch: string } | null {
   const text = Buffer.from(cursor.split('.', 1)[0]!, 'base64url').toString();
-  // Compared whole: base64 can be read from more than one spelling, and bridges compare cursors as text.
+  // Compares the whole text: base64 has more than one spelling of the same bytes, and bridges compare cursors as text.
   const right = Buffer.from(spell(secret, organisationId, text));
   const given = Buffer.from(cursor);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

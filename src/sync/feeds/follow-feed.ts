@@ -4,19 +4,19 @@ import { AppError } from '../../errors.ts';
 import { type FeedPage, type FeedRequest, readFeed } from './read-feed.ts';
 
 export interface Following extends FeedRequest {
-  /** How long an empty answer is held back until something changes. */
+  /** How long to hold an empty answer until something changes. */
   waitSeconds: number;
-  /** The key that reads, whose progress is kept. */
+  /** The key that reads, whose progress is recorded; null for staff. */
   keyId: string | null;
   abort: AbortSignal;
   /**
-   * Looks again whether the key may read it, once the waiting is over.
+   * Checks again, once the waiting is over, that the caller may read the feed.
    * @throws AppError
    */
   assertAdmitted(): void;
 }
 
-/** Reads a feed, waiting for news when there is none yet, and notes how far the key has come. */
+/** Reads a feed, waits for news if there is none yet, and records how far the key has read. */
 export async function followFeed(context: Context, request: Following): Promise<FeedPage> {
   const { feed, keyId } = request;
   let page: FeedPage;
@@ -40,7 +40,7 @@ async function firstNews(context: Context, request: Following): Promise<FeedPage
     if (page.items.length > 0 || abort.aborted || context.feeds.isClosed()) return page;
     cursor = page.nextCursor;
     if (page.hasMore) {
-      // Only own changes so far: other requests have their turn before the search goes on.
+      // Only own changes so far: other requests get their turn before the search goes on.
       await setImmediate();
       continue;
     }

@@ -12,11 +12,11 @@ import { type Photo, photos } from '../../db/schema/photos.ts';
 import { withItems } from '../../orders/present.ts';
 import { present as presentPhoto } from '../../photos/present.ts';
 
-/** Which changes a page has. */
+/** Which changes belong to a page. */
 export type PageOfChanges = {
   organisationId: string;
   after: number;
-  /** The last change that may be in it. */
+  /** The last change that may be on it. */
   until: number;
   /** Leaves out records that only this key has changed since `complete`; null leaves out none. */
   notOnlyBy: string | null;
@@ -24,7 +24,7 @@ export type PageOfChanges = {
   limit: number;
 };
 
-/** A record as it is now, or that it is gone. */
+/** A record as it is now, or its deletion. */
 export interface FeedItem {
   seq: number;
   op: 'upsert' | 'delete';
@@ -37,12 +37,12 @@ export interface FeedItem {
   object: unknown;
 }
 
-/** The columns of a change, beside those of its record, which may have the same names. */
+/** The columns of a change, named so that they don't clash with those of its record. */
 interface ChangeColumns {
   changeSeq: number;
   op: 'upsert' | 'delete';
   recordId: string;
-  /** The person's now; when the record is deleted, as it was then. */
+  /** The person's current one; for a deleted record, the one from then. */
   feedExternalId: string | null;
   changeVersion: number;
   changedAt: string;
@@ -53,14 +53,14 @@ interface ChangeColumns {
 const CHANGE_COLUMNS = `latest.seq AS changeSeq, op, record_id AS recordId, latest.version AS changeVersion,
   at AS changedAt, actor_type AS actorType, actor_id AS actorId`;
 
-/** How the SQL of a page finds a feed's records; `externalId` is that of the person, where a record has one. */
+/** How the SQL of a page finds a feed's records; `externalId` is the column with the person's, if not the usual one. */
 export interface FeedRecord {
   columns: string;
   joins: string;
   externalId?: string;
 }
 
-/** One statement for a page: a look-up for each record would take twice as long. Also what benchmarks compare with. */
+/** One statement for a whole page, as a look-up for each record takes twice as long. Benchmarks use it for comparison. */
 export const pageSql = (feed: Feed, { columns, joins, externalId }: FeedRecord): string =>
   `SELECT ${CHANGE_COLUMNS},
      iif(op = 'delete', latest.external_id, ${externalId ?? 'card_holders.external_id'}) AS feedExternalId, ${columns}
@@ -86,7 +86,7 @@ const PHOTO_RECORD = {
 const ORDER_RECORD: FeedRecord = {
   columns: columnsOf('orders', getTableColumns(orders)),
   joins: 'LEFT JOIN orders ON orders.id = record_id',
-  // Its items belong to many people.
+  // The items of an order belong to many people.
   externalId: 'NULL',
 };
 
@@ -139,7 +139,7 @@ function itemOf<Row extends ChangeColumns>(row: Row, objectOf: (row: Row) => unk
   };
 }
 
-/** A row's record, without its change. */
+/** The record of a row, without its change. */
 function recordOf<Row extends ChangeColumns>(row: Row): Omit<Row, keyof ChangeColumns> {
   const { changeSeq, op, recordId, changeVersion, changedAt, actorType, actorId, feedExternalId, ...record } =
     row;

@@ -2,9 +2,9 @@ import type { Db } from '../../db/open.ts';
 import type { Feed } from '../../db/schema/changes.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
-import { syncQueries } from './queries.ts';
+import { type ProgressRow, syncQueries } from './queries.ts';
 
-/** How far each key has read each feed; gathered in memory, and written now and then. */
+/** How far each key has read each feed. News is collected in memory and written from time to time. */
 export interface SyncProgress {
   note(keyId: string, feed: Feed, seq: number): void;
   fail(keyId: string, feed: Feed, error: string): void;
@@ -29,7 +29,7 @@ export function createSyncProgress(context: { db: Db; clock: Clock }): SyncProgr
       if (error !== undefined) queries.noteError.run({ apiKeyId, feed, error, at });
       if (seq !== undefined) queries.noteProgress.run({ apiKeyId, feed, seq, at });
     },
-    // An error is still to be told when the next read succeeds.
+    // Keeps an earlier error when the next read succeeds.
     (earlier, later) => ({ ...earlier, ...later }),
   );
   const merge = (keyId: string, feed: Feed, news: { seq: number } | { error: string }) =>
@@ -39,4 +39,25 @@ export function createSyncProgress(context: { db: Db; clock: Clock }): SyncProgr
     fail: (keyId, feed, error) => merge(keyId, feed, { error }),
     flush: pending.flush,
   };
+}
+
+/** A key that reads a feed, and how far behind it is. */
+export interface Consumer extends Omit<ProgressRow, 'waitingSince'> {
+  lagSeconds: number;
+}
+
+/** All consumers of an organisation, ordered by the names of their keys. */
+export function listConsumers(
+  context: { db: Db; clock: Clock; progress: SyncProgress },
+  organisationId: string,
+): Consumer[] {
+  context.progress.flush();
+  const nowMs = context.clock.now();
+  return syncQueries(context.db)
+    .progress.all({ organisationId })
+    .map(({ waitingSince, ...row }) => ({
+      ...row,
+      lagSeconds:
+        waitingSince === null ? 0 : Math.max(0, Math.round((nowMs - Date.parse(waitingSince)) / 1000)),
+    }));
 }

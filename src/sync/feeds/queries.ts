@@ -1,24 +1,33 @@
-import { and, eq, lt, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, lt, lte, max, or, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
+import { apiKeys } from '../../db/schema/api-keys.ts';
 import { changeHistory, changes, type Feed, syncProgress } from '../../db/schema/changes.ts';
 
 export type ProgressRow = typeof syncProgress.$inferSelect & {
   /** The key's. */
   name: string;
   lagRecords: number;
-  /** When the oldest change that was not fetched yet happened; null when there is none. */
+  /** The time of the oldest change not fetched yet; null when there is none. */
   waitingSince: string | null;
 };
 
 const at = sql`${sql.placeholder('at')}`;
 const error = sql`${sql.placeholder('error')}`;
-/** Old, and deleted or replaced by a newer one. */
+/** Old, and either a deletion or superseded by a newer change. */
 const isForgettable = and(
   lt(changes.at, sql.placeholder('before')),
   or(eq(changes.isLatest, false).inlineParams(), eq(changes.op, 'delete')),
 );
 
-/** SQL about the history of changes, and how far it has been read; that of pages is in `page-queries.ts`. */
+/** A record's newest change, which the key has not fetched yet. */
+const isUnread = and(
+  eq(changes.organisationId, sql.placeholder('organisationId')),
+  eq(changes.feed, syncProgress.feed),
+  eq(changes.isLatest, true).inlineParams(),
+  gt(changes.seq, syncProgress.seq),
+);
+
+/** SQL about the history of changes and how far it has been read; the SQL of pages is in `page-queries.ts`. */
 export const syncQueries = prepared((db) => ({
   head: db.$client.prepare<{ seq: number }, []>(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0) AS seq`,
@@ -26,7 +35,7 @@ export const syncQueries = prepared((db) => ({
   history: statement(
     db.select({ epoch: changeHistory.epoch, horizonSeq: changeHistory.horizonSeq }).from(changeHistory),
   ),
-  /** The change that so many others come before; null when there are fewer. */
+  /** The change after `count` others; null when there are fewer. */
   seqAt: db.$client.prepare<
     { seq: number },
     [{ organisationId: string; feed: Feed; after: number; count: number }]
@@ -35,7 +44,7 @@ export const syncQueries = prepared((db) => ({
      WHERE organisation_id = $organisationId AND feed = $feed AND is_latest = 1 AND seq > $after
      ORDER BY seq LIMIT 1 OFFSET $count`,
   ),
-  /** The newest change that is old enough to be forgotten; null when there is none. */
+  /** The newest change that is old enough to forget; null when there is none. */
   forgettable: statement(
     db
       .select({ seq: max(changes.seq) })
@@ -43,7 +52,7 @@ export const syncQueries = prepared((db) => ({
       .where(isForgettable),
   ),
   forget: statement(db.delete(changes).where(and(lte(changes.seq, sql.placeholder('upTo')), isForgettable))),
-  /** Only a tombstone has to say whose a record was. */
+  /** Removes external ids from all but the tombstone, which alone has to say whose record it was. */
   forgetExternalIds: statement(
     db
       .update(changes)
@@ -81,14 +90,22 @@ export const syncQueries = prepared((db) => ({
         set: { lastSeenAt: at, lastError: error, lastErrorAt: at },
       }),
   ),
-  progress: db.$client.prepare<ProgressRow, [{ organisationId: string }]>(
-    `SELECT api_key_id AS apiKeyId, api_keys.name, feed, sync_progress.seq, last_seen_at AS lastSeenAt,
-       last_error AS lastError, last_error_at AS lastErrorAt,
-       (SELECT count(*) FROM changes WHERE organisation_id = $organisationId AND feed = sync_progress.feed
-          AND is_latest = 1 AND seq > sync_progress.seq) AS lagRecords,
-       (SELECT at FROM changes WHERE organisation_id = $organisationId AND feed = sync_progress.feed
-          AND is_latest = 1 AND seq > sync_progress.seq ORDER BY seq LIMIT 1) AS waitingSince
-     FROM sync_progress JOIN api_keys ON api_keys.id = api_key_id
-     WHERE organisation_id = $organisationId ORDER BY api_keys.name, feed`,
+  progress: statement(
+    db
+      .select({
+        ...getTableColumns(syncProgress),
+        name: apiKeys.name,
+        lagRecords: sql<number>`${db.select({ total: count() }).from(changes).where(isUnread)}`,
+        waitingSince: sql<string | null>`${db
+          .select({ at: changes.at })
+          .from(changes)
+          .where(isUnread)
+          .orderBy(asc(changes.seq))
+          .limit(1)}`,
+      })
+      .from(syncProgress)
+      .innerJoin(apiKeys, eq(apiKeys.id, syncProgress.apiKeyId))
+      .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
+      .orderBy(asc(apiKeys.name), asc(syncProgress.feed)),
   ),
 }));

@@ -8,40 +8,40 @@ import { syncQueries } from './queries.ts';
 export interface FeedRequest {
   organisationId: string;
   feed: Feed;
-  /** From the beginning when null; the head when `now`. */
+  /** Null starts from the beginning, `now` at the head. */
   cursor: string | null;
   limit: number;
-  /** The key whose own changes are left out; null for none. */
+  /** The key whose own changes are left out; null leaves out none. */
   notOnlyBy: string | null;
 }
 
-/** Own changes are passed over so many at a time: a bridge that has written a million must not hold up everybody. */
+/** How many own changes to skip at a time: a bridge that has written a million must not hold up everybody else. */
 const SEARCHED_AT_ONCE = 2_000;
 
 export interface FeedPage {
   items: FeedItem[];
   nextCursor: string;
-  /** It can be true for a page without items. */
+  /** Can be true even for a page without items. */
   hasMore: boolean;
-  /** The last change that a bridge has had once it has taken this page. */
+  /** The last change that a bridge has had once it has processed this page. */
   seq: number;
 }
 
 /**
- * One page of a feed, oldest change first. Only the newest change of a record is in it, so a record that changes
- * meanwhile moves to the end, and is never skipped.
- * @throws AppError validation_failed for a cursor that is not ours; cursor_expired
+ * One page of a feed, oldest change first. A feed contains only the newest change of each record, so a record that changes
+ * meanwhile moves to the end and is never skipped.
+ * @throws AppError validation_failed for a cursor that we did not make; cursor_expired
  */
 export function readFeed(context: Context, request: FeedRequest): FeedPage {
   const { db, secrets } = context;
   const queries = syncQueries(db);
   const { organisationId, feed, limit } = request;
-  // One snapshot: a command beside the server may write between two statements.
+  // One snapshot, as a command beside the server may write between two statements.
   return db.$client.transaction(() => {
     const { epoch, horizonSeq } = queries.history.get()!;
     const head = queries.head.get()!.seq;
     const from = startOf(context, request, { epoch, horizonSeq, head });
-    // Where changes since then have been forgotten, nobody can tell any more whose they were.
+    // Once changes since then have been forgotten, it is unknown whose they were.
     const notOnlyBy = from.complete < horizonSeq ? null : request.notOnlyBy;
     const range = { organisationId, after: from.seq };
     const searched =

@@ -1,17 +1,17 @@
-/** Wakes those who wait for something new in a feed. */
+/** Wakes requests that wait for something new in a feed. */
 export interface FeedSignal {
   announce(organisationId: string, feed: string): void;
-  /** Wakes all: another process has written, and nobody knows what. */
+  /** Wakes all of them, for when another process has written something unknown. */
   announceAll(): void;
-  /** Resolves at the next change, after `waitMs`, or when `abort` or the server ends it, whichever comes first. */
+  /** Resolves at the next change, after `waitMs`, on `abort`, or when the server stops, whichever comes first. */
   next(organisationId: string, feed: string, waitMs: number, abort: AbortSignal): Promise<void>;
-  /** Whether nobody is made to wait any more. */
+  /** Whether waiting is over for good. */
   isClosed(): boolean;
-  /** Answers all who wait, now and from now on. */
+  /** Ends all waiting, now and from now on. */
   close(): void;
 }
 
-/** A waiting request costs a closure and a timer; nothing is done for it until something changes. */
+/** A waiting request costs a closure and a timer, and no work until something changes. */
 export function createFeedSignal(): FeedSignal {
   const waiting = new Map<string, Set<() => void>>();
   let closed = false;

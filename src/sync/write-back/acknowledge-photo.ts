@@ -8,47 +8,53 @@ import { assertMatches } from '../../versions.ts';
 import { type PhotoAck, writeBackQueries } from './queries.ts';
 
 export interface Acknowledgement {
-  organisationId: string;
-  photoId: string;
   system: string;
   result: AckResult;
   remoteRef: string | null;
   failedReason: string | null;
-  /** The `If-Match` header, which means the photo's version; null when any will do. */
-  ifMatch: string | null;
 }
 
 /**
- * Notes what became of a photo in another system, in place of what was noted before. The same again changes nothing.
+ * Records what became of a photo in another system, and replaces what was recorded before. A repeat changes nothing.
+ * @param ifMatch the `If-Match` header, with the photo's version; null accepts any
  * @throws AppError not_found; precondition_failed; validation_failed for a reason without a failure
  */
-export const acknowledgePhoto = verb('sync.acknowledgePhoto', (tx: Tx, input: Acknowledgement): PhotoAck => {
-  const { organisationId, system, result, remoteRef, failedReason } = input;
-  if (failedReason !== null && result !== 'failed')
-    throw invalid([
-      { path: '/failedReason', code: 'not_allowed', message: 'is only for a result of "failed"' },
-    ]);
-  const queries = writeBackQueries(tx.db);
-  const photo = findPhoto(tx.db, organisationId, input.photoId);
-  assertMatches(input.ifMatch, photo.version);
-  const before = queries.ack.get({ photoId: photo.id, system });
-  const name = `acks.${system}`;
-  const changes = difference(
-    { [name]: before && valuesOf(before) },
-    { [name]: valuesOf({ result, remoteRef, failedReason }) },
-  );
-  if (before !== null && Object.keys(changes).length === 0) return before;
-  const ack: PhotoAck = { photoId: photo.id, system, result, remoteRef, failedReason, ackedAt: tx.at };
-  queries.saveAck.run({ ...ack, organisationId });
-  record(tx, {
-    organisationId,
-    action: 'photo.acknowledged',
-    entityType: 'photo',
-    entityId: photo.id,
-    changes,
-  });
-  return ack;
-});
+export const acknowledgePhoto = verb(
+  'sync.acknowledgePhoto',
+  (
+    tx: Tx,
+    organisationId: string,
+    photoId: string,
+    input: Acknowledgement,
+    ifMatch: string | null,
+  ): PhotoAck => {
+    const { system, result, remoteRef, failedReason } = input;
+    if (failedReason !== null && result !== 'failed')
+      throw invalid([
+        { path: '/failedReason', code: 'not_allowed', message: 'is only for the result "failed"' },
+      ]);
+    const queries = writeBackQueries(tx.db);
+    const photo = findPhoto(tx.db, organisationId, photoId);
+    assertMatches(ifMatch, photo.version);
+    const before = queries.ack.get({ photoId: photo.id, system });
+    const name = `acks.${system}`;
+    const changes = difference(
+      { [name]: before && valuesOf(before) },
+      { [name]: valuesOf({ result, remoteRef, failedReason }) },
+    );
+    if (before !== null && Object.keys(changes).length === 0) return before;
+    const ack: PhotoAck = { photoId: photo.id, system, result, remoteRef, failedReason, ackedAt: tx.at };
+    queries.saveAck.run({ ...ack, organisationId });
+    record(tx, {
+      organisationId,
+      action: 'photo.acknowledged',
+      entityType: 'photo',
+      entityId: photo.id,
+      changes,
+    });
+    return ack;
+  },
+);
 
 const valuesOf = ({
   result,

@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { calendarDay } from '../../lib/calendar-day.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 
-/** What a card from elsewhere can be. */
+/** The states of a card from another system. */
 export const EXTERNAL_STATUSES = [
   'active',
   'suspended',
@@ -20,37 +20,36 @@ export const EXTERNAL_STATUSES = [
 ] as const satisfies CardStatus[];
 
 export interface ExternalCard {
-  organisationId: string;
   system: string;
   externalCardId: string;
-  /** Either this or `externalId` names the person. */
+  /** The person is named by either this or `externalId`. */
   cardHolderId: string | null;
   externalId: string | null;
   cardNumber: string;
-  /** Null: the next one of its number. */
+  /** Null means the next one of its number. */
   issueNumber: number | null;
   csn: string | null;
-  /** YYYY-MM-DD, the last valid day; null for no end. */
+  /** YYYY-MM-DD, the last valid day; null means no end. */
   validUntil: string | null;
   status: (typeof EXTERNAL_STATUSES)[number];
 }
 
 /**
- * Takes in a card that another system has issued; one that is known by its id there is given back as it is.
+ * Adds a card that another system has issued. If it is already known by its id there, it is returned as it is.
  * @throws AppError not_found; conflict when the number is taken; invalid_state for a valid card of an archived person
  */
 export const addExternalCard = verb(
   'sync.addExternalCard',
-  (tx: Tx, input: ExternalCard): { created: boolean; card: Card } => {
-    const { organisationId, system, externalCardId, cardNumber, csn, validUntil } = input;
+  (tx: Tx, organisationId: string, input: ExternalCard): { created: boolean; card: Card } => {
+    const { system, externalCardId, cardNumber, csn, validUntil } = input;
     const queries = cardQueries(tx.db);
     const known = queries.byExternalId.get({ organisationId, system, externalCardId });
     if (known !== null) return { created: false, card: known };
-    const holder = personOf(tx, input);
-    const status = statusOf(tx, input);
+    const holder = personOf(tx, organisationId, input);
+    const status = statusOf(tx, organisationId, input);
     if (holder.status === 'archived' && (status === 'active' || status === 'suspended'))
-      throw new AppError('invalid_state', 'The card holder is archived, and can have no valid card.');
-    const issueNumber = issueOf(tx, input, holder);
+      throw new AppError('invalid_state', 'The card holder is archived and can have no valid card.');
+    const issueNumber = issueOf(tx, organisationId, input, holder);
     if (status === 'active') {
       const inUse = queries.activeOf.get({ cardHolderId: holder.id });
       if (inUse !== null) revoke(tx, inUse, { reason: 'replaced', note: null });
@@ -67,7 +66,7 @@ export const addExternalCard = verb(
   },
 );
 
-function personOf(tx: Tx, { organisationId, cardHolderId, externalId }: ExternalCard): CardHolder {
+function personOf(tx: Tx, organisationId: string, { cardHolderId, externalId }: ExternalCard): CardHolder {
   const queries = cardHolderQueries(tx.db);
   const id =
     cardHolderId ?? queries.shownByExternalId.get({ organisationId, externalId: externalId! })?.id ?? '';
@@ -79,21 +78,21 @@ function personOf(tx: Tx, { organisationId, cardHolderId, externalId }: External
   });
 }
 
-/** The scheduler would see it as well, but a card that is over must not push out one that is valid. */
-function statusOf(tx: Tx, { organisationId, status, validUntil }: ExternalCard): CardStatus {
+/** The scheduler would expire it as well, but an expired card must not replace a valid one. */
+function statusOf(tx: Tx, organisationId: string, { status, validUntil }: ExternalCard): CardStatus {
   if (validUntil === null || (status !== 'active' && status !== 'suspended')) return status;
   const { timeZone } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
   return validUntil < calendarDay(timeZone, Date.parse(tx.at)) ? 'expired' : status;
 }
 
-/** A number is one person's, and each of its issues is one card. */
-function issueOf(tx: Tx, input: ExternalCard, holder: CardHolder): number {
-  const { organisationId, cardNumber, issueNumber } = input;
+/** A card number belongs to one person, and each of its issues is one card. */
+function issueOf(tx: Tx, organisationId: string, input: ExternalCard, holder: CardHolder): number {
+  const { cardNumber, issueNumber } = input;
   const taken = cardQueries(tx.db).ofNumber.all({ organisationId, cardNumber });
-  const said = JSON.stringify(cardNumber);
+  const quoted = JSON.stringify(cardNumber);
   if (taken.some(({ cardHolderId }) => cardHolderId !== holder.id))
-    throw new AppError('conflict', `The card number ${said} is somebody else's.`);
+    throw new AppError('conflict', `The card number ${quoted} is somebody else's.`);
   if (taken.some((card) => card.issueNumber === issueNumber))
-    throw new AppError('conflict', `There is an issue ${issueNumber} of the card number ${said} already.`);
+    throw new AppError('conflict', `Issue ${issueNumber} of the card number ${quoted} already exists.`);
   return issueNumber ?? issuesOf(tx, organisationId, cardNumber) + 1;
 }

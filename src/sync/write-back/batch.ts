@@ -11,7 +11,7 @@ import { noteCardPrinted } from './note-card-printed.ts';
 import { setCardStatus } from './set-card-status.ts';
 import { upsertCardHolder } from './upsert-card-holder.ts';
 
-/** What became of one operation, with the HTTP status that it would have had alone. */
+/** The result of one operation, with the HTTP status that it would have had as a request of its own. */
 export interface BatchResult {
   index: number;
   status: number;
@@ -19,12 +19,12 @@ export interface BatchResult {
   error?: Pick<AppError, 'code' | 'message'> & { details?: AppError['extra']['details'] };
 }
 
-/** So many operations wait for the disk together; between them, other requests have their turn. */
+/** Operations committed together; other requests get their turn in between. */
 const TOGETHER = 50;
 
 /**
- * Does operations in their order, each all or nothing by itself: one that fails stops no other.
- * What is no expected failure (a full disk) ends the batch; what was done before stays, and can be repeated.
+ * Runs operations in order. Each is all or nothing by itself, and one that fails does not stop the others.
+ * An unexpected failure, such as a full disk, ends the batch; the operations before it stay, and it can be repeated.
  */
 export async function runBatch(
   context: Context,
@@ -57,29 +57,51 @@ async function perform(
   switch (operation.op) {
     case 'upsert_card_holder': {
       const { op, ifVersion, externalId, ...values } = operation;
-      const input = { organisationId, externalId, values, ifMatch, ifNoneMatch: null };
-      const { created, holder } = await write(context, actor, upsertCardHolder, input);
+      const preconditions = { ifMatch, ifNoneMatch: null };
+      const { created, holder } = await write(
+        context,
+        actor,
+        upsertCardHolder,
+        organisationId,
+        externalId,
+        values,
+        preconditions,
+      );
       return { status: created ? 201 : 200, data: present(holder) };
     }
-    case 'link':
+    case 'link': {
+      const { cardHolderId } = operation;
       return {
         status: 200,
-        data: await write(context, actor, linkCardHolder, { organisationId, ...operation, ifMatch }),
+        data: await write(context, actor, linkCardHolder, organisationId, cardHolderId, operation, ifMatch),
       };
+    }
     case 'photo_ack': {
-      const { remoteRef = null, failedReason = null } = operation;
-      const input = { organisationId, ...operation, remoteRef, failedReason, ifMatch };
-      return { status: 200, data: await write(context, actor, acknowledgePhoto, input) };
+      const { photoId, system, result, remoteRef = null, failedReason = null } = operation;
+      const input = { system, result, remoteRef, failedReason };
+      return {
+        status: 200,
+        data: await write(context, actor, acknowledgePhoto, organisationId, photoId, input, ifMatch),
+      };
     }
     case 'card_printed': {
-      const { printedAt = null, printer = null, csn = null, activate = false } = operation;
-      const input = { organisationId, ...operation, printedAt, printer, csn, activate, ifMatch };
-      return { status: 200, data: presentCard(await write(context, actor, noteCardPrinted, input)) };
+      const { cardId, printedAt = null, printer = null, csn = null, activate = false } = operation;
+      const input = { printedAt, printer, csn, activate };
+      const card = await write(context, actor, noteCardPrinted, organisationId, cardId, input, ifMatch);
+      return { status: 200, data: presentCard(card) };
     }
     case 'card_status': {
-      const { reason = 'other' } = operation;
-      const input = { organisationId, ...operation, reason, ifMatch };
-      return { status: 200, data: presentCard(await write(context, actor, setCardStatus, input)) };
+      const { cardId, status, reason = 'other' } = operation;
+      const card = await write(
+        context,
+        actor,
+        setCardStatus,
+        organisationId,
+        cardId,
+        { status, reason },
+        ifMatch,
+      );
+      return { status: 200, data: presentCard(card) };
     }
   }
 }

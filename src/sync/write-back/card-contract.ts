@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import { Problem } from '../../lib/problem.ts';
-import { CSN_MAX } from '../../shared/limits.ts';
-import { CARD_REASONS } from '../../shared/reason-codes.ts';
-
-export { CardData } from '../../cards/contract.ts';
-
 import {
   clientIdentifier,
   field,
@@ -15,15 +9,18 @@ import {
   optionalText,
   uuid,
 } from '../../http/fields.ts';
+import { Problem } from '../../lib/problem.ts';
+import { CSN_MAX } from '../../shared/limits.ts';
+import { CARD_REASONS } from '../../shared/reason-codes.ts';
 import { EXTERNAL_STATUSES } from './add-external-card.ts';
 import { identifier, system } from './fields.ts';
 import { WRITTEN_STATUSES } from './set-card-status.ts';
 
-/** A time needs its offset, or it would depend on where the server stands. */
+/** A time needs an offset; otherwise it would depend on the server's time zone. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const moment = field(
-  { type: ['string', 'null'], format: 'date-time', description: 'When; left out, now.' },
+  { type: ['string', 'null'], format: 'date-time', description: 'When; now if left out.' },
   (value): string | null | Problem => {
     if (value === null) return null;
     const date = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined;
@@ -36,20 +33,21 @@ const moment = field(
 
 const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();
 
-/** What a bridge says of a print; also in a batch. */
+/** What a bridge reports about a print; also used in a batch. */
 export const printed = {
   printedAt: moment.optional(),
   printer: optionalText(255, { description: 'Which printer; kept in the audit log.' }).optional(),
   csn,
-  activate: field({ type: 'boolean', description: 'Activates it, too: it was handed over.' }, (value) =>
-    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
+  activate: field(
+    { type: 'boolean', description: 'Also activates the card, as it was handed over.' },
+    (value) => (typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false')),
   ).optional(),
 };
 
-/** What a bridge says of a card's state; also in a batch. */
+/** What a bridge reports about a card's state; also used in a batch. */
 export const status = {
   status: oneOf(WRITTEN_STATUSES, { description: 'What it is now.' }),
-  reason: oneOf(CARD_REASONS, { description: 'Why; left out, `other`.' }).optional(),
+  reason: oneOf(CARD_REASONS, { description: 'Why; `other` if left out.' }).optional(),
 };
 
 export const PrintedBody = z.object(printed);
@@ -58,22 +56,22 @@ export const StatusBody = z.object(status);
 export const ExternalCardBody = z
   .object({
     system,
-    externalCardId: identifier(255, 'What the card is called there; kept to the letter.'),
-    cardHolderId: uuid({ description: 'Whose card it is; this or `externalId`.' }).optional(),
+    externalCardId: identifier(255, 'The identifier of the card there; kept exactly as given.'),
+    cardHolderId: uuid({ description: 'Whose card it is; give this or `externalId`.' }).optional(),
     externalId: clientIdentifier(64, {
-      description: 'Whose card it is, by your own identifier of the person; this or `cardHolderId`.',
+      description: 'Whose card it is, by your own identifier of the person; give this or `cardHolderId`.',
     }).optional(),
-    cardNumber: identifier(64, 'The number on the card; kept to the letter.'),
+    cardNumber: identifier(64, 'The number on the card; kept exactly as given.'),
     issueNumber: integer(
       { min: 1, max: 1_000_000 },
-      { description: 'How many cards have had this number; left out, the next one.' },
+      { description: 'Which card with this number it is; the next one if left out.' },
     ).optional(),
     csn,
     validUntil: optionalDate({
-      description: 'The last valid day; left out or null, it has no end.',
+      description: 'The last valid day; no end if left out or null.',
     }).optional(),
     status: oneOf(EXTERNAL_STATUSES, {
-      description: '`active` unless it says otherwise; a card whose last valid day is over is `expired`.',
+      description: '`active` if left out; a card whose last valid day is over is `expired`.',
     }).optional(),
   })
   .superRefine(
@@ -81,9 +79,9 @@ export const ExternalCardBody = z
       const complain = (name: string, code: string, message: string) =>
         issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
       if (cardHolderId == null && externalId == null)
-        complain('cardHolderId', 'required', 'is required, or externalId in its place');
+        complain('cardHolderId', 'required', 'is required, unless externalId is given');
       if (cardHolderId != null && externalId != null)
-        complain('externalId', 'not_allowed', 'must not be given beside cardHolderId');
+        complain('externalId', 'not_allowed', 'must not be given together with cardHolderId');
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { CardData } from '../../cards/contract.ts';
 import { present } from '../../cards/present.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/tx.ts';
@@ -20,14 +21,14 @@ export const cardWriteBackRoutes = (context: Context) =>
         context,
         {
           id: 'addExternalCard',
-          summary: 'Take in a card that another system has issued',
+          summary: 'Add a card that another system has issued',
           description:
-            'Can be repeated: a card that is known by its `system` and `externalCardId` is answered with 200, as it is now. An active one takes the place of the active card that its holder has.',
+            'Can be repeated: a card already known by its `system` and `externalCardId` is answered with 200, as it is now. An active card replaces the active card of its holder.',
           scope: 'sync:write',
           body: contract.ExternalCardBody,
           success: [
-            { status: 200, description: 'The card that was known.', body: contract.CardData, etag: true },
-            { status: 201, description: 'The new card.', body: contract.CardData, etag: true },
+            { status: 200, description: 'The card that was known.', body: CardData, etag: true },
+            { status: 201, description: 'The new card.', body: CardData, etag: true },
           ],
           errors: ['not_found', 'conflict', 'invalid_state', 'validation_failed'],
           example: {
@@ -43,18 +44,23 @@ export const cardWriteBackRoutes = (context: Context) =>
           },
         },
         async ({ caller, body }) => {
-          const { created, card } = await write(context, caller.actor, addExternalCard, {
-            organisationId: caller.organisationId,
-            ...body,
-            externalCardId: body.externalCardId!,
-            cardNumber: body.cardNumber!,
-            cardHolderId: body.cardHolderId ?? null,
-            externalId: body.externalId ?? null,
-            issueNumber: body.issueNumber ?? null,
-            csn: body.csn ?? null,
-            validUntil: body.validUntil ?? null,
-            status: body.status ?? 'active',
-          });
+          const { created, card } = await write(
+            context,
+            caller.actor,
+            addExternalCard,
+            caller.organisationId,
+            {
+              ...body,
+              externalCardId: body.externalCardId!,
+              cardNumber: body.cardNumber!,
+              cardHolderId: body.cardHolderId ?? null,
+              externalId: body.externalId ?? null,
+              issueNumber: body.issueNumber ?? null,
+              csn: body.csn ?? null,
+              validUntil: body.validUntil ?? null,
+              status: body.status ?? 'active',
+            },
+          );
           return { ...record(present(card)), status: created ? 201 : 200 };
         },
       ),
@@ -65,16 +71,16 @@ export const cardWriteBackRoutes = (context: Context) =>
         context,
         {
           id: 'noteCardPrinted',
-          summary: 'Say that a card was printed',
+          summary: 'Report that a card was printed',
           description:
-            'For a queued card that a printer outside has made, with or without a print batch. Can be repeated: of a printed card, only a chip number is noted.',
+            'For a queued card that an external printer has made, with or without a print batch. Can be repeated: for a card that is printed already, only a chip number is recorded.',
           scope: 'sync:write',
           body: contract.PrintedBody,
           isBodyOptional: true,
           success: {
             status: 200,
             description: 'The card as it is now.',
-            body: contract.CardData,
+            body: CardData,
             etag: true,
           },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
@@ -91,15 +97,20 @@ export const cardWriteBackRoutes = (context: Context) =>
         async ({ caller, params, body, ifMatch }) =>
           record(
             present(
-              await write(context, caller.actor, noteCardPrinted, {
-                organisationId: caller.organisationId,
-                cardId: params.id!,
-                printedAt: body.printedAt ?? null,
-                printer: body.printer ?? null,
-                csn: body.csn ?? null,
-                activate: body.activate ?? false,
+              await write(
+                context,
+                caller.actor,
+                noteCardPrinted,
+                caller.organisationId,
+                params.id!,
+                {
+                  printedAt: body.printedAt ?? null,
+                  printer: body.printer ?? null,
+                  csn: body.csn ?? null,
+                  activate: body.activate ?? false,
+                },
                 ifMatch,
-              }),
+              ),
             ),
           ),
       ),
@@ -110,14 +121,14 @@ export const cardWriteBackRoutes = (context: Context) =>
         context,
         {
           id: 'setCardStatus',
-          summary: 'Say what a card is in another system',
-          description: 'As `/cards/{id}/activate`, `suspend` and `revoke`. Can be repeated.',
+          summary: 'Report the state of a card in another system',
+          description: 'Works like `/cards/{id}/activate`, `suspend` and `revoke`. Can be repeated.',
           scope: 'sync:write',
           body: contract.StatusBody,
           success: {
             status: 200,
             description: 'The card as it is now.',
-            body: contract.CardData,
+            body: CardData,
             etag: true,
           },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
@@ -126,13 +137,18 @@ export const cardWriteBackRoutes = (context: Context) =>
         async ({ caller, params, body, ifMatch }) =>
           record(
             present(
-              await write(context, caller.actor, setCardStatus, {
-                organisationId: caller.organisationId,
-                cardId: params.id!,
-                status: body.status,
-                reason: body.reason ?? 'other',
+              await write(
+                context,
+                caller.actor,
+                setCardStatus,
+                caller.organisationId,
+                params.id!,
+                {
+                  status: body.status,
+                  reason: body.reason ?? 'other',
+                },
                 ifMatch,
-              }),
+              ),
             ),
           ),
       ),

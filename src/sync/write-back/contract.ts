@@ -13,7 +13,7 @@ export const BATCH_LIMIT_BYTES = 16 * 1024 * 1024;
 
 const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
 const externalId = identifier(64, "The client's identifier for the person.");
-const remoteId = identifier(255, 'What the person is called in the other system; kept to the letter.');
+const remoteId = identifier(255, 'The identifier of the person in the other system; kept exactly as given.');
 
 const acknowledgement = {
   system,
@@ -30,7 +30,7 @@ export const SystemPath = z.object({ system });
 export const UpsertCardHolder = z.object(holderFields).meta({
   id: 'UpsertCardHolder',
   description:
-    'A whole person, or a part: fields left out keep their value, null clears an optional one. `firstName`, `lastName` and `holderType` are needed only when the person is new.',
+    'A whole person, or some fields: those left out keep their value, and null clears an optional one. `firstName`, `lastName` and `holderType` are required only for a new person.',
 });
 
 export const LinkBody = z.object({ remoteId });
@@ -81,7 +81,7 @@ export const AckData = dataOf(Ack);
 
 const ifVersion = integer(
   { min: 1, max: Number.MAX_SAFE_INTEGER },
-  { description: 'The version of the person, photo or card that this is based on; another one means 412.' },
+  { description: 'The version of the person, photo or card that this is based on; any other gives 412.' },
 ).optional();
 
 const cardId = uuid({ description: 'Which card.' });
@@ -123,7 +123,7 @@ const Operation = z
 
 export type Operation = z.output<typeof Operation>;
 
-/** An operation whose fields are not valid: it alone is refused. */
+/** An operation with invalid fields, which alone is refused. */
 export interface Refused {
   op: 'refused';
   failure: AppError;
@@ -144,20 +144,20 @@ export const BatchBody = z.object({
       Operation | Refused
     >,
     { min: 1, max: 500 },
-  ).meta({ description: 'Done in this order.' }),
+  ).meta({ description: 'Run in this order.' }),
 });
 
 export const BatchData = dataOf(
   z.array(
     z
       .object({
-        index: z.int().meta({ description: 'The place of the operation, from 0.' }),
-        status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }),
+        index: z.int().meta({ description: 'The number of the operation, from 0.' }),
+        status: z.int().meta({ description: 'The HTTP status that it would have had on its own.' }),
         data: z
           .union([CardHolder, Link, Ack, Card])
           .optional()
-          .meta({ description: 'The record, when it worked.' }),
-        error: partError.optional().meta({ description: 'Why it did not.' }),
+          .meta({ description: 'The record, if it succeeded.' }),
+        error: partError.optional().meta({ description: 'Why it failed.' }),
       })
       .meta({ id: 'BatchResult', examples: [{ index: 1, status: 200, data: LINK_EXAMPLE }] }),
   ),

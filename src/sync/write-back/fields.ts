@@ -13,12 +13,12 @@ export const system = field(
       ? value
       : new Problem(
           'invalid_format',
-          'must be 1 to 64 of a–z, 0–9, ".", "_" and "-", beginning with one of the first',
+          'must have 1 to 64 characters of a–z, 0–9, ".", "_" and "-", and start with a letter or digit',
         );
   },
 );
 
-/** An identifier that must be there. */
+/** A required identifier. */
 export const identifier = (max: number, description: string) =>
   clientIdentifier(max)
     .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })

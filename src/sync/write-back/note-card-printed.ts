@@ -8,29 +8,26 @@ import { invalid } from '../../errors.ts';
 import { assertMatches } from '../../versions.ts';
 
 export interface CardPrint {
-  organisationId: string;
-  cardId: string;
-  /** ISO 8601, UTC; null: now. */
+  /** ISO 8601, UTC; null means now. */
   printedAt: string | null;
   printer: string | null;
   csn: string | null;
-  /** Whether it was handed over, too. */
+  /** Whether the card was also handed over. */
   activate: boolean;
-  /** The `If-Match` header, which means the card's version; null when any will do. */
-  ifMatch: string | null;
 }
 
-/** Clocks of printers go wrong by minutes, and by hours where somebody has set the wrong zone. */
+/** Printers' clocks are off by minutes, and by hours when somebody has set the wrong time zone. */
 const TOLERANCE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Notes that a card was printed, by whatever printer. A repeat changes nothing, and never makes a card valid again that
- * was suspended meanwhile.
- * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a print of tomorrow
+ * Records that a card was printed by any printer. A repeat changes nothing, and never reactivates a card that was
+ * suspended meanwhile.
+ * @param ifMatch the `If-Match` header, with the card's version; null accepts any
+ * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a time in the future
  */
 export const noteCardPrinted = verb(
   'sync.noteCardPrinted',
-  (tx: Tx, { organisationId, cardId, ifMatch, ...print }: CardPrint): Card => {
+  (tx: Tx, organisationId: string, cardId: string, print: CardPrint, ifMatch: string | null): Card => {
     const { printedAt, printer, csn, activate: isHandedOver } = print;
     if (printedAt !== null && Date.parse(printedAt) > Date.parse(tx.at) + TOLERANCE_MS)
       throw invalid([{ path: '/printedAt', code: 'out_of_range', message: 'is in the future' }]);

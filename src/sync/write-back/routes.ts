@@ -21,9 +21,9 @@ export const writeBackRoutes = (context: Context) =>
         context,
         {
           id: 'upsertCardHolder',
-          summary: 'Make or change the person of an external id',
+          summary: 'Create or change the person of an external id',
           description:
-            'Fields left out keep their value, and nothing changed keeps the version. The external id is the one of the path. With `If-Match`, only that version is changed, and nobody is made; with `If-None-Match: *`, only a new person is made.',
+            'Fields left out keep their value, and if nothing changes, the version stays. The external id is the one in the path. With `If-Match`, only that version is changed, and nobody is created; with `If-None-Match: *`, a person is only created.',
           scope: 'sync:write',
           path: contract.ExternalIdPath,
           body: contract.UpsertCardHolder,
@@ -49,13 +49,17 @@ export const writeBackRoutes = (context: Context) =>
           },
         },
         async ({ caller, params, body, ifMatch, request }) => {
-          const { created, holder } = await write(context, caller.actor, upsertCardHolder, {
-            organisationId: caller.organisationId,
-            externalId: params.externalId!,
-            values: body,
-            ifMatch,
-            ifNoneMatch: request.headers.get('if-none-match'),
-          });
+          const preconditions = { ifMatch, ifNoneMatch: request.headers.get('if-none-match') };
+          const { organisationId, actor } = caller;
+          const { created, holder } = await write(
+            context,
+            actor,
+            upsertCardHolder,
+            organisationId,
+            params.externalId!,
+            body,
+            preconditions,
+          );
           return { ...record(present(holder)), status: created ? 201 : 200 };
         },
       ),
@@ -66,9 +70,9 @@ export const writeBackRoutes = (context: Context) =>
         context,
         {
           id: 'linkCardHolder',
-          summary: 'Note who a person is in another system',
+          summary: 'Record who a person is in another system',
           description:
-            'One remote id for each person and system; it replaces the one before. A remote id that is linked to somebody else is a conflict. Links are no part of the person, whose version stays.',
+            'One remote id for each person and system, which replaces the previous one. A remote id that is linked to somebody else is a conflict. Links are not part of the person, whose version stays.',
           scope: 'sync:write',
           path: contract.SystemPath,
           body: contract.LinkBody,
@@ -78,13 +82,18 @@ export const writeBackRoutes = (context: Context) =>
         },
         async ({ caller, params, body, ifMatch }) =>
           ok(
-            await write(context, caller.actor, linkCardHolder, {
-              organisationId: caller.organisationId,
-              cardHolderId: params.id!.toLowerCase(),
-              system: params.system!,
-              remoteId: body.remoteId,
+            await write(
+              context,
+              caller.actor,
+              linkCardHolder,
+              caller.organisationId,
+              params.id!.toLowerCase(),
+              {
+                system: params.system!,
+                remoteId: body.remoteId,
+              },
               ifMatch,
-            }),
+            ),
           ),
       ),
     )
@@ -94,9 +103,9 @@ export const writeBackRoutes = (context: Context) =>
         context,
         {
           id: 'acknowledgePhoto',
-          summary: 'Say what became of a photo in another system',
+          summary: 'Report what became of a photo in another system',
           description:
-            'One answer for each photo and system; it replaces the one before, and can be repeated.',
+            'One answer for each photo and system, which replaces the previous one. Can be repeated.',
           scope: 'sync:write',
           body: contract.AckBody,
           success: { status: 200, description: 'The acknowledgement as it is now.', body: contract.AckData },
@@ -108,15 +117,20 @@ export const writeBackRoutes = (context: Context) =>
         },
         async ({ caller, params, body, ifMatch }) =>
           ok(
-            await write(context, caller.actor, acknowledgePhoto, {
-              organisationId: caller.organisationId,
-              photoId: params.id!,
-              system: body.system,
-              result: body.result,
-              remoteRef: body.remoteRef ?? null,
-              failedReason: body.failedReason ?? null,
+            await write(
+              context,
+              caller.actor,
+              acknowledgePhoto,
+              caller.organisationId,
+              params.id!,
+              {
+                system: body.system,
+                result: body.result,
+                remoteRef: body.remoteRef ?? null,
+                failedReason: body.failedReason ?? null,
+              },
               ifMatch,
-            }),
+            ),
           ),
       ),
     )
@@ -128,7 +142,7 @@ export const writeBackRoutes = (context: Context) =>
           id: 'runSyncBatch',
           summary: 'Do many write-backs in one request',
           description:
-            'Up to 500 operations in up to 16 MiB, in their order, each with its own result: one that fails stops no other. For the rate limit it is one request. Each operation can be repeated, so that a batch without an answer can be sent again.',
+            'Up to 500 operations in up to 16 MiB, run in order, each with its own result: one that fails does not stop the others. For the rate limit, a batch is one request. Each operation can be repeated, so a batch without an answer can be sent again.',
           scope: 'sync:write',
           body: contract.BatchBody,
           bodyLimitBytes: contract.BATCH_LIMIT_BYTES,

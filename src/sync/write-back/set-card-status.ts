@@ -7,17 +7,13 @@ import { verb } from '../../db/verb.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
 import { assertMatches } from '../../versions.ts';
 
-/** What a bridge can make of a card. */
+/** The states that a bridge can set. */
 export const WRITTEN_STATUSES = ['active', 'suspended', 'revoked'] as const;
-export type WrittenStatus = (typeof WRITTEN_STATUSES)[number];
+type WrittenStatus = (typeof WRITTEN_STATUSES)[number];
 
 export interface CardState {
-  organisationId: string;
-  cardId: string;
   status: WrittenStatus;
   reason: CardReason;
-  /** The `If-Match` header, which means the card's version; null when any will do. */
-  ifMatch: string | null;
 }
 
 const STEPS: Record<WrittenStatus, (tx: Tx, card: Card, cause: Cause) => Card> = {
@@ -27,12 +23,19 @@ const STEPS: Record<WrittenStatus, (tx: Tx, card: Card, cause: Cause) => Card> =
 };
 
 /**
- * Brings a card to the state that it has in another system. The same again changes nothing.
+ * Gives a card the state that it has in another system. A repeat changes nothing.
+ * @param ifMatch the `If-Match` header, with the card's version; null accepts any
  * @throws AppError not_found; precondition_failed; invalid_state
  */
 export const setCardStatus = verb(
   'sync.setCardStatus',
-  (tx: Tx, { organisationId, cardId, status, reason, ifMatch }: CardState): Card => {
+  (
+    tx: Tx,
+    organisationId: string,
+    cardId: string,
+    { status, reason }: CardState,
+    ifMatch: string | null,
+  ): Card => {
     const card = findCard(tx.db, organisationId, cardId);
     assertMatches(ifMatch, card.version);
     return STEPS[status](tx, card, { reason, note: null });

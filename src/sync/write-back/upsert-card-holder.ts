@@ -9,14 +9,11 @@ import { notFound } from '../../errors.ts';
 import { assertMatches, etag, matches, staleVersion } from '../../versions.ts';
 import type { UpsertCardHolder } from './contract.ts';
 
-/** A person by the client's identifier; fields left out keep their value. */
-export interface Upsert {
-  organisationId: string;
-  externalId: string;
-  values: z.output<typeof UpsertCardHolder>;
-  /** The `If-Match` header: only a person of this version is changed; null when any will do. */
+/** The `If-Match` and `If-None-Match` headers; null where there is none. */
+export interface Preconditions {
+  /** Only a person of this version is changed. */
   ifMatch: string | null;
-  /** The `If-None-Match` header: `*` only makes a new person. */
+  /** With `*`, a person is only created. */
   ifNoneMatch: string | null;
 }
 
@@ -26,22 +23,31 @@ export interface Upserted {
 }
 
 /**
- * Makes the person of an external id, or changes the one that is there.
- * @throws AppError not_found when If-Match wants one that is not there; precondition_failed; validation_failed when
+ * Creates the person of an external id, or changes the existing one. Fields left out keep their value.
+ * @throws AppError not_found when If-Match asks for a person who doesn't exist; precondition_failed; validation_failed when
  *   a new person lacks a required field
  */
-export const upsertCardHolder = verb('sync.upsertCardHolder', (tx: Tx, input: Upsert): Upserted => {
-  const { organisationId, externalId, values, ifMatch, ifNoneMatch } = input;
-  const queries = cardHolderQueries(tx.db);
-  const there = queries.shownByExternalId.get({ organisationId, externalId });
-  if (there === null) {
-    if (ifMatch !== null) throw notFound('card holder');
-    createCardHolder(tx, organisationId, { ...complete(values), externalId });
-  } else {
-    assertMatches(ifMatch, there.version);
-    if (ifNoneMatch !== null && matches(ifNoneMatch, etag(there.version))) throw staleVersion(there.version);
-    change(tx, queries.byId.get({ id: there.id, organisationId })!, values);
-  }
-  const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
-  return { created: there === null, holder };
-});
+export const upsertCardHolder = verb(
+  'sync.upsertCardHolder',
+  (
+    tx: Tx,
+    organisationId: string,
+    externalId: string,
+    values: z.output<typeof UpsertCardHolder>,
+    { ifMatch, ifNoneMatch }: Preconditions,
+  ): Upserted => {
+    const queries = cardHolderQueries(tx.db);
+    const existing = queries.shownByExternalId.get({ organisationId, externalId });
+    if (existing === null) {
+      if (ifMatch !== null) throw notFound('card holder');
+      createCardHolder(tx, organisationId, { ...complete(values), externalId });
+    } else {
+      assertMatches(ifMatch, existing.version);
+      if (ifNoneMatch !== null && matches(ifNoneMatch, etag(existing.version)))
+        throw staleVersion(existing.version);
+      change(tx, queries.byId.get({ id: existing.id, organisationId })!, values);
+    }
+    const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
+    return { created: existing === null, holder };
+  },
+);
