@@ -22,17 +22,17 @@ export const NewKeyBody = z
   .object({
     name: requiredText(120, { description: 'What it is for; shown in the audit log.' }),
     scopes: items(oneOf([...SCOPES, '*']), { min: 1, max: SCOPES.length + 1 }).meta({
-      description: 'What it may do; `*` is everything that keys may.',
+      description: 'What it may do; `*` is everything that keys may do.',
     }),
-    expiresAt: moment({ description: 'When it stops working. Left out or null: not before it is revoked.' })
+    expiresAt: moment({ description: 'When it stops working. Left out or null: not until it is revoked.' })
       .nullish()
-      .meta({ description: 'When it stops working. Left out or null: not before it is revoked.' }),
+      .meta({ description: 'When it stops working. Left out or null: not until it is revoked.' }),
     allowedCidrs: items(network, { min: 1, max: 100 })
       .nullish()
-      .meta({ description: 'Networks that it may be used from. Left out or null: anywhere.' }),
+      .meta({ description: 'Networks it may be used from. Left out or null: anywhere.' }),
     rateLimitPerMinute: integer({ min: 0, max: 1_000_000 }).nullish().meta({
       description:
-        "Requests a minute, up to the organisation's `maxKeyRateLimitPerMinute`; 0 is no limit. Left out or null: the installation's, or that where it is less.",
+        "Requests a minute, up to the organisation's `maxKeyRateLimitPerMinute`; 0 means no limit. Left out or null: the installation's limit, or the organisation's where that is lower.",
     }),
   })
   .meta({ id: 'CreateApiKey', description: 'A new API key. Unknown fields are ignored.' });
@@ -42,15 +42,15 @@ export const KeysQuery = z.object(pageQuery);
 const key = {
   id: idSchema,
   name: z.string(),
-  hint: z.string().meta({ description: 'How the key begins, to recognise it by.' }),
+  hint: z.string().meta({ description: 'How the key starts, to recognise it by.' }),
   scopes: z.array(z.string()),
   allowedCidrs: z.array(z.string()).nullable().meta({ description: 'Null: from anywhere.' }),
   rateLimitPerMinute: z.int().nullable().meta({
     description:
-      "Null: the installation's limit, or the organisation's `maxKeyRateLimitPerMinute` where that is less; 0: none.",
+      "Null: the installation's limit, or the organisation's `maxKeyRateLimitPerMinute` where that is lower; 0: no limit.",
   }),
   expiresAt: timestampSchema.nullable(),
-  lastUsedAt: timestampSchema.nullable().meta({ description: 'To half a minute; null: never.' }),
+  lastUsedAt: timestampSchema.nullable().meta({ description: 'Accurate to half a minute; null: never.' }),
   revokedAt: timestampSchema.nullable(),
   createdBy: z.string(),
   createdAt: timestampSchema,
@@ -63,7 +63,7 @@ export const ApiKey = z
 export const ApiKeyWithText = z
   .object({
     ...key,
-    key: z.string().meta({ description: 'The key itself. It is shown this once: keep it.' }),
+    key: z.string().meta({ description: 'The key itself. It is shown only once: keep it.' }),
   })
   .meta({
     id: 'ApiKeyWithText',

@@ -7,35 +7,37 @@ import { assertRoom, KEYS_MAX } from '../organisations/assert-room.ts';
 import { hashOfKey, keyHint, newKeyText } from './key-text.ts';
 import { keyQueries } from './queries.ts';
 
-/** What a new key is made of; `expiresAt` null: until revoked; `allowedCidrs` null: from anywhere. */
 export interface NewKey {
-  organisationId: string;
   name: string;
   scopes: string[];
+  /** Null means until it is revoked. */
   expiresAt: string | null;
+  /** Null means from anywhere. */
   allowedCidrs: string[] | null;
+  /** 0 means no limit; null means the installation's, or the organisation's ceiling where that is lower. */
   rateLimitPerMinute: number | null;
 }
 
-/** The key's text is given here and never again. */
+/** A new key, with its text: it is not stored, and can't be shown again. */
 export interface IssuedKey {
   id: string;
   key: string;
 }
 
 /**
- * Makes a key for an organisation.
- * @param most how many the organisation may have in use
+ * Creates a key for an organisation.
+ * @param most how many keys the organisation may have in use
  * @throws AppError invalid_state when it has as many as it may
  */
 export const createKey = verb(
   'api-keys.create',
-  (tx: Tx, input: NewKey, most: number = KEYS_MAX): IssuedKey => {
-    const { total } = keyQueries(tx.db).inUse.get({ organisationId: input.organisationId, at: tx.at })!;
+  (tx: Tx, organisationId: string, input: NewKey, most: number = KEYS_MAX): IssuedKey => {
+    const { total } = keyQueries(tx.db).inUse.get({ organisationId, at: tx.at })!;
     assertRoom(total, most, 'API keys in use', 'revoke one');
     const key = newKeyText();
     const row: ApiKey = {
       ...input,
+      organisationId,
       id: newId(),
       secretHash: hashOfKey(key),
       hint: keyHint(key),
@@ -45,13 +47,12 @@ export const createKey = verb(
       createdAt: tx.at,
     };
     keyQueries(tx.db).insert(row);
-    const { organisationId, ...given } = input;
     record(tx, {
       organisationId,
       action: 'api_key.created',
       entityType: 'api_key',
       entityId: row.id,
-      changes: created(given),
+      changes: created({ ...input }),
     });
     return { id: row.id, key };
   },

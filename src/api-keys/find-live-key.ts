@@ -7,18 +7,19 @@ import { hashOfKey, isKeyText } from './key-text.ts';
 import type { KeyUse } from './key-use.ts';
 import { keyQueries } from './queries.ts';
 
-/** A key that works at this moment, with its scopes as a set. */
+/** A key that works right now, with its scopes as a set. */
 export interface LiveKey extends Omit<ApiKey, 'scopes'> {
   scopes: ReadonlySet<string>;
-  /** Of its organisation. */
+  /** The organisation's ceiling, in requests a minute; null means the installation's. */
   keyRateLimitMax: number | null;
 }
 
 /**
- * Looks a key up. One that is revoked stops at once, by the command line within half a second.
- * @param isAgain whether its request was let in before, and something was waited for since: what a command has ended
- *   meanwhile counts then, too
- * @returns null for every reason not to let it in, which are not told apart
+ * Finds the key that a request comes with. A key revoked through the API stops working at once; one revoked by a command,
+ * within half a second.
+ * @param isAgain reads the database anew. For a request that was let in before and has waited since: a command may have
+ *   revoked its key meanwhile
+ * @returns null if the key must not be let in, whatever the reason
  */
 export function findLiveKey(
   context: { db: Db; clock: Clock; keyUse: KeyUse },
@@ -33,11 +34,12 @@ export function findLiveKey(
   return key;
 }
 
-/** A look costs as much as reading a record: keys are looked up again once anything was committed. */
+/** Keys are remembered until the next commit, as looking one up costs as much as reading a record. */
 const knownKeys = untilCommit<string, LiveKey>();
 
 function knownOrLook(db: Db, text: string): LiveKey | null {
-  // Whoever writes must know what a command has just ended; and what a transaction changes may never be committed.
+  // A write must see a key that a command has just revoked. And what a transaction changes may be rolled back, so it must
+  // not be remembered.
   if (db.$client.inTransaction) return look(db, text);
   const known = knownKeys(db)();
   const found = known.get(text);

@@ -6,25 +6,25 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = /^lyd_[0-9A-Za-z]{46}$/;
 
 /**
- * A new API key: `lyd_`, 40 random base62 characters (238 bits), and 6 of their CRC-32 in base62, so that scanners
- * find leaked keys without asking us (GitHub's token format, github.blog 2021-04-05).
+ * A new API key: `lyd_`, 40 random base62 characters (238 bits), and their CRC-32 as 6 more. Scanners can recognise leaked
+ * keys by that without asking us (GitHub's token format, github.blog 2021-04-05).
  */
 export function newKeyText(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `lyd_${random}${checksum(random)}`;
 }
 
-/** Whether a text can be a key at all; refuses typing errors without asking the database. */
+/** Whether a text can be a key at all. This catches typing errors without asking the database. */
 export function isKeyText(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const random = text.slice(4, 4 + RANDOM_LENGTH);
   return text.endsWith(checksum(random));
 }
 
-/** What is stored of a key: SHA-256 in hexadecimal. A key is random, so no slow hash is needed. */
+/** What the database stores of a key: SHA-256 in hexadecimal. Keys are random, so they need no slow hash. */
 export const hashOfKey = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What people see of a key in lists and logs. */
+/** The start of a key, by which people recognise it in lists and logs. */
 export const keyHint = (text: string): string => `${text.slice(0, 8)}…`;
 
 function checksum(random: string): string {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiKey as Row } from '../db/schema/api-keys.ts';
 import type { ApiKey } from './contract.ts';
 
-/** A key as the API shows it: never its text, nor the hash of it. */
+/** A key as the API shows it, without its text or hash. */
 export const present = (row: Row): z.output<typeof ApiKey> => ({
   id: row.id,
   name: row.name,

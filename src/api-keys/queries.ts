@@ -5,7 +5,7 @@ import { auditEntries, auditValues } from '../db/schema/audit.ts';
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
-  /** With what its organisation is allowed; a join would take four times as long as the look itself. */
+  /** With the organisation's ceiling. A join instead of the subquery takes four times as long. */
   byHash: statement(
     db
       .select({
@@ -45,7 +45,7 @@ export const keyQueries = prepared((db) => ({
       .from(apiKeys)
       .where(eq(apiKeys.organisationId, sql.placeholder('organisationId'))),
   ),
-  /** Those that are neither revoked nor expired at a moment. */
+  /** Counts keys that are neither revoked nor expired at that time. */
   inUse: statement(
     db
       .select({ total: count() })
@@ -58,7 +58,7 @@ export const keyQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** The key that has taken over from another, as the audit log tells; none when it was never rotated. */
+  /** The key that replaced another one, according to the audit log; null when it was never rotated. */
   successorOf: statement(
     db
       .select({ id: apiKeys.id, name: apiKeys.name })
@@ -84,7 +84,7 @@ export const keyQueries = prepared((db) => ({
       .run(),
   expire: (id: string, at: string) =>
     db.update(apiKeys).set({ expiresAt: at }).where(eq(apiKeys.id, id)).run(),
-  /** A later use that was written first must not be set back. */
+  /** An earlier use that is written later must not set it back. */
   touch: (id: string, at: string) =>
     db
       .update(apiKeys)

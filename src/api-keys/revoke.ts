@@ -1,24 +1,22 @@
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
+import { findKey } from './find.ts';
 import { keyQueries } from './queries.ts';
 
 /**
- * Ends a key at once and for good. Revoking it again changes nothing.
+ * Ends a key immediately and for good. Revoking it again changes nothing.
  * @throws AppError not_found
  */
-export const revokeKey = verb('api-keys.revoke', (tx: Tx, id: string): void => {
-  const queries = keyQueries(tx.db);
-  const key = queries.byId.get({ id });
-  if (key === null) throw notFound('API key');
+export const revokeKey = verb('api-keys.revoke', (tx: Tx, organisationId: string, id: string): void => {
+  const key = findKey(tx.db, organisationId, id);
   if (key.revokedAt !== null) return;
-  queries.revoke(id, tx.at);
+  keyQueries(tx.db).revoke(key.id, tx.at);
   record(tx, {
-    organisationId: key.organisationId,
+    organisationId,
     action: 'api_key.revoked',
     entityType: 'api_key',
-    entityId: id,
+    entityId: key.id,
     changes: { revokedAt: { from: null, to: tx.at } },
   });
 });

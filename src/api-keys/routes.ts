@@ -20,9 +20,9 @@ import { revokeKey } from './revoke.ts';
 import { rotateKey } from './rotate.ts';
 
 const scope = 'admin';
-/** Keys are for no cache. */
+/** No cache may keep a key. */
 const headers = { 'Cache-Control': 'no-store' };
-/** Time to switch all users of a key over to its successor. */
+/** The time to switch all users of a key over to its successor. */
 const GRACE_SECONDS = ROTATION_OVERLAP_HOURS * 60 * 60;
 
 export const apiKeyRoutes = (context: Context) => {
@@ -39,7 +39,7 @@ export const apiKeyRoutes = (context: Context) => {
         {
           id: 'listApiKeys',
           summary: 'List API keys',
-          description: 'Newest first, the revoked ones included.',
+          description: 'Newest first, including revoked ones.',
           scope,
           query: contract.KeysQuery,
           success: { status: 200, description: 'A page of keys.', body: contract.ApiKeyList },
@@ -60,8 +60,8 @@ export const apiKeyRoutes = (context: Context) => {
         context,
         {
           id: 'createApiKey',
-          summary: 'Make an API key',
-          description: `Its text is shown this once. Up to ${KEYS_MAX} keys can be in use.`,
+          summary: 'Create an API key',
+          description: `Its text is shown only once. Up to ${KEYS_MAX} keys can be in use.`,
           scope,
           headers,
           body: contract.NewKeyBody,
@@ -75,8 +75,7 @@ export const apiKeyRoutes = (context: Context) => {
             throw invalid([{ path: '/expiresAt', code: 'in_the_past', message: 'is in the past' }]);
           const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
           assertAllowedKeyRate(organisation, rateLimitPerMinute, context.config.rateLimits.apiPerMinute);
-          const issued = await write(context, actor, createKey, {
-            organisationId,
+          const issued = await write(context, actor, createKey, organisationId, {
             name,
             scopes: [...new Set(scopes)],
             expiresAt,
@@ -111,7 +110,7 @@ export const apiKeyRoutes = (context: Context) => {
           id: 'rotateApiKey',
           summary: 'Replace an API key',
           description:
-            "The new one has the same rights, and its text is shown this once; a limit of its own above the organisation's `maxKeyRateLimitPerMinute` comes down to that. The old one works for 24 hours more; a key is rotated once, and rotating it again is 409, which names the key that has taken over.",
+            "The new key has the same rights, and its text is shown only once. If its own limit is above the organisation's `maxKeyRateLimitPerMinute`, it is lowered to that. The old key works for 24 more hours. A key can be rotated only once: a repeat gives 409 and names the key that has replaced it.",
           scope,
           headers,
           success: {
@@ -123,12 +122,18 @@ export const apiKeyRoutes = (context: Context) => {
           example: examples.key,
         },
         async ({ caller: { actor, organisationId }, params }) => {
-          const { id } = findKey(context.db, organisationId, params.id!);
           const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
           const rateCeiling = keyRateCeiling(organisation, context.config.rateLimits.apiPerMinute);
-          return ok(
-            withText(organisationId, await rotateKey(context, actor, id, GRACE_SECONDS, rateCeiling)),
+          const issued = await write(
+            context,
+            actor,
+            rotateKey,
+            organisationId,
+            params.id!,
+            GRACE_SECONDS,
+            rateCeiling,
           );
+          return ok(withText(organisationId, issued));
         },
       ),
     )
@@ -139,16 +144,15 @@ export const apiKeyRoutes = (context: Context) => {
         {
           id: 'revokeApiKey',
           summary: 'Revoke an API key',
-          description: 'It ends at once and for good. Revoking it again changes nothing.',
+          description: 'It ends immediately and for good. Revoking it again changes nothing.',
           scope,
           success: { status: 200, description: 'The key.', body: contract.ApiKeyData },
           errors: ['not_found'],
           example: examples.key,
         },
         async ({ caller: { actor, organisationId }, params }) => {
-          const { id } = findKey(context.db, organisationId, params.id!);
-          await write(context, actor, revokeKey, id);
-          return ok(present(findKey(context.db, organisationId, id)));
+          await write(context, actor, revokeKey, organisationId, params.id!);
+          return ok(present(findKey(context.db, organisationId, params.id!)));
         },
       ),
     );

@@ -3,8 +3,10 @@ import { createKey } from '../api-keys/create.ts';
 import { keyQueries } from '../api-keys/queries.ts';
 import { revokeKey } from '../api-keys/revoke.ts';
 import { rotateKey } from '../api-keys/rotate.ts';
+import type { Db } from '../db/open.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
 import { write } from '../db/tx.ts';
+import { notFound } from '../errors.ts';
 import { parseNetwork } from '../lib/addresses.ts';
 import { isScope, SCOPES } from '../shared/rights.ts';
 import { nonBlank } from './frame/non-blank.ts';
@@ -37,8 +39,7 @@ export function keysCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
       withContext(command, async (context, actor) => {
-        const issued = await write(context, actor, createKey, {
-          organisationId: findOrganisation(context.db, options.org).id,
+        const issued = await write(context, actor, createKey, findOrganisation(context.db, options.org).id, {
           name: options.name,
           scopes: options.scopes,
           expiresAt: options.expiresAt ?? null,
@@ -72,7 +73,7 @@ export function keysCommand(): Command {
     .option('--json', 'print JSON')
     .action((id: string, options: { json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
-        await write(context, actor, revokeKey, id);
+        await write(context, actor, revokeKey, organisationOf(context.db, id), id);
         print(options.json, { id, revoked: true }, `Revoked ${id}.`);
       }),
     );
@@ -84,12 +85,29 @@ export function keysCommand(): Command {
     .option('--json', 'print JSON')
     .action((id: string, options: { graceHours: number; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
-        const issued = await rotateKey(context, actor, id, options.graceHours * 3600);
+        const organisationId = organisationOf(context.db, id);
+        // The operator of the installation may keep a limit above the organisation's.
+        const issued = await write(
+          context,
+          actor,
+          rotateKey,
+          organisationId,
+          id,
+          options.graceHours * 3600,
+          0,
+        );
         const text = `${issued.key}\n\nThis is the only time it is shown. The old key works until ${issued.oldKeyWorksUntil}.`;
         print(options.json, issued, text);
       }),
     );
   return keys;
+}
+
+/** @throws AppError not_found */
+function organisationOf(db: Db, keyId: string): string {
+  const key = keyQueries(db).byId.get({ id: keyId });
+  if (key === null) throw notFound('API key');
+  return key.organisationId;
 }
 
 const row = (key: ApiKey) => ({

@@ -4,7 +4,7 @@ import type { Organisation } from '../db/schema/organisations.ts';
 import { write } from '../db/tx.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { updateOrganisation } from '../organisations/update.ts';
+import { setOrganisation } from '../organisations/update.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table } from './frame/output.ts';
 import { CommandError, withContext, withContextOrNew } from './frame/run.ts';
@@ -69,7 +69,7 @@ export function orgsCommand(): Command {
             'nothing to set: give --name, --time-zone, --photo-quota-bytes, --max-key-rate-limit, --card-number-prefix, --card-number-width or --[no-]verification-photo',
           );
         const { id } = findOrganisation(context.db, options.org);
-        const changed = await updateOrganisation(context, actor, id, given);
+        const changed = await write(context, actor, setOrganisation, id, given);
         print(options.json, changed, table([row(changed)], ''));
       }),
     );

@@ -78,8 +78,7 @@ export async function fillDemo(
     others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),
   });
 
-  const { key } = await write(context, actor, createKey, {
-    organisationId: id,
+  const { key } = await write(context, actor, createKey, id, {
     name: 'Demo',
     scopes: ['*'],
     expiresAt: null,

@@ -1,15 +1,15 @@
 import { AppError } from '../errors.ts';
 
-// How much of a kind one organisation may have in use at once: far more than a campus needs, and little enough that no other
-// one notices. Each event is looked at for each endpoint, and lists are counted whenever they are shown.
+// How many of each one organisation may have in use at once: far more than a campus needs, and few enough that other
+// organisations don't notice. Each event is compared with each endpoint, and lists are counted whenever they are shown.
 export const KEYS_MAX = 1_000;
 export const ENDPOINTS_MAX = 100;
 export const DESIGNS_MAX = 1_000;
 export const STAFF_MAX = 1_000;
 
 /**
- * Looks whether one more fits in.
- * @param what as it is said of many: `webhook endpoints`
+ * Makes sure that there is room for one more.
+ * @param what in the plural: `webhook endpoints`
  * @param remedy what makes room: `delete one`
  * @throws AppError invalid_state
  */
@@ -17,6 +17,6 @@ export function assertRoom(there: number, most: number, what: string, remedy: st
   if (there < most) return;
   throw new AppError(
     'invalid_state',
-    `The organisation has ${there.toLocaleString('en')} ${what}, and ${most.toLocaleString('en')} is the most: ${remedy} that isn't needed any more.`,
+    `The organisation has ${there.toLocaleString('en')} ${what}, and the limit is ${most.toLocaleString('en')}: ${remedy} that is no longer needed.`,
   );
 }

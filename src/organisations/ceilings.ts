@@ -1,30 +1,30 @@
 import type { Organisation } from '../db/schema/organisations.ts';
 import { invalid } from '../errors.ts';
 
-// What protects the tenants of an installation from each other isn't their own to lift.
+// Ceilings protect the organisations of an installation from each other, so none can raise its own.
 
-/** The most that its admins may raise the quota for photos to, in bytes. */
+/** The highest photo quota that the organisation's admins may set, in bytes. */
 export const quotaCeiling = ({ photoQuotaMaxBytes }: Organisation, defaultBytes: number): number =>
   photoQuotaMaxBytes ?? defaultBytes;
 
-/** The most that its admins may let a key ask for, requests a minute; 0 is no limit. */
+/** The highest limit that the organisation's admins may give a key, in requests a minute; 0 means no limit. */
 export const keyRateCeiling = (
   { keyRateLimitMax }: Pick<Organisation, 'keyRateLimitMax'>,
   defaultPerMinute: number,
 ): number => keyRateLimitMax ?? defaultPerMinute;
 
-/** What a key without a limit of its own may send, requests a minute: the installation's, or a lower ceiling; 0 is no limit. */
+/** The limit of a key without one of its own, in requests a minute: the installation's, or a lower ceiling; 0 means no limit. */
 export const usualKeyRate = (
   organisation: Pick<Organisation, 'keyRateLimitMax'>,
   defaultPerMinute: number,
 ): number => lesserRate(defaultPerMinute, keyRateCeiling(organisation, defaultPerMinute));
 
-/** The stricter of two limits, of which 0 is none. */
+/** The stricter of two limits, where 0 means no limit. */
 export const lesserRate = (one: number, other: number): number =>
   one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other);
 
 /**
- * @param bytes null for the installation's default
+ * @param bytes null means the installation's default
  * @throws AppError validation_failed
  */
 export function assertAllowedQuota(
@@ -33,13 +33,13 @@ export function assertAllowedQuota(
   defaultBytes: number,
 ): void {
   const ceiling = quotaCeiling(organisation, defaultBytes);
-  // What was set before stays allowed.
+  // A quota that was set before stays allowed.
   if (bytes === organisation.photoQuotaBytes || (bytes ?? defaultBytes) <= ceiling) return;
   throw aboveCeiling('/photoQuotaBytes', `${ceiling} bytes`, '--photo-quota-bytes');
 }
 
 /**
- * @param perMinute 0 for no limit, null for the installation's
+ * @param perMinute 0 means no limit, null the installation's
  * @throws AppError validation_failed
  */
 export function assertAllowedKeyRate(
@@ -58,6 +58,6 @@ const aboveCeiling = (path: string, ceiling: string, option: string) =>
     {
       path,
       code: 'above_ceiling',
-      message: `is above the ${ceiling} that this organisation is allowed; whoever runs the installation can raise that: lanyard orgs set ${option}`,
+      message: `is above the ${ceiling} allowed for this organisation; the operator of the installation can raise that: lanyard orgs set ${option}`,
     },
   ]);

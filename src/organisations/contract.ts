@@ -10,7 +10,7 @@ const timeZone = field(
   {
     type: 'string',
     pattern: '^\\s*[A-Za-z0-9_+:/-]+\\s*$',
-    description: "IANA name; decides when a day begins and a card's last day ends.",
+    description: "IANA name; decides when a day starts and a card's last day ends.",
   },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
@@ -27,7 +27,7 @@ const prefix = field(
     type: 'string',
     maxLength: CARD_NUMBER_PREFIX_MAX,
     pattern: '^\\s*[A-Z0-9-]*\\s*$',
-    description: 'What card numbers begin with: A–Z, 0–9 and -.',
+    description: 'What card numbers start with: A–Z, 0–9 and -.',
   },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
@@ -35,24 +35,24 @@ const prefix = field(
       return new Problem('too_long', `is longer than ${CARD_NUMBER_PREFIX_MAX} characters`);
     return isNumberPrefix(value.trim())
       ? value.trim()
-      : new Problem('invalid_characters', 'may have capitals A–Z, digits and - alone');
+      : new Problem('invalid_characters', 'may only have capitals A–Z, digits and -');
   },
 );
 
 export const OrganisationUpdateBody = z
   .object({
-    name: requiredText(160, { description: 'As it stands on cards and at verification.' }).optional(),
+    name: requiredText(160, { description: 'Shown on cards and at verification.' }).optional(),
     timeZone: timeZone.optional(),
     photoQuotaBytes: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).nullish().meta({
       description:
-        "Storage for photos, up to `maxPhotoQuotaBytes`, which the command line alone raises (`orgs set`); null: the installation's default.",
+        "Storage for photos, up to `maxPhotoQuotaBytes`, which only the command line raises (`orgs set`); null: the installation's default.",
     }),
     cardNumberPrefix: prefix.optional(),
     cardNumberWidth: integer(CARD_NUMBER_WIDTH, {
-      description: 'Digits after the prefix, the check digit among them. New cards alone have it.',
+      description: 'Digits after the prefix, including the check digit. Applies to new cards only.',
     }).optional(),
     verificationShowsPhoto: flag({
-      description: "Whether a verified card shows its holder's photo to anybody who has the code.",
+      description: "Whether verification shows the holder's photo to anybody who has the code.",
     }).optional(),
   })
   .meta({ id: 'UpdateOrganisation', minProperties: 1, description: 'Only the fields to change.' });
@@ -63,12 +63,12 @@ export const Organisation = z
     name: z.string(),
     timeZone: z.string(),
     photoQuotaBytes: z.int().nullable().meta({ description: "Null: the installation's default." }),
-    defaultPhotoQuotaBytes: z.int().meta({ description: 'What holds where there is no quota of its own.' }),
-    maxPhotoQuotaBytes: z.int().meta({ description: 'What its admins may raise the quota to.' }),
-    maxKeyRateLimitPerMinute: z
-      .int()
-      .meta({ description: 'The most requests a minute that its admins may let a key send; 0: no limit.' }),
-    photoUsedBytes: z.int().meta({ description: 'Stored, and reserved by uploads that are under way.' }),
+    defaultPhotoQuotaBytes: z.int().meta({ description: 'The quota when there is none of its own.' }),
+    maxPhotoQuotaBytes: z.int().meta({ description: 'The highest quota that its admins may set.' }),
+    maxKeyRateLimitPerMinute: z.int().meta({
+      description: 'The highest limit that its admins may give a key, in requests a minute; 0: no limit.',
+    }),
+    photoUsedBytes: z.int().meta({ description: 'Stored, plus reserved by running uploads.' }),
     photos: z.int().meta({ description: 'How many photos that is.' }),
     cardNumberPrefix: z.string(),
     cardNumberWidth: z.int(),

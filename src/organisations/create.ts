@@ -8,19 +8,19 @@ import { organisationQueries } from './queries.ts';
 
 export interface NewOrganisation {
   name: string;
-  /** IANA name; decides when a day begins and a card's last day ends. */
+  /** IANA name; decides when a day starts and a card's last day ends. */
   timeZone: string;
   photoQuotaBytes: number | null;
-  /** What every card number begins with: capital letters, digits and hyphens; none when left out. */
+  /** Starts every card number: capital letters, digits and hyphens; empty when left out. */
   cardNumberPrefix?: string;
-  /** Digits of a card number after the prefix, the check digit among them: 4 to 18; 8 when left out. */
+  /** Digits of a card number after the prefix, including the check digit: 4 to 18; 8 when left out. */
   cardNumberWidth?: number;
-  /** Whether whoever verifies a card sees its photo; not when left out. */
+  /** Whether people who verify a card see its photo; false when left out. */
   verificationShowsPhoto?: boolean;
 }
 
 /**
- * Makes an organisation: a tenant whose records no other one can see.
+ * Creates an organisation, whose records no other organisation can see.
  * @throws AppError conflict when the name is taken
  */
 export const createOrganisation = verb(
@@ -28,10 +28,10 @@ export const createOrganisation = verb(
   (tx: Tx, input: NewOrganisation): Organisation => {
     const queries = organisationQueries(tx.db);
     if (queries.byNameOrId.get({ text: input.name }) !== null)
-      throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
+      throw new AppError('conflict', `An organisation named "${input.name}" already exists.`);
     const organisation = queries.insert({
       ...input,
-      // Only whoever runs the installation makes organisations.
+      // Only the operator of the installation creates organisations.
       photoQuotaMaxBytes: input.photoQuotaBytes,
       id: newId(),
       createdAt: tx.at,

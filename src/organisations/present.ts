@@ -4,13 +4,13 @@ import type { Organisation as Row } from '../db/schema/organisations.ts';
 import { keyRateCeiling, quotaCeiling } from './ceilings.ts';
 import type { Organisation } from './contract.ts';
 
-/** What an organisation's photos take. */
+/** The storage that an organisation's photos take. */
 export interface Usage {
   usedBytes: number;
   photos: number;
 }
 
-/** An organisation as the API shows it, with what its photos take. */
+/** An organisation as the API shows it, with the storage of its photos. */
 export const present = (
   row: Row,
   usage: Usage,
@@ -32,7 +32,7 @@ export const present = (
   createdAt: row.createdAt,
 });
 
-/** What of an organisation changes without a version, for its ETag. */
+/** The part of the ETag that changes without a new version. */
 export const stateOf = ({
   photoUsedBytes,
   photos,

@@ -11,7 +11,7 @@ export const organisationQueries = prepared((db) => ({
       .from(organisations)
       .where(eq(organisations.id, sql.placeholder('id'))),
   ),
-  /** People name an organisation by either, on the command line. */
+  /** The command line takes either. */
   byNameOrId: statement(
     db
       .select()
@@ -21,14 +21,14 @@ export const organisationQueries = prepared((db) => ({
       ),
   ),
   all: statement(db.select().from(organisations).orderBy(asc(organisations.name))),
-  /** What its photos take; null before the first. */
+  /** The storage that its photos take; null before the first. */
   photoUsage: statement(
     db
       .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })
       .from(photoUsage)
       .where(eq(photoUsage.organisationId, sql.placeholder('organisationId'))),
   ),
-  /** Settings that aren't given have the schema's defaults. */
+  /** Settings left out get the schema's defaults. */
   insert: (organisation: typeof organisations.$inferInsert) =>
     db.insert(organisations).values(organisation).returning().get(),
   update: (id: string, values: Partial<Organisation>) =>

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
+import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { record } from '../http/reply.ts';
@@ -25,7 +26,7 @@ export const organisationRoutes = (context: Context) => {
           id: 'getOrganisation',
           summary: 'Get your organisation',
           description:
-            'Its settings, and how much of its quota for photos is used, of which its ETag tells after the version (`"4-…"`): `If-None-Match` is answered 304 only when neither has changed. `If-Match` takes `"4"` as well.',
+            'Its settings, and how much of its photo quota is used. The ETag has both (`"4-…"`): `If-None-Match` gets 304 only if neither has changed. `If-Match` takes `"4"` as well.',
           scope: 'any',
           success: {
             status: 200,
@@ -62,7 +63,10 @@ export const organisationRoutes = (context: Context) => {
         async ({ caller: { actor, organisationId }, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          return organisationRecord(await updateOrganisation(context, actor, organisationId, body, ifMatch));
+          const { photoQuotaBytes } = context.config;
+          return organisationRecord(
+            await write(context, actor, updateOrganisation, organisationId, body, ifMatch, photoQuotaBytes),
+          );
         },
       ),
     );

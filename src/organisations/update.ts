@@ -1,64 +1,78 @@
-import type { Config } from '../../config/config.ts';
-import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
-import { type Actor, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { AppError, notFound } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
-import type { Clock } from '../lib/clock.ts';
 import { assertMatches } from '../versions.ts';
 import { assertAllowedQuota } from './ceilings.ts';
 import { organisationQueries } from './queries.ts';
 
-/** What of an organisation can be changed; what is left out stays. */
-export type OrganisationSettings = Partial<
+/** The settings that an organisation's own admins can change; those left out stay. */
+export type Settings = Partial<
   Pick<
     Organisation,
     | 'name'
     | 'timeZone'
     | 'photoQuotaBytes'
-    | 'photoQuotaMaxBytes'
-    | 'keyRateLimitMax'
     | 'cardNumberPrefix'
     | 'cardNumberWidth'
     | 'verificationShowsPhoto'
   >
 >;
 
+/** The settings that the operator of the installation can change, with the ceilings. */
+export type OperatorSettings = Settings &
+  Partial<Pick<Organisation, 'photoQuotaMaxBytes' | 'keyRateLimitMax'>>;
+
 /**
- * Changes an organisation's settings.
- * @param input with `photoQuotaMaxBytes` and `keyRateLimitMax` from whoever runs the installation alone
- * @param ifMatch the `If-Match` header; null when any version will do
- * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for a quota above
- *   what the organisation is allowed
+ * Changes an organisation's settings on behalf of its own admins.
+ * @param ifMatch the `If-Match` header; null accepts any version
+ * @param defaultQuotaBytes the installation's photo quota
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for a quota above the
+ *   organisation's ceiling
  */
-export function updateOrganisation(
-  context: { db: Db; clock: Clock; config: Pick<Config, 'photoQuotaBytes'> },
-  actor: Actor,
-  id: string,
-  input: OrganisationSettings,
-  ifMatch: string | null = null,
-): Promise<Organisation> {
-  return write(context, actor, (tx) => {
-    const queries = organisationQueries(tx.db);
-    const before = queries.byId.get({ id });
-    if (before === null) throw notFound('organisation');
+export const updateOrganisation = verb(
+  'organisations.update',
+  (tx: Tx, id: string, input: Settings, ifMatch: string | null, defaultQuotaBytes: number): Organisation => {
+    const before = find(tx, id);
     assertMatches(ifMatch, before.version);
-    if (input.photoQuotaBytes !== undefined && input.photoQuotaMaxBytes === undefined)
-      assertAllowedQuota(before, input.photoQuotaBytes, context.config.photoQuotaBytes);
-    const changes = difference({ ...before }, { ...input });
-    if (Object.keys(changes).length === 0) return before;
-    const namesake = input.name === null ? null : queries.byNameOrId.get({ text: input.name });
-    if (namesake !== null && namesake.id !== id)
-      throw new AppError('conflict', `There is an organisation named "${input.name}" already.`);
-    const after = { ...input, version: before.version + 1 };
-    queries.update(id, after);
-    record(tx, {
-      organisationId: id,
-      action: 'organisation.updated',
-      entityType: 'organisation',
-      entityId: id,
-      changes,
-    });
-    return { ...before, ...after };
+    if (input.photoQuotaBytes !== undefined)
+      assertAllowedQuota(before, input.photoQuotaBytes, defaultQuotaBytes);
+    return change(tx, before, input);
+  },
+);
+
+/**
+ * Changes an organisation's settings and ceilings on behalf of the operator of the installation.
+ * @throws AppError not_found; conflict when the name is taken
+ */
+export const setOrganisation = verb(
+  'organisations.set',
+  (tx: Tx, id: string, input: OperatorSettings): Organisation => change(tx, find(tx, id), input),
+);
+
+function find(tx: Tx, id: string): Organisation {
+  const organisation = organisationQueries(tx.db).byId.get({ id });
+  if (organisation === null) throw notFound('organisation');
+  return organisation;
+}
+
+function change(tx: Tx, before: Organisation, input: OperatorSettings): Organisation {
+  const { id } = before;
+  const queries = organisationQueries(tx.db);
+  const changes = difference({ ...before }, { ...input });
+  if (Object.keys(changes).length === 0) return before;
+  const namesake = input.name === undefined ? null : queries.byNameOrId.get({ text: input.name });
+  if (namesake !== null && namesake.id !== id)
+    throw new AppError('conflict', `An organisation named "${input.name}" already exists.`);
+  const after = { ...input, version: before.version + 1 };
+  queries.update(id, after);
+  record(tx, {
+    organisationId: id,
+    action: 'organisation.updated',
+    entityType: 'organisation',
+    entityId: id,
+    changes,
   });
+  return { ...before, ...after };
 }

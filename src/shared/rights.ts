@@ -20,7 +20,7 @@ export type Scope = (typeof SCOPES)[number];
 export const isScope = (text: string): text is Scope | '*' =>
   text === '*' || (SCOPES as readonly string[]).includes(text);
 
-/** Whether the scopes of a key cover the one that an operation asks for. */
+/** Whether a key's scopes include the one that an operation needs. */
 export const covers = (held: ReadonlySet<string>, needed: Scope): boolean =>
   held.has(needed) || held.has('*');
 

@@ -56,8 +56,7 @@ export function seedCampus(count: number): Campus {
     timeZone: 'UTC',
     photoQuotaBytes: null,
   });
-  const { key } = writeNow(context, actor, createKey, {
-    organisationId,
+  const { key } = writeNow(context, actor, createKey, organisationId, {
     name: 'bench',
     scopes: ['*'],
     expiresAt: null,

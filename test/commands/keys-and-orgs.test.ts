@@ -117,7 +117,7 @@ it('changes settings, and says what is wrong in one line', () => {
   const twice = lanyard('orgs', 'create', '--name', 'South');
   expect([twice.status, twice.stderr]).toEqual([
     1,
-    'lanyard: There is an organisation named "South" already.\n',
+    'lanyard: An organisation named "South" already exists.\n',
   ]);
   expect(lanyard('orgs', 'set', '--org', 'South').status).toBe(1);
   expect(lanyard('orgs', 'create').status).toBe(2);

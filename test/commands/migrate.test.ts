@@ -56,8 +56,7 @@ it.each(earlier)(
     const [{ id }] = server.context.db.$client.query('SELECT id FROM organisations').all() as [
       { id: string },
     ];
-    const { key } = writeNow(server.context, systemActor('test'), createKey, {
-      organisationId: id,
+    const { key } = writeNow(server.context, systemActor('test'), createKey, id, {
       name: 'reader',
       scopes: ['*'],
       expiresAt: null,

@@ -199,8 +199,7 @@ describe('a renewed certificate', () => {
       timeZone: 'UTC',
       photoQuotaBytes: null,
     });
-    const { key } = writeNow(server.context, systemActor('test'), createKey, {
-      organisationId: organisation.id,
+    const { key } = writeNow(server.context, systemActor('test'), createKey, organisation.id, {
       name: 'test',
       scopes: ['*'],
       expiresAt: null,

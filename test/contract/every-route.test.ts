@@ -88,7 +88,7 @@ describe('every operation', () => {
 
   it('answers 401 invalid_token to a malformed, unknown, revoked or expired key', async () => {
     const revoked = tenant.key(['*']);
-    writeNow(server.context, systemActor('test'), revokeKey, revoked.id);
+    writeNow(server.context, systemActor('test'), revokeKey, tenant.id, revoked.id);
     const expired = tenant.key(['*'], { expiresAt: new Date(Date.now() - 1000).toISOString() });
     const keys = { malformed: 'lyd_x', unknown: newKeyText(), revoked: revoked.key, expired: expired.key };
     const problems = await onEach(async (operation) => {

@@ -140,8 +140,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
         photoQuotaBytes: null,
       });
       const key: Tenant['key'] = (scopes, more = {}) =>
-        writeNow(context, actor, createKey, {
-          organisationId: id,
+        writeNow(context, actor, createKey, id, {
           name: `key for ${scopes.join(' ')}`,
           scopes,
           expiresAt: more.expiresAt ?? null,

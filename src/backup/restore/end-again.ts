@@ -44,7 +44,8 @@ export async function endAgain(
       notEnded.push({ entityType, id, message: error.message });
     }
   };
-  for (const { id } of ended.keys) await attempt('api_key', id, () => write(context, actor, revokeKey, id));
+  for (const { id, organisationId } of ended.keys)
+    await attempt('api_key', id, () => write(context, actor, revokeKey, organisationId, id));
   for (const account of ended.staff)
     await attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
   for (const { id, organisationId, status, reason, note } of ended.cards) {

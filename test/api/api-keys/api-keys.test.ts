@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateKey } from '../../../src/api-keys/rotate.ts';
-import { systemActor } from '../../../src/db/tx.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 
 let server: Harness;
@@ -127,7 +127,7 @@ describe('where an organisation is allowed less than the installation’s limit'
   const limitOf = async (key: string) =>
     /;q=(\d+)/.exec((await server.send('GET', '/audit-log', { key })).headers.get('RateLimit-Policy')!)?.[1];
   const allow = (tenantId: string, keyRateLimitMax: number) =>
-    updateOrganisation(server.context, systemActor('test'), tenantId, { keyRateLimitMax });
+    write(server.context, systemActor('test'), setOrganisation, tenantId, { keyRateLimitMax });
 
   it('holds a key without a limit of its own to that, from the moment on that it is said', async () => {
     const few = server.organisation();
@@ -157,7 +157,7 @@ describe('where an organisation is allowed less than the installation’s limit'
       expect([given, answered, body.data.rateLimitPerMinute]).toEqual([given, 200, expected]);
     }
     const { id } = few.key(['audit:read'], { rateLimitPerMinute: 0 });
-    const rotated = await rotateKey(server.context, systemActor('test'), id, 0);
+    const rotated = await write(server.context, systemActor('test'), rotateKey, few.id, id, 0, 0);
     const { body } = await fewAdmin.send('GET', `/api-keys/${rotated.id}`);
     expect(body.data.rateLimitPerMinute).toBe(0);
   });

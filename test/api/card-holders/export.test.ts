@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '../../../src/db/tx.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
 import { calendarDay } from '../../../src/lib/calendar-day.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 
 let server: Harness;
@@ -36,7 +36,7 @@ const fetched = async (query = '') => {
 describe('GET /card-holders/export', () => {
   it("is named by the organisation's day, wherever that has begun", async () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
-      await updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+      await write(server.context, systemActor('test'), setOrganisation, tenant.id, { timeZone });
       const days = [calendarDay(timeZone, server.clock.now())];
       const name = (await fetched('?q=nobody')).headers.get('Content-Disposition');
       days.push(calendarDay(timeZone, server.clock.now()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expireDueCards } from '../../../src/cards/end.ts';
-import { systemActor } from '../../../src/db/tx.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { activeCard, cardOf, done, photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 /** An organisation in a time zone. */
 async function campus(timeZone: string): Promise<Tenant> {
   const tenant = server.organisation();
-  await updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+  await write(server.context, systemActor('test'), setOrganisation, tenant.id, { timeZone });
   return tenant;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holderOf } from '../../../src/cards/insert.ts';
 import { queue } from '../../../src/cards/queue/queue-card.ts';
-import { systemActor, writeNow } from '../../../src/db/tx.ts';
+import { systemActor, write, writeNow } from '../../../src/db/tx.ts';
 import { addReplacement } from '../../../src/orders/create.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { formatNumber } from '../../../src/shared/card-number.ts';
 import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const WIDE = { prefix: '', width: 8 };
 const settings = (values: { cardNumberPrefix?: string; cardNumberWidth?: number }) =>
-  updateOrganisation(server.context, systemActor('test'), tenant.id, values);
+  write(server.context, systemActor('test'), setOrganisation, tenant.id, values);
 
 it('counts from one in each organisation, without a gap, however many ask at once', async () => {
   const other = server.organisation();

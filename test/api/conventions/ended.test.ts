@@ -209,7 +209,7 @@ it('lets nobody write beside the revocation of their key, in the same transactio
   };
   const outcomes = await Promise.allSettled([
     commitTogether(context.db, () => writeNow(context, actor, () => null)),
-    commitTogether(context.db, () => writeNow(context, systemActor('test'), revokeKey, key.id)),
+    commitTogether(context.db, () => writeNow(context, systemActor('test'), revokeKey, tenant.id, key.id)),
     commitTogether(context.db, () => writeNow(context, actor, () => null)),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -258,7 +258,7 @@ it('tells nobody what an import would do whose key is revoked while it is looked
   const check = () => checkImport(context, actor, tenant.id, { rows });
   expect(await check()).toHaveLength(200);
   const checking = check();
-  writeNow(context, systemActor('test'), revokeKey, key.id);
+  writeNow(context, systemActor('test'), revokeKey, tenant.id, key.id);
   await expect(checking).rejects.toThrow();
 });
 

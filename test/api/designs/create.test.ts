@@ -107,7 +107,7 @@ it('makes, changes and shows nothing for a key that is revoked while its templat
     const key = tenant.key(['cards:read', 'cards:write']);
     drawing.look = async (organisationId, template) => {
       const looked = await look(organisationId, template);
-      writeNow(server.context, systemActor('test'), revokeKey, key.id);
+      writeNow(server.context, systemActor('test'), revokeKey, tenant.id, key.id);
       return looked;
     };
     try {

@@ -47,7 +47,7 @@ it('bounds the keys that an organisation has in use, and lets each be rotated', 
   fill('api_keys', 999, ['id', 'secret_hash'], 'revoked_at IS NULL');
   expect(await make(tenant)).toBe('done');
   expect(await make(tenant)).toBe(
-    "409 invalid_state: The organisation has 1,000 API keys in use, and 1,000 is the most: revoke one that isn't needed any more.",
+    '409 invalid_state: The organisation has 1,000 API keys in use, and the limit is 1,000: revoke one that is no longer needed.',
   );
   expect(await make(elsewhere)).toBe('done');
   expect((await admin.send('POST', `/api-keys/${spare.id}/rotate`)).status).toBe(200);
@@ -68,7 +68,7 @@ it('bounds the webhook endpoints, each of which every event is looked at for', a
   expect((await make(tenant)).error).toMatchObject({
     code: 'invalid_state',
     message:
-      "The organisation has 100 webhook endpoints, and 100 is the most: delete one that isn't needed any more.",
+      'The organisation has 100 webhook endpoints, and the limit is 100: delete one that is no longer needed.',
   });
   expect((await make(elsewhere)).data.enabled).toBe(true);
   expect((await tenant.send('DELETE', `/webhook-endpoints/${first.id}`)).status).toBe(200);
@@ -82,7 +82,9 @@ it('bounds the designs', async () => {
   fill('designs', 1_000, ['id', 'name'], 'is_default = 0');
   expect((await make(tenant, 'Two')).error).toMatchObject({
     code: 'invalid_state',
-    message: expect.stringMatching(/^The organisation has 1,00\d designs, and 1,000 is the most: change one/),
+    message: expect.stringMatching(
+      /^The organisation has 1,00\d designs, and the limit is 1,000: change one/,
+    ),
   });
   expect((await make(elsewhere, 'Two')).data.name).toBe('Two');
 });
@@ -94,7 +96,7 @@ it('bounds the staff accounts in use, those that are enabled again, too', async 
   const one = await tenant.staff('viewer');
   fill('staff', 1_000, ['id', 'email', 'email_key'], 'disabled_at IS NULL');
   const full =
-    "409 invalid_state: The organisation has 1,000 staff accounts in use, and 1,000 is the most: disable one that isn't needed any more.";
+    '409 invalid_state: The organisation has 1,000 staff accounts in use, and the limit is 1,000: disable one that is no longer needed.';
   expect(await invite('ada@example.edu')).toBe(full);
   const set = (disabled: boolean) => answerOf('PATCH', `/staff/${one.id}`, { disabled }, admin.cookie);
   expect(await set(true)).toBe('done');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '../../../src/db/tx.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto } from '../../support/photos.ts';
 
@@ -70,12 +70,12 @@ it('changes what is given, records it, and keeps to it', async () => {
 
 describe('what the command line allows', () => {
   const allow = (photoQuotaBytes: number) =>
-    updateOrganisation(server.context, systemActor('test'), tenant.id, {
+    write(server.context, systemActor('test'), setOrganisation, tenant.id, {
       photoQuotaBytes,
       photoQuotaMaxBytes: photoQuotaBytes,
     });
   afterAll(async () => {
-    await updateOrganisation(server.context, systemActor('test'), tenant.id, {
+    await write(server.context, systemActor('test'), setOrganisation, tenant.id, {
       photoQuotaBytes: null,
       photoQuotaMaxBytes: null,
       keyRateLimitMax: null,
@@ -112,7 +112,7 @@ describe('what the command line allows', () => {
       return status === 201 ? body.data.rateLimitPerMinute : `${status} ${body.error.details[0].code}`;
     };
     const allowed = (keyRateLimitMax: number) =>
-      updateOrganisation(server.context, systemActor('test'), tenant.id, { keyRateLimitMax });
+      write(server.context, systemActor('test'), setOrganisation, tenant.id, { keyRateLimitMax });
     expect([await make(null), await make(120), await make(121), await make(0)]).toEqual([
       null,
       120,

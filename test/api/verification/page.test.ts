@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/db/schema/cards.ts';
-import { systemActor } from '../../../src/db/tx.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { REASON_TEXTS } from '../../../src/verification/page/texts.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
@@ -37,7 +37,9 @@ describe('the page of a card', () => {
       { validUntil: '2999-09-30' },
       { firstName: 'Augusta', preferredName: 'Ada', lastName: 'King', holderType: 'staff' },
     );
-    await updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone: 'Europe/Berlin' });
+    await write(server.context, systemActor('test'), setOrganisation, tenant.id, {
+      timeZone: 'Europe/Berlin',
+    });
     server.clock.jump(Date.parse('2026-11-21T13:03:22.500Z') - server.clock.now());
     const answer = await open(verificationCode);
     expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/db/schema/cards.ts';
-import { systemActor } from '../../../src/db/tx.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { CARD_STATUSES } from '../../../src/shared/statuses.ts';
 import { activeCard, photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -219,7 +219,7 @@ describe('the last day', () => {
   /** Puts the clock to a moment. */
   const setClock = (moment: string) => server.clock.jump(Date.parse(moment) - server.clock.now());
   const setZone = (timeZone: string) =>
-    updateOrganisation(server.context, systemActor('test'), tenant.id, { timeZone });
+    write(server.context, systemActor('test'), setOrganisation, tenant.id, { timeZone });
 
   it('is the earlier of the card’s and its holder’s', async () => {
     const early = await cardOf({ validUntil: '2998-05-01' }, { expiryDate: '2999-05-01' });

@@ -32,8 +32,7 @@ it.skipIf(!canMount)(
     mkdirSync(dataDir);
     const harness = await startHarness({ DATA_DIR: dataDir });
     const { id: organisationId } = harness.organisation();
-    const { key } = writeNow(harness.context, systemActor('test'), createKey, {
-      organisationId,
+    const { key } = writeNow(harness.context, systemActor('test'), createKey, organisationId, {
       name: 'test',
       scopes: ['*'],
       expiresAt: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { systemActor } from '../../../src/db/tx.ts';
-import { updateOrganisation } from '../../../src/organisations/update.ts';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { setOrganisation } from '../../../src/organisations/update.ts';
 import { formatNumber } from '../../../src/shared/card-number.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
@@ -39,14 +39,14 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     const { body } = await other.send('GET', '/organisation');
     await page.getByRole('textbox', { name: 'Name' }).fill(body.data.name);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`There is an organisation named "${body.data.name}" already.`).waitFor();
+    await page.getByText(`An organisation named "${body.data.name}" already exists.`).waitFor();
     expect(complaints).toEqual([expect.stringContaining('409')]);
     expect((await organisation()).name).toBe(name);
   });
 
   it('names as the most for photos what may be typed, and leaving it empty only where that is allowed', async () => {
     const allow = (photoQuotaBytes: number | null) =>
-      updateOrganisation(desk.server.context, systemActor('test'), desk.tenant.id, {
+      write(desk.server.context, systemActor('test'), setOrganisation, desk.tenant.id, {
         photoQuotaBytes,
         photoQuotaMaxBytes: photoQuotaBytes,
       });
