@@ -10,9 +10,9 @@ export const AuditQuery = z.object({
   entityId: queryText(64, { description: 'The changed record.' }),
   actorId: queryText(64, { description: 'The key or staff account that made the change.' }),
   action: queryText(64, { description: 'Such as `card_holder.updated`.' }),
-  from: moment({ description: 'The first moment wanted.' }).optional(),
-  to: moment({ description: 'The first moment no longer wanted.' }).optional(),
-  importId: uuid({ description: 'The import whose changes are wanted, one by one.' }).optional(),
+  from: moment({ description: 'From this moment on, inclusive.' }).optional(),
+  to: moment({ description: 'Up to this moment, exclusive.' }).optional(),
+  importId: uuid({ description: 'Lists the changes of this import one by one.' }).optional(),
 });
 
 const EXAMPLE_ENTITY = {
@@ -27,20 +27,20 @@ const Entity = z
     type: z.string().meta({ description: 'As `entityType`.' }),
     name: z.string().nullable().meta({
       description:
-        "A person's name as on their card, a card's number, an order's reference, the name of a design, key, staff account or organisation, a webhook endpoint's description or URL. Null for what has none, such as a photo or a print batch.",
+        "A person's name as on their card, a card's number, an order's reference, the name of a design, key, staff account or organisation, a webhook endpoint's description or URL. Null for records without a name, such as a photo or a print batch.",
     }),
     createdAt: timestampSchema,
     cardHolder: z
       .object({
         id: idSchema,
-        name: z.string().nullable().meta({ description: 'As on their card; null when they were erased.' }),
+        name: z.string().nullable().meta({ description: 'As on their card; null if they were erased.' }),
       })
       .nullable()
       .meta({
-        description: 'Whose photo or card it is, or for whom an order is that is for one person alone.',
+        description: 'Whose photo or card it is, or for whom the order is if it is for a single person.',
       }),
   })
-  .meta({ id: 'AuditEntity', description: 'A record of the log, as it is now.', examples: [EXAMPLE_ENTITY] });
+  .meta({ id: 'AuditEntity', description: 'A record in the log, as it is now.', examples: [EXAMPLE_ENTITY] });
 
 export const AuditEntry = z
   .object({
@@ -56,18 +56,17 @@ export const AuditEntry = z
     entityId: z.string(),
     entity: Entity.nullable().meta({
       description:
-        'What the changed record is called now, for people to read; null when it is there no longer: erased, deleted, or a session that has ended; and of an import, which is no record.',
+        'What the changed record is called now, for people to read. Null if it no longer exists (erased, deleted, or an ended session), and for an import, which is not a record.',
     }),
     changes: z
       .record(z.string(), fieldChange)
       .meta({ description: 'Each changed field with its old and new value.' }),
     mentioned: z.record(z.string(), Entity).meta({
-      description: `The records whose ids stand in \`changes\`, by id: those that are still there, of the first ${MOST_MENTIONED}.`,
+      description: `The records whose ids appear in \`changes\`, by id: of the first ${MOST_MENTIONED}, those that still exist.`,
     }),
-    importId: z.string().nullable().meta({ description: 'The import that the change is part of.' }),
+    importId: z.string().nullable().meta({ description: 'The import that the change belongs to.' }),
     imported: z.record(z.string(), z.int()).nullable().meta({
-      description:
-        "Of an import's own entry: how many changes it made, by their action. Null for all others.",
+      description: "For an import's own entry: how many changes it made, by action. Null for all others.",
     }),
     requestId: z.string().nullable(),
     address: z.string().nullable(),

@@ -1,13 +1,13 @@
 import { prepared } from '../db/prepared.ts';
 
-/** A record that the log speaks of, as it is now. */
+/** A record that the log mentions, as it is now. */
 export interface EntityRow {
   type: string;
   id: string;
-  /** Null for what has no name of its own, such as a photo or a print batch. */
+  /** Null for records without a name of their own, such as a photo or a print batch. */
   name: string | null;
   createdAt: string;
-  /** Whose it is; of an order, only when it is for one person alone. */
+  /** Whose it is; for an order, only when it is for a single person. */
   cardHolderId: string | null;
   /** Null when that person was erased. */
   cardHolderName: string | null;
@@ -15,10 +15,10 @@ export interface EntityRow {
 
 const WANTED = 'FROM wanted CROSS JOIN';
 const ITS_ID = 'record.id = wanted.id AND record.organisation_id = $organisationId';
-/** As it stands on cards. */
+/** The name as printed on cards. */
 const PERSON = `coalesce(person.preferred_name, person.first_name) || ' ' || person.last_name`;
 
-/** A part for each kind of record; each is looked up by its id, and none of another organisation. */
+/** One SELECT for each kind of record, by id and within the organisation. */
 const KINDS = [
   `SELECT type, person.id, ${PERSON}, person.created_at, NULL, NULL ${WANTED} card_holders AS person
    ON person.id = wanted.id AND person.organisation_id = $organisationId WHERE type = 'card_holder'`,
@@ -52,7 +52,7 @@ const KINDS = [
    ON record.id = wanted.id AND record.id = $organisationId WHERE type = 'organisation'`,
 ];
 
-/** `wanted` is a JSON array of `[type, id]`, each once; what isn't there any more gives no row. */
+/** `wanted` is a JSON array of `[type, id]`, each once. Records that no longer exist give no row. */
 export const entityQueries = prepared(({ $client: sqlite }) => ({
   byIds: sqlite.prepare<EntityRow, [{ organisationId: string; wanted: string }]>(
     `WITH wanted (type, id) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each($wanted)),

@@ -1,7 +1,7 @@
 import type { AuditChanges } from '../db/schema/audit.ts';
 import { isUuid } from '../lib/uuid.ts';
 
-/** What kind of record a field of the log has the id of. */
+/** Fields of the log that hold an id, with the kind of record. */
 const TYPES: Record<string, string> = {
   cardHolderId: 'card_holder',
   photoId: 'photo',
@@ -14,10 +14,10 @@ const TYPES: Record<string, string> = {
   staffId: 'staff',
 };
 
-/** An order for hundreds names each of them: this many are looked up. */
+/** Look up no more than this many: an order may name hundreds of people. */
 export const MOST_MENTIONED = 20;
 
-/** The records whose ids stand in the values of an entry, each as `[type, id]`; the first of them, and each once. */
+/** The records whose ids appear in the values of an entry, as `[type, id]`, each once; only the first of them. */
 export function mentioned(changes: AuditChanges): [type: string, id: string][] {
   const found = new Map<string, string>();
   for (const [field, { from, to }] of Object.entries(changes))
@@ -33,9 +33,9 @@ export function mentioned(changes: AuditChanges): [type: string, id: string][] {
 const pairs = (found: Map<string, string>) =>
   [...found].map(([id, type]): [type: string, id: string] => [type, id]);
 
-/** A value by the name of its field; of the items of an order, each of theirs. */
+/** A value with the name of its field; for the items of an order, the values of each item. */
 function valuesOf(field: string, value: unknown): [name: string, value: unknown][] {
   if (field === 'items' && Array.isArray(value)) return value.flatMap((item) => Object.entries(item ?? {}));
-  // `items.0.cardId` is the field of an item.
+  // `items.0.cardId` is a field of an item.
   return [[field.slice(field.lastIndexOf('.') + 1), value]];
 }

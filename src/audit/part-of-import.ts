@@ -3,17 +3,17 @@ import { AppError } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { importQueries } from './queries.ts';
 
-/** An import goes on for so long: what somebody does later is not to be looked for under an old entry of the log. */
+/** How long an import may go on: nobody looks for later changes under an old entry of the log. */
 const GOES_ON_HOURS = 24;
 
 /**
- * The transaction as a part of an import: what is recorded in it stands in the log under the entry of the import, which
- * the first part writes.
- * @throws AppError conflict when it is the import of somebody else, or of yesterday
+ * Returns the transaction as part of an import: the log groups everything recorded in it under the import's entry, which the
+ * first part writes.
+ * @throws AppError conflict when the import is somebody else's, or too old
  */
 export function partOfImport(tx: Tx, organisationId: string, importId: string): Tx {
-  const there = importQueries(tx.db).begun.get({ organisationId, importId });
-  if (there === null)
+  const begun = importQueries(tx.db).begun.get({ organisationId, importId });
+  if (begun === null)
     record(tx, {
       organisationId,
       action: 'import.started',
@@ -22,11 +22,14 @@ export function partOfImport(tx: Tx, organisationId: string, importId: string): 
       changes: {},
     });
   else if (
-    there.actorId !== tx.actor.id ||
-    Date.parse(tx.at) - Date.parse(there.at) > GOES_ON_HOURS * 3_600_000
+    begun.actorId !== tx.actor.id ||
+    Date.parse(tx.at) - Date.parse(begun.at) > GOES_ON_HOURS * 3_600_000
   )
-    throw new AppError('conflict', 'The importId is that of an import of somebody else, or of another day.');
-  // One by one: those of a request are worked out, which spreading leaves behind.
+    throw new AppError(
+      'conflict',
+      'The importId belongs to an import by somebody else, or from another day.',
+    );
+  // Field by field: a request's actor has getters, which a spread would not copy.
   const { type, id, name, requestId, address } = tx.actor;
   return { ...tx, actor: { type, id, name, requestId, address, importId } };
 }

@@ -8,7 +8,7 @@ import { type auditPage, importQueries } from './queries.ts';
 type Row = ReturnType<typeof auditPage>['rows'][number];
 type Shown = z.output<typeof AuditEntry>;
 
-/** Audit entries as the API shows them; what they are about is looked up for all of them at once. */
+/** Audit entries as the API shows them. The records that they mention are looked up all at once. */
 export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[] {
   const entities = entitiesOf(db, organisationId, rows);
   const imported = importedBy(db, organisationId, rows);
@@ -36,7 +36,7 @@ export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[]
 
 const keyOf = (type: string, id: string): string => `${type} ${id}`;
 
-/** The records that entries are about and that they mention, as they are now, by type and id. */
+/** The records that entries are about or mention, as they are now, by type and id. */
 function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, NonNullable<Shown['entity']>> {
   const wanted = new Map(
     rows
@@ -50,7 +50,7 @@ function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, No
   return new Map(found.map((row) => [keyOf(row.type, row.id), shown(row)]));
 }
 
-/** What the imports among the entries have changed: how many changes of each action, by the import's id. */
+/** For each import among the entries, how many changes of each action it made. */
 function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Record<string, number>> {
   const ids = rows
     .filter(({ audit_entries: { entityType } }) => entityType === 'import')

@@ -5,7 +5,7 @@ import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit
 import type { Page } from '../lib/page.ts';
 import { isUuid } from '../lib/uuid.ts';
 
-/** Which entries are wanted; `from` is the first moment, `to` the first one past the end. */
+/** Selects entries; `from` is inclusive, `to` exclusive. */
 export interface AuditFilter {
   entityType?: string;
   entityId?: string;
@@ -16,12 +16,12 @@ export interface AuditFilter {
   importId?: string;
 }
 
-/** As ids are stored. */
+/** UUIDs are stored in lower case. */
 const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text);
 
 /**
- * One page of an organisation's audit log, newest first, and how many entries match. An import stands for its changes,
- * unless they are asked for: by the import, or by the record that they are about.
+ * One page of an organisation's audit log, newest first, and how many entries match. An import is one entry that stands for
+ * its changes, unless the filter asks for those, by import or by record.
  */
 export function auditPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
   const isOpen = filter.importId !== undefined || filter.entityId !== undefined;
@@ -54,16 +54,16 @@ export function auditPage(db: Db, organisationId: string, filter: AuditFilter, p
   return { rows, total };
 }
 
-/** Whether an entry is that of an import with such changes. */
+/** Whether an entry is an import that made such changes. */
 const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
   sql`(${auditEntries.entityType} = 'import' AND EXISTS (
     SELECT 1 FROM ${auditImportCounts} WHERE ${auditImportCounts.organisationId} = ${auditEntries.organisationId}
       AND ${auditImportCounts.importId} = ${auditEntries.entityId} AND ${eq(auditImportCounts[column], value)}
   ))`;
 
-/** SQL about imports, as the log has them. */
+/** SQL about imports in the log. */
 export const importQueries = prepared((db) => ({
-  /** How many changes of each kind they have made; `importIds` is a JSON array. */
+  /** How many changes of each action imports made; `importIds` is a JSON array. */
   counts: db.$client.prepare<
     Pick<typeof auditImportCounts.$inferSelect, 'importId' | 'action' | 'total'>,
     [{ organisationId: string; importIds: string }]
@@ -71,7 +71,7 @@ export const importQueries = prepared((db) => ({
     `SELECT import_id AS importId, action, total FROM audit_import_counts
      WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
   ),
-  /** Who has begun one, and when. */
+  /** Who started an import, and when. */
   begun: statement(
     db
       .select({ actorId: auditEntries.actorId, at: auditEntries.at })
@@ -86,7 +86,7 @@ export const importQueries = prepared((db) => ({
   ),
 }));
 
-/** SQL that takes values from entries; lists are JSON arrays. */
+/** SQL that removes values from entries; lists are JSON arrays. */
 export const blankQueries = prepared(({ $client: sqlite }) => ({
   ofEntities: sqlite.prepare<null, [{ organisationId: string; entityIds: string }]>(
     `UPDATE audit_values SET changes = '{}' WHERE changes <> '{}' AND entry_seq IN (

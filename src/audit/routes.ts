@@ -15,7 +15,7 @@ export const auditRoutes = (context: Context) =>
         id: 'listAuditEntries',
         summary: 'List audit entries',
         description:
-          'Every change, newest first. Nothing edits or deletes the log. An import is one entry (`import.started`), which `imported` tells the changes of; they are listed one by one with `importId`, and beside all others of a record with `entityId`. Other filters find an import by what it changed. Beside what was recorded, each entry tells what its records are called now (`entity`, `mentioned`); of a person who was erased, nothing is told.',
+          'Every change, newest first. Nothing edits or deletes the log. An import is one entry (`import.started`), whose `imported` counts its changes. `importId` lists these one by one, and `entityId` lists them among all changes of a record; other filters find an import by what it changed. Each entry also says what its records are called now (`entity`, `mentioned`), but nothing about a person who was erased.',
         scope: 'audit:read',
         query: AuditQuery,
         success: { status: 200, description: 'A page of the log.', body: AuditList },

@@ -12,16 +12,16 @@ import { exportQueries } from './export-queries.ts';
 /** All that is held about a person. */
 export interface Collected {
   id: string;
-  /** By the name that its file gets. */
+  /** By the name of the file that each goes into. */
   records: Record<'person' | 'photos' | 'cards' | 'orders' | 'audit-log' | 'recipients', unknown>;
-  /** Pictures in storage. */
+  /** The pictures in storage. */
   pictures: { photoId: string; blobKey: string; contentType: string }[];
   counts: { photos: number; cards: number; orders: number; auditEntries: number };
 }
 
 /**
- * Collects what is held about a person, as it is at one moment.
- * @param person their id, or their external id to the letter
+ * Collects what is held about a person, all as of the same moment.
+ * @param person their id, or their exact external id
  * @throws AppError not_found
  */
 export const collect = (db: Db, organisationId: string, person: string): Collected =>

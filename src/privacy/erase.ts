@@ -5,10 +5,9 @@ import { revoke } from '../cards/end.ts';
 import { anonymise } from '../cards/forget.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { isLiving } from '../cards/status.ts';
-import type { Context } from '../context.ts';
-import { clearLog } from '../db/checkpoint/clear-log.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import { type Actor, type Tx, write } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
@@ -20,57 +19,62 @@ import { syncQueries } from '../sync/feeds/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { assertMatches } from '../versions.ts';
 import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget.ts';
-import { removePhoto } from './remove-photo.ts';
-
-/** Which person, and the `If-Match` header: null when any version will do. */
-export interface Erasure {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-}
+import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 
 /**
- * Erases a person: what remains are tombstones with their id and external id, cards that are revoked and bear nothing
- * of theirs, items of orders by their id, and audit entries without values.
+ * Erases a person. What remains: tombstones with their id and external id, revoked cards without anything about them, items
+ * of orders by their id, and audit entries without values. The caller removes the files of their photos (`removeFiles`) and
+ * empties the write-ahead log (`clearLog`).
+ * @param ifMatch the `If-Match` header; null accepts any version
+ * @param hasBucket whether photos lie in an object store
  * @throws AppError not_found, precondition_failed
  */
-export async function erase(context: Context, actor: Actor, input: Erasure): Promise<void> {
-  await write(context, actor, (tx) => eraseIn(tx, context, input));
-  clearLog(context.db);
-}
+export const eraseCardHolder = verb(
+  'privacy.erase',
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    ifMatch: string | null,
+    hasBucket: boolean,
+  ): RemovedPhoto[] => {
+    const holder = cardHolderQueries(tx.db).byId.get({ id, organisationId });
+    if (holder === null) throw notFound('card holder');
+    assertMatches(ifMatch, holder.version);
+    const which = { organisationId, cardHolderId: id };
+    const orders = orderQueries(tx.db).ordersOf.all(which);
+    const photos = photoQueries(tx.db).ofHolder.all(which);
+    const cardIds = cardQueries(tx.db)
+      .ofHolder.all(which)
+      .map((card) => card.id);
+    const theirs = [
+      id,
+      ...orders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id),
+    ];
 
-export function eraseIn(tx: Tx, context: Pick<Context, 'blobs'>, { organisationId, id, ifMatch }: Erasure) {
-  const holder = cardHolderQueries(tx.db).byId.get({ id, organisationId });
-  if (holder === null) throw notFound('card holder');
-  assertMatches(ifMatch, holder.version);
-  const which = { organisationId, cardHolderId: id };
-  const orders = orderQueries(tx.db).ordersOf.all(which);
-  const photos = photoQueries(tx.db).ofHolder.all(which);
-  const cardIds = cardQueries(tx.db)
-    .ofHolder.all(which)
-    .map((card) => card.id);
-  const theirs = [id, ...orders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id)];
+    // Before anything is written, as the entries of this erasure contain nothing about them.
+    blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
+    for (const order of orders)
+      blankEntriesOf(
+        tx,
+        organisationId,
+        order.id,
+        ['failedReason', 'externalId'].map((field) => `items.${order.position}.${field}`),
+      );
+    forgetInWebhooks(tx, organisationId, theirs);
 
-  // Before anything is written: what this erasure itself records has no values of theirs.
-  blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
-  for (const order of orders)
-    blankEntriesOf(tx, {
-      organisationId,
-      entityId: order.id,
-      fields: ['failedReason', 'externalId'].map((field) => `items.${order.position}.${field}`),
-    });
-  forgetInWebhooks(tx, organisationId, theirs);
+    forgetInOrders(tx, organisationId, id, orders);
+    for (const cardId of cardIds) endCard(tx, organisationId, cardId);
+    const removed = photos.map((photo) => removePhoto(tx, photo, holder.externalId, hasBucket));
+    writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
+    remove(tx, holder, { photos: photos.length, cards: cardIds.length });
+    for (const recordId of [id, ...photos.map((photo) => photo.id)])
+      syncQueries(tx.db).forgetExternalIds.run({ recordId });
+    return removed;
+  },
+);
 
-  forgetInOrders(tx, organisationId, id, orders);
-  for (const cardId of cardIds) endCard(tx, organisationId, cardId);
-  for (const photo of photos) removePhoto(tx, context, photo, holder.externalId);
-  writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
-  remove(tx, holder, { photos: photos.length, cards: cardIds.length });
-  for (const recordId of [id, ...photos.map((photo) => photo.id)])
-    syncQueries(tx.db).forgetExternalIds.run({ recordId });
-}
-
-/** A card that is still in use ends here, with its event: no door opens any more. */
+/** Revokes a card that is still in use, with an event, so that it opens no more doors. */
 function endCard(tx: Tx, organisationId: string, id: string): void {
   printQueries(tx.db).forgetReasons.run({ cardId: id });
   const card = anonymise(tx, cardQueries(tx.db).byId.get({ id, organisationId })!);

@@ -2,7 +2,7 @@ import { sumOrNull } from '../backup/files/read-chunks.ts';
 import { type BlobStore, PhotoLost } from '../storage/blob-store.ts';
 import type { Collected } from './collect.ts';
 
-/** A file of an export: text, or a copy of another file. */
+/** A file of an export: either text, or a copy of another file. */
 export type ExportFile = { name: string } & ({ text: string } | { path: string });
 
 const EXTENSIONS: Record<string, string> = {
@@ -12,7 +12,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/heic': 'heic',
 };
 
-/** What is in an export, in words for the person who gets it. */
+/** Explains an export to the person who gets it. */
 const readme = (organisation: string, at: string, missing: string[]) => `What ${organisation} holds about you
 ================================
 
@@ -20,7 +20,7 @@ Taken from Lanyard, its card system, at ${at}.
 
 person.json      your data, and what other systems call you
 photos.json      your photos: what the analysis measured, and what was decided
-photos/          the pictures themselves, as they came, named by their ids
+photos/          the pictures themselves, as they were uploaded, named by their ids
 cards.json       your cards, and what was printed on them
 orders.json      what was ordered for you
 audit-log.json   what was changed about you, when and by whom
@@ -45,7 +45,7 @@ export interface ExportFiles {
 }
 
 /**
- * The files of an export, in their order; a picture that has been lost keeps nobody from the rest.
+ * The files of an export, in order. A picture that has been lost does not prevent the export.
  * @throws AppError unavailable when a bucket does not answer
  */
 export async function exportFiles(
@@ -72,7 +72,7 @@ export async function exportFiles(
   return { files, missing };
 }
 
-/** Null when it has been lost, or the disk does not give it any more. */
+/** Null when it has been lost or the disk can't read it any more. */
 async function pictureOf(blobs: Pick<BlobStore, 'fileOf'>, blobKey: string): Promise<string | null> {
   try {
     const path = await blobs.fileOf(blobKey);

@@ -1,36 +1,96 @@
-import { prepared } from '../db/prepared.ts';
+import { and, asc, eq, gte, min, sql } from 'drizzle-orm';
+import { prepared, statement } from '../db/prepared.ts';
+import { apiKeys } from '../db/schema/api-keys.ts';
+import { cards } from '../db/schema/cards.ts';
+import { changes, syncProgress } from '../db/schema/changes.ts';
+import { orderItems, orders } from '../db/schema/orders.ts';
+import { photos } from '../db/schema/photos.ts';
+import { webhookDeliveries, webhookEndpoints } from '../db/schema/webhooks.ts';
+import { cardHolderLinks, photoAcks } from '../db/schema/write-backs.ts';
 
-type Theirs = { organisationId: string; cardHolderId: string };
-type Row = Record<string, string | number | null>;
+interface Entry {
+  at: string;
+  action: string;
+  entityType: string;
+  entityId: string;
+  actorType: string;
+  actorName: string;
+  /** JSON. */
+  changes: string;
+}
 
-/** What is known of a person beyond what areas have queries for: who has been told of them, and what was done. */
-export const exportQueries = prepared(({ $client: sqlite }) => ({
-  links: sqlite.prepare<Row, [Theirs]>(
-    `SELECT system, remote_id AS remoteId, linked_at AS linkedAt FROM card_holder_links
-     WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId ORDER BY system`,
+const organisationId = sql.placeholder('organisationId');
+const cardHolderId = sql.placeholder('cardHolderId');
+
+/** What is known about a person beyond the queries of other areas: who was told about them, and what was done. */
+export const exportQueries = prepared((db) => ({
+  links: statement(
+    db
+      .select({
+        system: cardHolderLinks.system,
+        remoteId: cardHolderLinks.remoteId,
+        linkedAt: cardHolderLinks.linkedAt,
+      })
+      .from(cardHolderLinks)
+      .where(
+        and(
+          eq(cardHolderLinks.organisationId, organisationId),
+          eq(cardHolderLinks.cardHolderId, cardHolderId),
+        ),
+      )
+      .orderBy(asc(cardHolderLinks.system)),
   ),
-  acknowledgements: sqlite.prepare<Row, [Theirs]>(
-    `SELECT photo_id AS photoId, system, result, remote_ref AS remoteRef, failed_reason AS failedReason,
-       acked_at AS ackedAt
-     FROM photo_acks JOIN photos ON photos.id = photo_id
-     WHERE photos.organisation_id = $organisationId AND card_holder_id = $cardHolderId ORDER BY acked_at`,
+  acknowledgements: statement(
+    db
+      .select({
+        photoId: photoAcks.photoId,
+        system: photoAcks.system,
+        result: photoAcks.result,
+        remoteRef: photoAcks.remoteRef,
+        failedReason: photoAcks.failedReason,
+        ackedAt: photoAcks.ackedAt,
+      })
+      .from(photoAcks)
+      .innerJoin(photos, eq(photos.id, photoAcks.photoId))
+      .where(and(eq(photos.organisationId, organisationId), eq(photos.cardHolderId, cardHolderId)))
+      .orderBy(asc(photoAcks.ackedAt)),
   ),
-  /** Their items alone: an order can be for many people. */
-  orders: sqlite.prepare<Row, [Theirs]>(
-    `SELECT orders.id AS orderId, orders.status AS orderStatus, reference, notes, submitted_at AS submittedAt,
-       orders.created_at AS createdAt, item.id AS itemId, item.status, reason, replaces_card_id AS replacesCardId,
-       card_id AS cardId, failed_reason AS failedReason
-     FROM order_items AS item JOIN orders ON orders.id = order_id
-     WHERE item.organisation_id = $organisationId AND card_holder_id = $cardHolderId ORDER BY orders.seq`,
+  /** Only their items, as an order can be for many people. */
+  orders: statement(
+    db
+      .select({
+        orderId: orders.id,
+        orderStatus: orders.status,
+        reference: orders.reference,
+        notes: orders.notes,
+        submittedAt: orders.submittedAt,
+        createdAt: orders.createdAt,
+        itemId: orderItems.id,
+        status: orderItems.status,
+        reason: orderItems.reason,
+        replacesCardId: orderItems.replacesCardId,
+        cardId: orderItems.cardId,
+        failedReason: orderItems.failedReason,
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(eq(orderItems.organisationId, organisationId), eq(orderItems.cardHolderId, cardHolderId)))
+      .orderBy(asc(orders.seq)),
   ),
-  cards: sqlite.prepare<
-    { id: string; statusNote: string | null; externalSystem: string | null; externalCardId: string | null },
-    [Theirs]
-  >(
-    `SELECT id, status_note AS statusNote, external_system AS externalSystem, external_card_id AS externalCardId
-     FROM cards WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId ORDER BY seq`,
+  cards: statement(
+    db
+      .select({
+        id: cards.id,
+        statusNote: cards.statusNote,
+        externalSystem: cards.externalSystem,
+        externalCardId: cards.externalCardId,
+      })
+      .from(cards)
+      .where(and(eq(cards.organisationId, organisationId), eq(cards.cardHolderId, cardHolderId)))
+      .orderBy(asc(cards.seq)),
   ),
-  entries: sqlite.prepare<Row & { changes: string }, [{ organisationId: string; entityIds: string }]>(
+  /** `entityIds` is a JSON array. */
+  entries: db.$client.prepare<Entry, [{ organisationId: string; entityIds: string }]>(
     `SELECT at, action, entity_type AS entityType, entity_id AS entityId, actor_type AS actorType,
        actor_name AS actorName, changes
      FROM json_each($entityIds)
@@ -38,18 +98,43 @@ export const exportQueries = prepared(({ $client: sqlite }) => ({
      JOIN audit_values ON entry_seq = audit_entries.seq
      ORDER BY audit_entries.seq`,
   ),
-  /** Keys that have read one of the feeds up to a change of the person or later. */
-  readers: sqlite.prepare<Row, [Theirs]>(
-    `SELECT api_keys.name AS apiKey, feed, last_seen_at AS lastSeenAt
-     FROM sync_progress JOIN api_keys ON api_keys.id = api_key_id
-     WHERE api_keys.organisation_id = $organisationId
-       AND sync_progress.seq >= (SELECT min(seq) FROM changes WHERE record_id = $cardHolderId)
-     ORDER BY api_keys.name, feed`,
+  /** Keys that have read a feed up to a change of the person or later. */
+  readers: statement(
+    db
+      .select({ apiKey: apiKeys.name, feed: syncProgress.feed, lastSeenAt: syncProgress.lastSeenAt })
+      .from(syncProgress)
+      .innerJoin(apiKeys, eq(apiKeys.id, syncProgress.apiKeyId))
+      .where(
+        and(
+          eq(apiKeys.organisationId, organisationId),
+          gte(
+            syncProgress.seq,
+            db
+              .select({ seq: min(changes.seq) })
+              .from(changes)
+              .where(eq(changes.recordId, cardHolderId)),
+          ),
+        ),
+      )
+      .orderBy(asc(apiKeys.name), asc(syncProgress.feed)),
   ),
-  deliveries: sqlite.prepare<Row & { event: string }, [Theirs]>(
-    `SELECT url, event_type AS eventType, body AS event, webhook_deliveries.status, webhook_deliveries.created_at AS createdAt
-     FROM webhook_deliveries JOIN webhook_endpoints ON webhook_endpoints.id = endpoint_id
-     WHERE webhook_deliveries.organisation_id = $organisationId AND instr(body, $cardHolderId) > 0
-     ORDER BY webhook_deliveries.seq`,
+  deliveries: statement(
+    db
+      .select({
+        url: webhookEndpoints.url,
+        eventType: webhookDeliveries.eventType,
+        event: webhookDeliveries.body,
+        status: webhookDeliveries.status,
+        createdAt: webhookDeliveries.createdAt,
+      })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .where(
+        and(
+          eq(webhookDeliveries.organisationId, organisationId),
+          sql`instr(${webhookDeliveries.body}, ${cardHolderId}) > 0`,
+        ),
+      )
+      .orderBy(asc(webhookDeliveries.seq)),
   ),
 }));

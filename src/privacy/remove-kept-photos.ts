@@ -4,22 +4,25 @@ import { setCurrentPhoto } from '../card-holders/update.ts';
 import { releasePhoto } from '../cards/forget.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
-import { removePhoto } from './remove-photo.ts';
+import { type RemovedPhoto, removeFiles, removePhoto } from './remove-photo.ts';
 import { type Retention, retentionQueries } from './retention-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Photos looked at in one turn: a few milliseconds, in which no request is answered. */
+/** Photos checked in one turn, which takes a few milliseconds in which no request is answered. */
 const LOOKED_AT = 1000;
 /** Photos removed in one transaction. */
 const TOGETHER = 20;
+const ACTOR = systemActor('photo retention');
 
 /**
- * Removes the photos of people whose expiry date or archiving was more than PHOTO_RETENTION_DAYS ago, whichever came
- * first, and who have no card in use or on its way, and no order that waits for the photo. One that came in later than that is kept as long: they are about to return.
+ * Removes the photos of people whose expiry date or archiving was more than PHOTO_RETENTION_DAYS ago, whichever came first,
+ * unless they have a card in use or on its way, or an order that waits for the photo. A photo that is newer than that is kept
+ * for as long itself, as its person is probably returning.
  */
 export async function removeKeptPhotos(context: Context): Promise<void> {
   const { photoRetentionDays } = context.config;
@@ -31,12 +34,15 @@ export async function removeKeptPhotos(context: Context): Promise<void> {
   for (let after = 0; after < last; after += LOOKED_AT) {
     const found = due.all({ ...retention, after, upTo: after + LOOKED_AT });
     for (let start = 0; start < found.length; start += TOGETHER) {
-      removed += await removeSome(context, retention, found.slice(start, start + TOGETHER));
+      const ids = found.slice(start, start + TOGETHER).map(({ id }) => id);
+      const photos = await write(context, ACTOR, removeSome, retention, ids, context.blobs.bucket !== null);
+      removeFiles(context, photos);
+      removed += photos.length;
       await nextTurn();
     }
     await nextTurn();
   }
-  if (removed > 0) context.log.info('removed photos that were kept for long enough', { photos: removed });
+  if (removed > 0) context.log.info('removed photos whose retention had ended', { photos: removed });
 }
 
 function retentionOf({ db, clock }: Context, days: number): Retention {
@@ -50,19 +56,21 @@ function retentionOf({ db, clock }: Context, days: number): Retention {
   };
 }
 
-const removeSome = (context: Context, retention: Retention, photos: { id: string }[]): Promise<number> =>
-  write(context, systemActor('photo retention'), (tx) => {
-    // They may have been wanted again since they were looked at.
-    const due = photos.filter(({ id }) => retentionQueries(tx.db).isDue.get({ ...retention, id }) !== null);
-    for (const { id } of due) removeOne(tx, context, id);
-    return due.length;
-  });
+/** @returns those of the photos that it removed */
+const removeSome = verb(
+  'privacy.removeKeptPhotos',
+  (tx: Tx, retention: Retention, ids: string[], hasBucket: boolean): RemovedPhoto[] =>
+    ids
+      // One may have become wanted again since it was found.
+      .filter((id) => retentionQueries(tx.db).isDue.get({ ...retention, id }) !== null)
+      .map((id) => removeOne(tx, id, hasBucket)),
+);
 
-function removeOne(tx: Tx, context: Context, id: string): void {
+function removeOne(tx: Tx, id: string, hasBucket: boolean): RemovedPhoto {
   const photo = photoQueries(tx.db).byIdAlone.get({ id })!;
   const { organisationId, cardHolderId } = photo;
   const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
   if (holder.currentPhotoId === id) setCurrentPhoto(tx, organisationId, cardHolderId, null);
   releasePhoto(tx, photo);
-  removePhoto(tx, context, photo, holder.externalId);
+  return removePhoto(tx, photo, holder.externalId, hasBucket);
 }

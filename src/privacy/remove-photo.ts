@@ -1,23 +1,32 @@
-import type { Context } from '../context.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
+import { errorFields, type Log } from '../lib/log.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { discardOnceExpired } from '../photos/upload/discard.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 
+/** A photo that is gone from the database, but not yet from storage. */
+export interface RemovedPhoto {
+  id: string;
+  /** Null when no bytes ever came in. */
+  blobKey: string | null;
+}
+
 /**
- * Removes a photo that no card shows any more. A tombstone stays in the feed. The files go once that is committed; what
- * a crash leaves of them, the sweep finds at the next start.
- * @param externalId of the person, by which bridges find it on their side
+ * Removes a photo that no card shows any more. A tombstone stays in the feed. Its files stay until the transaction is
+ * committed and the caller removes them (`removeFiles`).
+ * @param externalId of the person, by which bridges find the photo on their side
+ * @param hasBucket whether photos lie in an object store, to which clients send them directly
  */
 export function removePhoto(
   tx: Tx,
-  { blobs }: Pick<Context, 'blobs'>,
   photo: Photo,
   externalId: string | null,
-): void {
+  hasBucket: boolean,
+): RemovedPhoto {
   const { id, organisationId, status, blobKey } = photo;
   writeBackQueries(tx.db).forgetAcks.run({ photoId: id });
   recordChange(tx, {
@@ -36,11 +45,21 @@ export function removePhoto(
     entityId: id,
     changes: { status: { from: status, to: null } },
   });
-  // Also after finalize: whoever has the upload URL may have used it again.
-  if (blobs.bucket !== null) discardOnceExpired(tx, photo);
-  tx.afterCommit(() => {
-    blobs.bucket?.discardUpload(id);
-    if (blobKey !== null) blobs.remove(blobKey);
-    blobs.removeDerived(id);
-  });
+  // Even after finalize, a client that still has the upload URL may have used it again.
+  if (hasBucket) discardOnceExpired(tx, photo);
+  return { id, blobKey };
+}
+
+/** Removes the files of photos that were removed. Whatever a failure or a crash leaves, the sweep at the next start finds. */
+export function removeFiles({ blobs, log }: { blobs: BlobStore; log: Log }, removed: RemovedPhoto[]): void {
+  for (const { id, blobKey } of removed) {
+    try {
+      blobs.bucket?.discardUpload(id);
+      if (blobKey !== null) blobs.remove(blobKey);
+      blobs.removeDerived(id);
+    } catch (error) {
+      // The photo is gone all the same, so the request must not fail.
+      log.error('files of a removed photo were not removed', { photoId: id, ...errorFields(error) });
+    }
+  }
 }

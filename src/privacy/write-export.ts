@@ -14,8 +14,8 @@ import { createTarWriter } from '../backup/format/tar-writer.ts';
 import type { ExportFile } from './export-files.ts';
 
 /**
- * Writes the files of an export, for their owner alone: into a new directory, or into one file when the name ends in
- * .tar. It is there whole, or not at all.
+ * Writes the files of an export, readable only by their owner, into a new directory, or into a single file when the name ends
+ * in .tar. It exists completely or not at all.
  */
 export async function writeExport(out: string, files: ExportFile[]): Promise<void> {
   const aside = mkdtempSync(join(dirname(out), '.lanyard-export-'));
@@ -29,18 +29,18 @@ export async function writeExport(out: string, files: ExportFile[]): Promise<voi
   }
 }
 
-export const isArchive = (out: string): boolean => out.toLowerCase().endsWith('.tar');
+const isArchive = (out: string): boolean => out.toLowerCase().endsWith('.tar');
 
 /** Why nothing can be written there; null when it can. */
 export function whyNot(out: string): string | null {
   if (/\.(zip|t?gz|7z)$/i.test(out)) return 'a directory or a file that ends in .tar can be written';
-  if (!existsSync(dirname(out))) return 'the directory that it is to be in is not there';
+  if (!existsSync(dirname(out))) return 'the directory it would go into does not exist';
   if (!existsSync(out)) return null;
-  if (isArchive(out)) return 'it is there already';
+  if (isArchive(out)) return 'it already exists';
   try {
     return readdirSync(out).length === 0 ? null : 'the directory is not empty';
   } catch {
-    return 'it is there already, and is no directory';
+    return 'it already exists, and is not a directory';
   }
 }
 

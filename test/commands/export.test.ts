@@ -102,7 +102,7 @@ describe('lanyard export', () => {
     expect(exportTo(out, person.id, 'Nowhere').stderr).toContain('there is no organisation "Nowhere"');
     expect(existsSync(out)).toBe(false);
     writeFileSync(join(outside, 'taken.tar'), 'mine');
-    expect(exportTo(join(outside, 'taken.tar'), person.id).stderr).toContain('it is there already');
+    expect(exportTo(join(outside, 'taken.tar'), person.id).stderr).toContain('it already exists');
     expect(exportTo(outside, person.id).stderr).toContain('the directory is not empty');
     expect(exportTo(join(outside, 'x.zip'), person.id).stderr).toContain('ends in .tar');
     expect(readdirSync(outside).filter((name) => name.startsWith('.'))).toEqual([]);
