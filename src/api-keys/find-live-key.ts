@@ -8,7 +8,7 @@ import type { KeyUse } from './key-use.ts';
 import { keyQueries } from './queries.ts';
 
 /** A key that works right now, with its scopes as a set. */
-export interface LiveKey extends Omit<ApiKey, 'scopes'> {
+interface LiveKey extends Omit<ApiKey, 'scopes'> {
   scopes: ReadonlySet<string>;
   /** The organisation's ceiling, in requests a minute; null means the installation's. */
   keyRateLimitMax: number | null;

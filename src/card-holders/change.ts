@@ -10,7 +10,7 @@ import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
 /** The fields of a person that can change. */
-export type CardHolderChanges = Partial<
+type CardHolderChanges = Partial<
   Omit<CardHolder, 'seq' | 'id' | 'organisationId' | 'sortKey' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 

@@ -91,7 +91,7 @@ async function* parts(
 }
 
 /** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */
-export interface ExportedList {
+interface ExportedList {
   filters: { status?: string; department?: string };
   isSearched: boolean;
 }

@@ -6,7 +6,7 @@ import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from './queries.ts';
 
-export interface NewOrganisation {
+interface NewOrganisation {
   name: string;
   /** IANA name; decides when a day starts and a card's last day ends. */
   timeZone: string;

@@ -8,7 +8,7 @@ import { assertAllowedQuota } from './ceilings.ts';
 import { organisationQueries } from './queries.ts';
 
 /** The settings that an organisation's own admins can change; those left out stay. */
-export type Settings = Partial<
+type Settings = Partial<
   Pick<
     Organisation,
     | 'name'
@@ -21,8 +21,7 @@ export type Settings = Partial<
 >;
 
 /** The settings that the operator of the installation can change, with the ceilings. */
-export type OperatorSettings = Settings &
-  Partial<Pick<Organisation, 'photoQuotaMaxBytes' | 'keyRateLimitMax'>>;
+type OperatorSettings = Settings & Partial<Pick<Organisation, 'photoQuotaMaxBytes' | 'keyRateLimitMax'>>;
 
 /**
  * Changes an organisation's settings on behalf of its own admins.

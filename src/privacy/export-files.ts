@@ -38,7 +38,7 @@ The pictures of these photos have been lost, and are not in photos/: ${missing.j
 `
 }`;
 
-export interface ExportFiles {
+interface ExportFiles {
   files: ExportFile[];
   /** Ids of photos whose picture has been lost. */
   missing: string[];

@@ -120,7 +120,7 @@ type Fields = Record<string, unknown>;
  * number or boolean leaves it as it is, since a table has only texts.
  * @throws AppError validation_failed when the result has too many keys or is too long
  */
-export function mergeCustomFields(before: Fields, given: Fields): Fields {
+function mergeCustomFields(before: Fields, given: Fields): Fields {
   const merged = { ...before };
   for (const [name, value] of Object.entries(given)) {
     if (value === null) delete merged[name];

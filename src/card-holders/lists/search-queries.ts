@@ -9,7 +9,7 @@ const BATCH = 32;
 /** Longer than any gram. */
 const ERASED = 'erased';
 
-export type Unindexed = Searchable & { seq: number };
+type Unindexed = Searchable & { seq: number };
 
 const { number, indexedThrough } = cardHolderRanges;
 const isOf = eq(cardHolderRanges.organisationId, sql.placeholder('organisationId'));

@@ -6,7 +6,7 @@ import type { HolderFilter } from './search-index.ts';
 import { type HolderSort, orderBy } from './sort.ts';
 
 /** Whom to sort: an organisation's people that pass a filter, or those found by a search. */
-export type Among = { organisationId: string; filter: HolderFilter } | { seqs: number[] };
+type Among = { organisationId: string; filter: HolderFilter } | { seqs: number[] };
 
 /**
  * A page of people in an order that no index has. It reads all of them once, from the index by name, which contains every

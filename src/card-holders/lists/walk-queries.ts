@@ -2,7 +2,7 @@ import { prepared } from '../../db/prepared.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import type { HolderFilter } from './search-index.ts';
 
-export interface Walk {
+interface Walk {
   filter: HolderFilter;
   direction: 'ASC' | 'DESC';
   /** SQL of a further condition, with parameters of its own. */

@@ -18,7 +18,7 @@ export interface Position {
 }
 
 /** What a cursor belongs to: it is invalid for another organisation or feed. */
-export interface Binding {
+interface Binding {
   organisationId: string;
   feed: Feed;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type FeedPage, type FeedRequest, readFeed } from './read-feed.ts';
 
-export interface Following extends FeedRequest {
+interface Following extends FeedRequest {
   /** How long to hold an empty answer until something changes. */
   waitSeconds: number;
   /** The key that reads, whose progress is recorded; null for staff. */

@@ -13,7 +13,7 @@ import { withItems } from '../../orders/present.ts';
 import { present as presentPhoto } from '../../photos/present.ts';
 
 /** Which changes belong to a page. */
-export type PageOfChanges = {
+type PageOfChanges = {
   organisationId: string;
   after: number;
   /** The last change that may be on it. */
@@ -54,7 +54,7 @@ const CHANGE_COLUMNS = `latest.seq AS changeSeq, op, record_id AS recordId, late
   at AS changedAt, actor_type AS actorType, actor_id AS actorId`;
 
 /** How the SQL of a page finds a feed's records; `externalId` is the column with the person's, if not the usual one. */
-export interface FeedRecord {
+interface FeedRecord {
   columns: string;
   joins: string;
   externalId?: string;

@@ -7,7 +7,7 @@ import { findPhoto } from '../../photos/change.ts';
 import { assertMatches } from '../../versions.ts';
 import { type PhotoAck, writeBackQueries } from './queries.ts';
 
-export interface Acknowledgement {
+interface Acknowledgement {
   system: string;
   result: AckResult;
   remoteRef: string | null;

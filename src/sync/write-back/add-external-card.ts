@@ -19,7 +19,7 @@ export const EXTERNAL_STATUSES = [
   'expired',
 ] as const satisfies CardStatus[];
 
-export interface ExternalCard {
+interface ExternalCard {
   system: string;
   externalCardId: string;
   /** The person is named by either this or `externalId`. */

@@ -7,7 +7,7 @@ import { verb } from '../../db/verb.ts';
 import { invalid } from '../../errors.ts';
 import { assertMatches } from '../../versions.ts';
 
-export interface CardPrint {
+interface CardPrint {
   /** ISO 8601, UTC; null means now. */
   printedAt: string | null;
   printer: string | null;

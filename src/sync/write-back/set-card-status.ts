@@ -11,7 +11,7 @@ import { assertMatches } from '../../versions.ts';
 export const WRITTEN_STATUSES = ['active', 'suspended', 'revoked'] as const;
 type WrittenStatus = (typeof WRITTEN_STATUSES)[number];
 
-export interface CardState {
+interface CardState {
   status: WrittenStatus;
   reason: CardReason;
 }

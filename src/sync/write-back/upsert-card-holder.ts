@@ -10,14 +10,14 @@ import { assertMatches, etag, matches, staleVersion } from '../../versions.ts';
 import type { UpsertCardHolder } from './contract.ts';
 
 /** The `If-Match` and `If-None-Match` headers; null where there is none. */
-export interface Preconditions {
+interface Preconditions {
   /** Only a person of this version is changed. */
   ifMatch: string | null;
   /** With `*`, a person is only created. */
   ifNoneMatch: string | null;
 }
 
-export interface Upserted {
+interface Upserted {
   created: boolean;
   holder: ShownHolder;
 }

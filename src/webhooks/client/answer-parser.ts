@@ -10,7 +10,7 @@ export interface HttpAnswer {
 }
 
 /** The bytes received are not an HTTP/1.1 answer. */
-export class BrokenAnswer extends Error {
+class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 

@@ -4,7 +4,7 @@ import { AnswerParser, type HttpAnswer } from './answer-parser.ts';
 import type { CutOff } from './cut-off.ts';
 import { hostOf } from './destination.ts';
 
-export interface Post {
+interface Post {
   url: URL;
   /** The checked addresses of the URL's host, tried in order until one accepts the connection. */
   addresses: readonly string[];

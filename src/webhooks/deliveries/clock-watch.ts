@@ -8,7 +8,7 @@ import { senderQueries } from './sender-queries.ts';
 const TOLERANCE_MS = 10_000;
 const ACTOR = systemActor('webhooks');
 
-export interface ClockWatch {
+interface ClockWatch {
   /** Starts to watch, and repairs times that lie in the future because the clock was set back while the server was down. */
   begin(): void;
   /** Compares the clock with what it showed last time. */

@@ -8,7 +8,7 @@ const PER_FAILING_ENDPOINT = 1;
 const IN_ALL = 256;
 
 /** What can be sent next. */
-export interface Offer {
+interface Offer {
   endpoints: readonly DueEndpoint[];
   underWay: Iterable<Due>;
   /** Picks at most this many. */

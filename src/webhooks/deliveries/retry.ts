@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The pauses between ten attempts: short at first, for a restart; then over three days, for what people have to repair. */
-export const DELAYS_MS = [
+const DELAYS_MS = [
   5_000,
   5 * MINUTE_MS,
   30 * MINUTE_MS,

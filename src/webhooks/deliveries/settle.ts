@@ -96,7 +96,7 @@ export const ANSWERS_KEPT_BYTES = 64 * 1024 * 1024;
 const DROPPED_AT_ONCE = 16;
 
 /** Drops an organisation's oldest answers until the rest fits. The attempts and their outcome stay. */
-export function keepAnswers(tx: Tx, organisationId: string): void {
+function keepAnswers(tx: Tx, organisationId: string): void {
   const { answerBytes, dropAnswers } = senderQueries(tx.db);
   while ((answerBytes.get({ organisationId })?.bytes ?? 0) > ANSWERS_KEPT_BYTES)
     // In a repaired database the total may be wrong: stop when there is nothing left to drop.

@@ -17,7 +17,7 @@ export interface Finished {
 }
 
 /** What can be sent now. */
-export interface Sendable {
+interface Sendable {
   /** Picks at most this many. */
   limit: number;
   underWay: Due[];

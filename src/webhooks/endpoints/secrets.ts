@@ -37,7 +37,7 @@ export function unseal(key: Uint8Array, sealed: Uint8Array): string | null {
 }
 
 /** A secret that was replaced, and the time until which it still signs. */
-export interface PreviousSecret {
+interface PreviousSecret {
   secret: string;
   until: string;
 }
