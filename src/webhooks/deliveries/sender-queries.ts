@@ -23,7 +23,7 @@ const IS_DUE = `status = 'pending' AND next_attempt_at <= $at
   AND (leased_until IS NULL OR leased_until <= $at OR leased_until > $lease)`;
 
 const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
-/** To the letter, for the partial index. */
+/** Inlined, as the partial index needs it. */
 const isPending = eq(webhookDeliveries.status, 'pending').inlineParams();
 const at = sql`${sql.placeholder('at')}`;
 const { nextAttemptAt, leasedUntil, updatedAt } = webhookDeliveries;
