@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
+import { write } from '../db/tx.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
 import { counted } from '../lib/words.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -39,7 +40,13 @@ export const demoCommand = () =>
         const { approvedPhotoId: _, verificationCode, ...facts } = demo;
         const verificationUrl = verificationCode && `${context.publicUrl}/v/${verificationCode}`;
         lock?.release();
-        const link = (await inviteFirstAdmin(context, actor, demo.organisation.id))!;
+        const link = (await write(
+          context,
+          actor,
+          inviteFirstAdmin,
+          demo.organisation.id,
+          context.secrets.setupLinks,
+        ))!;
         const setup = setupUrl(context, link);
         print(
           options.json,

@@ -112,7 +112,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
   // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
-  const link = await inviteAtStart(context);
+  const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks);
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   process.stdout.write(
@@ -181,7 +181,7 @@ export function startBackground(context: Context, listening: Listening): { stop(
     keyUse: () => context.keyUse.flush(),
     sessionUse: () => context.sessionUse.flush(),
     refusedLogIns: () => context.refusedLogIns.flush(),
-    forgetSessions: () => forgetLapsed(context),
+    forgetSessions: () => write(context, systemActor('forget lapsed sessions'), forgetLapsed),
     syncProgress: () => context.progress.flush(),
     expireCards: () => expireDueCards(context),
     tidySearchIndex: () => tidySearchIndex(context),

@@ -5,7 +5,7 @@ import { write } from '../db/tx.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { ROLES } from '../shared/rights.ts';
 import { createStaff, type Invited } from '../staff/accounts/create.ts';
-import { emailKey } from '../staff/accounts/email.ts';
+import { emailKey, emailTaken } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { resetPassword } from '../staff/passwords/reset.ts';
@@ -37,7 +37,9 @@ export function staffCommand(): Command {
       withContext(command, async (context, actor) => {
         const { id: organisationId } = findOrganisation(context.db, options.org);
         const { email, name, role } = options;
-        show(context, await createStaff(context, actor, { organisationId, email, name, role }), options.json);
+        const invited = await write(context, actor, createStaff, organisationId, { email, name, role });
+        if (invited === null) throw emailTaken();
+        show(context, invited, options.json);
       }),
     );
   staff
@@ -70,7 +72,8 @@ export function staffCommand(): Command {
         const found = staffQueries(context.db).byEmailKey.get({ emailKey: emailKey(options.email.trim()) });
         if (found === null)
           throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
-        show(context, await write(context, actor, resetPassword, found), options.json);
+        const { organisationId, id } = found;
+        show(context, await write(context, actor, resetPassword, organisationId, id), options.json);
       }),
     );
   return staff;

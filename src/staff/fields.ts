@@ -3,10 +3,10 @@ import { EMAIL } from '../http/patterns.ts';
 import { Problem } from '../lib/problem.ts';
 import { PASSWORD_LENGTH } from '../shared/limits.ts';
 
-/** Beyond it nobody means a password: `PASSWORD_LENGTH.max` code points have at most twice as many UTF-16 units. */
+/** No allowed password is longer: `PASSWORD_LENGTH.max` code points have at most twice as many UTF-16 units. */
 const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
 
-/** A secret to the letter: neither trimmed nor otherwise tidied. */
+/** A secret, taken to the letter: neither trimmed nor tidied in any other way. */
 const secret = (schema: JsonSchema) =>
   field({ type: 'string', ...schema }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
@@ -16,20 +16,20 @@ const secret = (schema: JsonSchema) =>
     return value.isWellFormed() ? value : new Problem('invalid_characters', 'contains a broken character');
   });
 
-/** A password to be compared with the one that is known. */
+/** A password to compare with the stored one. */
 export const presentPassword = (description: string) =>
   secret({ description, minLength: 1, maxLength: MAX_UNITS });
 
-/** A password to be set; the rules that need its owner are the verb's. */
+/** A password to be set. Rules that depend on its owner come later, in `passwords/rules.ts`. */
 export const newPassword = (description: string) =>
   secret({ description, minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 
-/** Checked only as something@something: stricter rules refuse addresses that work. */
+/** Only has to look like something@something: stricter rules refuse addresses that work. */
 export const emailAddress = (description: string) =>
   field({ type: 'string', maxLength: 254, pattern: EMAIL, description }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     const text = value.trim();
-    // Cheap first: a character has two UTF-16 units at the most.
+    // Cheap check first: a character has at most two UTF-16 units.
     if (text.length > 2 * 254 || [...text].length > 254)
       return new Problem('too_long', 'is longer than 254 characters');
     return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u.test(text) && text.isWellFormed()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { loadConfig } from '../../config/config.ts';
 import { createContext } from '../../src/compose.ts';
-import { systemActor } from '../../src/db/tx.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createStaff } from '../../src/staff/accounts/create.ts';
 import { hasBrowser, launchBrowser, visit } from '../support/browser.ts';
@@ -45,14 +45,13 @@ async function invite({ dataDir, organisationId }: Campus): Promise<string> {
     loadConfig({ DATA_DIR: dataDir, PORT: '0' }, process.cwd()),
     createLog('error', (text) => process.stderr.write(text)),
   );
-  const { link } = await createStaff(context, systemActor('bench'), {
-    organisationId,
+  const invited = await write(context, systemActor('bench'), createStaff, organisationId, {
     email: `${crypto.randomUUID()}@example.edu`,
     name: 'Bench',
     role: 'viewer',
   });
   await context.close();
-  return link.token;
+  return invited!.link.token;
 }
 
 async function timesOf(url: string, token: string): Promise<number[]> {

@@ -7,7 +7,7 @@ import { listen } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/compose.ts';
 import type { Context } from '../../src/context.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
-import { systemActor, writeNow } from '../../src/db/tx.ts';
+import { systemActor, write, writeNow } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import type { Scope } from '../../src/shared/rights.ts';
@@ -151,7 +151,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
       const staff: Tenant['staff'] = async (role) => {
         const email = `${role}-${++accounts}@example.edu`;
         const name = `Staff ${accounts}`;
-        const invited = await createStaff(context, actor, { organisationId: id, email, name, role });
+        const invited = (await write(context, actor, createStaff, id, { email, name, role }))!;
         const body = { token: invited.link.token, password: PASSWORD };
         const cookie = cookieOf(await send('POST', '/session/setup', { body }));
         return {

@@ -63,10 +63,9 @@ async function endStaff(
   replaced: string,
 ): Promise<void> {
   const { id, organisationId, isDisabled, role, hasNewPassword } = account;
-  if (hasNewPassword)
-    await write(context, actor, keepPassword, { organisationId, id }, passwordOf(replaced, id));
+  if (hasNewPassword) await write(context, actor, keepPassword, organisationId, id, passwordOf(replaced, id));
   const values = { ...(role !== null && { role: role.to }), ...(isDisabled && { disabled: true }) };
-  await write(context, actor, updateStaff, { organisationId, id, ifMatch: null, values });
+  await write(context, actor, updateStaff, organisationId, id, values, null);
 }
 
 function passwordOf(replaced: string, id: string): { passwordHash: string; passwordSetAt: string } {

@@ -6,7 +6,7 @@ import { difference, record } from '../../ledger/record.ts';
 import { assertRoom, STAFF_MAX } from '../../organisations/assert-room.ts';
 import { staffQueries } from './queries.ts';
 
-/** What of an account is told to the audit log: its password's hash never is. */
+/** What the audit log shows of an account: never its password's hash. */
 export const auditable = (row: StaffRow): Record<string, unknown> => ({
   email: row.email,
   name: row.name,
@@ -15,7 +15,7 @@ export const auditable = (row: StaffRow): Record<string, unknown> => ({
   disabledAt: row.disabledAt,
 });
 
-/** Changes an account, raises its version and records what changed; where nothing does, nothing is written. */
+/** Changes an account, raises its version and records the change. Writes nothing when nothing changes. */
 export function change(
   tx: Tx,
   before: StaffRow,
@@ -31,7 +31,7 @@ export function change(
   return after;
 }
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for an account of another organisation */
 export function findStaff(db: Db, organisationId: string, id: string): StaffRow {
   const staff = staffQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
   if (staff === null) throw notFound('staff account');
@@ -39,8 +39,8 @@ export function findStaff(db: Db, organisationId: string, id: string): StaffRow 
 }
 
 /**
- * Before an account is made, or a disabled one is enabled.
- * @throws AppError invalid_state
+ * Call it before making an account or enabling a disabled one.
+ * @throws AppError invalid_state when the organisation has as many as it may have
  */
 export const assertRoomForOne = (tx: Tx, organisationId: string): void =>
   assertRoom(

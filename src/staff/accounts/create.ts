@@ -1,15 +1,14 @@
-import type { Context } from '../../context.ts';
 import type { Role, StaffRow } from '../../db/schema/staff.ts';
-import { type Actor, type Tx, write } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type IssuedLink, issueLink } from '../links/one-time-link.ts';
 import { assertRoomForOne, auditable } from './change.ts';
-import { assertMayAsk, emailKey, emailTaken, isTaken } from './email.ts';
+import { assertMayAsk, emailKey, isTaken } from './email.ts';
 import { staffQueries } from './queries.ts';
 
 export interface NewStaff {
-  organisationId: string;
   email: string;
   name: string;
   role: Role;
@@ -23,35 +22,37 @@ export interface Invited {
 
 /**
  * Makes an account without a password, and the one-time link that sets it.
- * @throws AppError conflict when the e-mail address has an account, in whichever organisation; rate_limited when that was
- * told too often; invalid_state when there are as many as there may be
+ * @returns null when the e-mail address already has an account, in any organisation: throwing here would take back the
+ * audit entry that says so, so the caller throws `emailTaken()`
+ * @throws AppError rate_limited when that was asked too often; invalid_state when the organisation has as many accounts as
+ * it may have
  */
-export async function createStaff(context: Context, actor: Actor, input: NewStaff): Promise<Invited> {
-  const { organisationId } = input;
-  const asker = { organisationId, staffId: actor.id };
-  // The command line sees all organisations anyway.
-  if (actor.type !== 'system') assertMayAsk(context.db, context.clock.now(), asker);
-  const invited = await write(context, actor, (tx) => {
+export const createStaff = verb(
+  'staff.create',
+  (tx: Tx, organisationId: string, input: NewStaff): Invited | null => {
+    const asker = { organisationId, staffId: tx.actor.id };
+    // The command line sees all organisations anyway.
+    if (tx.actor.type !== 'system') assertMayAsk(tx.db, asker, Date.parse(tx.at));
     if (isTaken(tx, input.email, asker)) return null;
-    const staff = createStaffIn(tx, newId(), input);
+    const staff = makeAccount(tx, organisationId, newId(), input);
     const { id: staffId, role } = staff;
     const isForFirstAdmin =
       role === 'admin' && staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count === 0;
     return { staff, link: issueLink(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }) };
-  });
-  // Only now, as what is thrown inside takes back what was recorded.
-  if (invited === null) throw emailTaken();
-  return invited;
-}
+  },
+);
 
-/** Makes an account whose e-mail address was found free in the same transaction. */
-export function createStaffIn(tx: Tx, id: string, input: NewStaff): StaffRow {
-  const queries = staffQueries(tx.db);
-  assertRoomForOne(tx, input.organisationId);
+/** Makes an account for an e-mail address that was found free in the same transaction. */
+export function makeAccount(tx: Tx, organisationId: string, id: string, input: NewStaff): StaffRow {
+  assertRoomForOne(tx, organisationId);
+  const { email, name, role } = input;
   const row: StaffRow = {
-    ...input,
     id,
-    emailKey: emailKey(input.email),
+    organisationId,
+    email,
+    name,
+    role,
+    emailKey: emailKey(email),
     passwordHash: null,
     passwordSetAt: null,
     disabledAt: null,
@@ -59,9 +60,9 @@ export function createStaffIn(tx: Tx, id: string, input: NewStaff): StaffRow {
     createdAt: tx.at,
     updatedAt: tx.at,
   };
-  queries.insert.run(row);
+  staffQueries(tx.db).insert.run(row);
   record(tx, {
-    organisationId: row.organisationId,
+    organisationId,
     action: 'staff.created',
     entityType: 'staff',
     entityId: id,

@@ -5,15 +5,15 @@ import { record } from '../../ledger/record.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { staffQueries } from './queries.ts';
 
-/** What an e-mail address is found by: people type theirs in any case. */
+/** The form in which an e-mail address is looked up: people type theirs in any case. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Nobody mistypes more often; whoever asks on looks for people of other organisations. */
+/** Nobody mistypes more often than this: more questions are a search for people of other organisations. */
 const PER_HOUR = 10;
 const ACTION = 'staff.email_taken';
 
-/** Who is told that an e-mail address has an account: somebody with one, or whoever sets up an organisation's first. */
+/** Who learns that an e-mail address has an account: a member of staff, or whoever sets up an organisation's first admin. */
 export interface Asker {
   organisationId: string;
   /** Null for the first admin, who has no account yet. */
@@ -21,11 +21,11 @@ export interface Asker {
 }
 
 /**
- * Refuses to look whether an address is taken, once that was told ten times within an hour. The audit log is what
- * counts, so that neither another session nor a restart begins anew. What the command line was told uses up nobody's.
+ * Refuses to say whether an address is taken once it has said so ten times within an hour. The audit log keeps the count,
+ * so neither a new session nor a restart resets it. Answers to the command line don't count.
  * @throws AppError rate_limited
  */
-export function assertMayAsk(db: Db, nowMs: number, { organisationId, staffId }: Asker): void {
+export function assertMayAsk(db: Db, { organisationId, staffId }: Asker, nowMs: number): void {
   const since = timestamp(nowMs - HOUR_MS);
   const which = { organisationId, entityId: staffId ?? organisationId, action: ACTION, since };
   const { count, first } = staffQueries(db).timesTold.get(which)!;
@@ -36,7 +36,7 @@ export function assertMayAsk(db: Db, nowMs: number, { organisationId, staffId }:
   });
 }
 
-/** Whether an address has an account, in whichever organisation; that it was told is recorded. */
+/** Whether an address has an account in any organisation. If so, it records that somebody was told. */
 export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Asker): boolean {
   if (staffQueries(tx.db).byEmailKey.get({ emailKey: emailKey(email) }) === null) return false;
   record(tx, {
@@ -49,7 +49,7 @@ export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Aske
   return true;
 }
 
-/** Says nothing of whose it is: an account of another organisation is no business of this one's. */
+/** Doesn't say whose it is: accounts of other organisations are none of the asker's business. */
 export const emailTaken = (): AppError =>
   new AppError('conflict', 'This e-mail address has an account already.', {
     details: [{ path: '/email', code: 'taken', message: 'has an account already' }],

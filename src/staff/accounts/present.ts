@@ -7,7 +7,7 @@ import type { InvitedStaff, Staff } from './contract.ts';
 import type { Invited } from './create.ts';
 import { scopesOf } from './roles.ts';
 
-/** An account as the API shows it: never its password's hash. */
+/** An account as the API shows it, never with its password's hash. */
 export const present = (row: StaffRow): z.output<typeof Staff> => ({
   id: row.id,
   email: row.email,

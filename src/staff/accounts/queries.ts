@@ -10,7 +10,7 @@ const organisationId = sql.placeholder('organisationId');
 /** Who can log in and manage everything. */
 const isActiveAdmin = and(eq(staff.role, 'admin'), isNull(staff.disabledAt), isNotNull(staff.passwordHash));
 
-/** What of an account can change; its e-mail address stays. */
+/** What can change; an account's e-mail address can't. */
 const CHANGEABLE = [
   'name',
   'role',
@@ -29,7 +29,7 @@ export const staffQueries = prepared((db) => ({
       .from(staff)
       .where(and(eq(staff.id, id), eq(staff.organisationId, organisationId))),
   ),
-  /** Whatever its organisation: for links and sessions, which carry their right with them. */
+  /** In any organisation: for links and sessions, which are proof enough. */
   byIdAlone: statement(db.select(columns).from(staff).where(eq(staff.id, id))),
   byEmailKey: statement(
     db
@@ -37,7 +37,7 @@ export const staffQueries = prepared((db) => ({
       .from(staff)
       .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
   ),
-  /** How often somebody was told something over HTTP since a moment, by the audit log, and when for the first time. */
+  /** How often the audit log says that somebody was told something over HTTP since a moment, and when first. */
   timesTold: statement(
     db
       .select({ count: count(), first: min(auditEntries.at) })
@@ -69,7 +69,7 @@ export const staffQueries = prepared((db) => ({
       .where(and(eq(staff.organisationId, organisationId), isNull(staff.disabledAt))),
   ),
   all: statement(db.select(columns).from(staff).orderBy(asc(staff.seq))),
-  /** Active admins of an organisation besides this account. */
+  /** Active admins of an organisation other than this account. */
   otherAdmins: statement(
     db
       .select({ count: count() })

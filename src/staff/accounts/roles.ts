@@ -3,7 +3,7 @@ import { SCOPES, type Scope } from '../../shared/rights.ts';
 
 const READING: readonly Scope[] = ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'];
 
-/** What each role may do in the API. Staff accounts, keys and settings are an admin's besides. */
+/** What each role may do in the API. Admins also manage staff accounts, keys and settings. */
 const SCOPES_OF: Record<Role, ReadonlySet<Scope>> = {
   admin: new Set(SCOPES),
   reviewer: new Set<Scope>([...READING, 'photos:write', 'photos:review']),

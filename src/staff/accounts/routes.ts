@@ -15,12 +15,13 @@ import { sessionQueries } from '../sessions/queries.ts';
 import { findStaff } from './change.ts';
 import * as contract from './contract.ts';
 import { createStaff } from './create.ts';
+import { emailTaken } from './email.ts';
 import { present, presentInvited, presentListed } from './present.ts';
 import { staffQueries } from './queries.ts';
 import { updateStaff } from './update.ts';
 
 const scope = 'admin';
-/** One-time links are for no cache. */
+/** No cache may keep one-time links. */
 const headers = { 'Cache-Control': 'no-store' };
 
 export const staffRoutes = (context: Context) =>
@@ -65,8 +66,11 @@ export const staffRoutes = (context: Context) =>
           errors: ['conflict', 'invalid_state', 'validation_failed'],
           example: examples.createStaff,
         },
-        async ({ caller: { actor, organisationId }, body }) =>
-          created(presentInvited(context, await createStaff(context, actor, { ...body, organisationId }))),
+        async ({ caller: { actor, organisationId }, body }) => {
+          const invited = await write(context, actor, createStaff, organisationId, body);
+          if (invited === null) throw emailTaken();
+          return created(presentInvited(context, invited));
+        },
       ),
     )
     .get(
@@ -107,8 +111,9 @@ export const staffRoutes = (context: Context) =>
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          const input = { organisationId, id: params.id!, ifMatch, values: body };
-          return record(present(await write(context, actor, updateStaff, input)));
+          return record(
+            present(await write(context, actor, updateStaff, organisationId, params.id!, body, ifMatch)),
+          );
         },
       ),
     )
@@ -132,12 +137,7 @@ export const staffRoutes = (context: Context) =>
           example: examples.staff,
         },
         async ({ caller: { actor, organisationId }, params }) =>
-          ok(
-            presentInvited(
-              context,
-              await write(context, actor, resetPassword, findStaff(context.db, organisationId, params.id!)),
-            ),
-          ),
+          ok(presentInvited(context, await write(context, actor, resetPassword, organisationId, params.id!))),
       ),
     )
     .get(
@@ -180,6 +180,6 @@ export const staffRoutes = (context: Context) =>
           example: examples.staff,
         },
         async ({ caller: { actor, organisationId }, params }) =>
-          ok({ ended: await write(context, actor, endAllSessions, { organisationId, staffId: params.id! }) }),
+          ok({ ended: await write(context, actor, endAllSessions, organisationId, params.id!) }),
       ),
     );

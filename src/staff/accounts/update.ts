@@ -8,20 +8,20 @@ import { assertRoomForOne, change, findStaff } from './change.ts';
 import { staffQueries } from './queries.ts';
 
 export interface StaffUpdate {
-  organisationId: string;
-  id: string;
-  ifMatch: string | null;
-  values: { name?: string; role?: Role; disabled?: boolean };
+  name?: string;
+  role?: Role;
+  disabled?: boolean;
 }
 
 /**
- * Changes what is given. Another role, or disabling, ends the account's sessions at once.
- * @throws AppError not_found; precondition_failed; invalid_state when nobody would be left who can administer, or when one that was
- *   disabled has no room
+ * Changes the given fields. A new role, or disabling, ends the account's sessions at once.
+ * @param ifMatch the If-Match header; null changes whatever version there is
+ * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, or when there is no room to
+ * enable a disabled account
  */
 export const updateStaff = verb(
   'staff.update',
-  (tx: Tx, { organisationId, id, ifMatch, values }: StaffUpdate): StaffRow => {
+  (tx: Tx, organisationId: string, id: string, values: StaffUpdate, ifMatch: string | null): StaffRow => {
     const before = findStaff(tx.db, organisationId, id);
     assertMatches(ifMatch, before.version);
     const { disabled, ...rest } = values;
@@ -44,6 +44,6 @@ function assertOtherAdmin(tx: Tx, { organisationId, id }: StaffRow): void {
   if (staffQueries(tx.db).otherAdmins.get({ organisationId, id })!.count > 0) return;
   throw new AppError(
     'invalid_state',
-    'This is the only active admin: make another one first, who has set a password.',
+    'This is the only active admin: first make another one, who has set a password.',
   );
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
-import { type Actor, systemActor, type Tx, write } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { staffQueries } from '../accounts/queries.ts';
@@ -9,63 +9,55 @@ import { hashOfToken } from '../token.ts';
 import { FIRST_ADMIN_LINK_LIFE_MS, type IssuedLink } from './one-time-link.ts';
 import { linkQueries } from './queries.ts';
 
-/** Whether anybody can administer the installation; before, the link for the first admin is all that leads in. */
+/** Whether anybody can administer the installation. Until then the link for the first admin is the only way in. */
 export const hasAdmin = (db: Db): boolean => staffQueries(db).anyAdmins.get()!.count > 0;
 
-type Secret = Pick<Context, 'secrets'>;
-
 /**
- * The link by which the first admin of an organisation makes an account: the one that was shown before while that
- * works, so that none that was printed is void before its time. Null where there is an active admin.
+ * The link by which the first admin of an organisation makes an account. It is the same link as before while that one
+ * works, so that one that was printed stays good. Null when there is an active admin.
+ * @param key `secrets.setupLinks`
  */
-export const inviteFirstAdmin = (
-  context: Context,
-  actor: Actor,
-  organisationId: string,
-): Promise<IssuedLink | null> =>
-  write(context, actor, (tx) => inviteFirstAdminIn(tx, context, organisationId));
+export const inviteFirstAdmin = verb(
+  'staff.inviteFirstAdmin',
+  (tx: Tx, organisationId: string, key: Uint8Array): IssuedLink | null => {
+    // No account has this id, so all admins count.
+    if (staffQueries(tx.db).otherAdmins.get({ organisationId, id: '' })!.count > 0) return null;
+    const queries = linkQueries(tx.db);
+    const before = queries.firstAdmin.get({ organisationId, at: tx.at });
+    if (before !== null) {
+      const link = linkUntil(key, organisationId, before.expiresAt);
+      // It differs after a restore with another secret key.
+      if (hashOfToken(link.token) === before.tokenHash) return link;
+    }
+    const expiresAt = timestamp(Date.parse(tx.at) + FIRST_ADMIN_LINK_LIFE_MS);
+    const link = linkUntil(key, organisationId, expiresAt);
+    queries.removeFirstAdmin.run({ organisationId });
+    queries.insert.run({
+      tokenHash: hashOfToken(link.token),
+      purpose: 'first_admin',
+      organisationId,
+      staffId: null,
+      expiresAt,
+      createdAt: tx.at,
+    });
+    return link;
+  },
+);
 
-export function inviteFirstAdminIn(tx: Tx, { secrets }: Secret, organisationId: string): IssuedLink | null {
-  // No account has this id: all of them count.
-  if (staffQueries(tx.db).otherAdmins.get({ organisationId, id: '' })!.count > 0) return null;
-  const queries = linkQueries(tx.db);
-  const before = queries.firstAdmin.get({ organisationId, at: tx.at });
-  if (before !== null) {
-    const link = linkUntil(secrets.setupLinks, organisationId, before.expiresAt);
-    // Another one after a restore with another secret key.
-    if (hashOfToken(link.token) === before.tokenHash) return link;
-  }
-  const link = linkUntil(
-    secrets.setupLinks,
-    organisationId,
-    timestamp(Date.parse(tx.at) + FIRST_ADMIN_LINK_LIFE_MS),
-  );
-  queries.removeFirstAdmin.run({ organisationId });
-  queries.insert.run({
-    tokenHash: hashOfToken(link.token),
-    purpose: 'first_admin',
-    organisationId,
-    staffId: null,
-    expiresAt: link.expiresAt,
-    createdAt: tx.at,
-  });
-  return link;
-}
-
-/** The database has a token's hash alone: what is shown again is worked out again, by who has the secret key. */
-const linkUntil = (key: Buffer, organisationId: string, expiresAt: string): IssuedLink => ({
+/** The database has only the token's hash. To show the link again, it is computed again from the secret key. */
+const linkUntil = (key: Uint8Array, organisationId: string, expiresAt: string): IssuedLink => ({
   token: createHmac('sha256', key).update(`${organisationId} ${expiresAt}`).digest('base64url'),
   expiresAt,
 });
 
 /**
  * While nobody can administer the installation: the link for the first admin of its oldest organisation. Null once there
- * is one.
+ * is an admin.
+ * @param key `secrets.setupLinks`
  */
-export const inviteAtStart = (context: Context): Promise<IssuedLink | null> =>
-  write(context, systemActor('start'), (tx) => {
-    if (hasAdmin(tx.db)) return null;
-    const all = organisationQueries(tx.db).all.all();
-    const [oldest] = all.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-    return oldest === undefined ? null : inviteFirstAdminIn(tx, context, oldest.id);
-  });
+export const inviteAtStart = verb('staff.inviteAtStart', (tx: Tx, key: Uint8Array): IssuedLink | null => {
+  if (hasAdmin(tx.db)) return null;
+  const all = organisationQueries(tx.db).all.all();
+  const [oldest] = all.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return oldest === undefined ? null : inviteFirstAdmin(tx, oldest.id, key);
+});

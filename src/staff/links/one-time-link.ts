@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import type { LinkPurpose, LinkRow, StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
@@ -9,16 +9,16 @@ import { linkQueries } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_LIFE_MS = DAY_MS;
-/** Whoever installs Lanyard is seldom the one who will run the office. */
+/** Longer: whoever installs Lanyard is seldom the one who will run the office. */
 export const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
 
-/** A one-time link. Its token is given here and, but for that of a first admin, never again. */
+/** A one-time link. This is the only time its token is known, except for a first admin's. */
 export interface IssuedLink {
   token: string;
   expiresAt: string;
 }
 
-/** Whose link it is, and what for. */
+/** Whose link it is, and what it is for. */
 export interface LinkFor {
   purpose: Exclude<LinkPurpose, 'first_admin'>;
   organisationId: string;
@@ -27,7 +27,7 @@ export interface LinkFor {
   isForFirstAdmin: boolean;
 }
 
-/** Makes a one-time link; one made before for the same account stops working. */
+/** Makes a one-time link. An earlier one for the same account stops working. */
 export function issueLink(
   tx: Tx,
   { purpose, organisationId, staffId, isForFirstAdmin }: LinkFor,
@@ -48,20 +48,22 @@ export function issueLink(
   return { token, expiresAt };
 }
 
-/** The token stands after the `#`: browsers send that part to nobody, so no log has it. */
+/** The token comes after the `#`: browsers never send that part, so it ends up in no log. */
 export const setupUrl = (context: { publicUrl: string }, { token }: IssuedLink): string =>
   `${context.publicUrl}/admin/setup#token=${token}`;
 
-/** A link that works, and the account that it is for; null for the first admin, whose account it will make. */
+/** A link that works, and the account it is for: null for the first admin, whose account it will make. */
 export interface UsableLink {
   link: LinkRow;
   staff: StaffRow | null;
 }
 
-/** @throws AppError not_found when it is unknown, used, replaced, too old, or no longer wanted */
-export function findLink(context: Pick<Context, 'db' | 'clock'>, token: string): UsableLink {
-  const { db, clock } = context;
-  const link = linkQueries(db).byHash.get({ tokenHash: hashOfToken(token), at: timestamp(clock.now()) });
+/**
+ * @param at the moment at which it must work, ISO 8601
+ * @throws AppError not_found when it is unknown, used, replaced, too old, or no longer wanted
+ */
+export function findLink(db: Db, token: string, at: string): UsableLink {
+  const link = linkQueries(db).byHash.get({ tokenHash: hashOfToken(token), at });
   const queries = staffQueries(db);
   const staff = link?.staffId ? queries.byIdAlone.get({ id: link.staffId }) : null;
   const isWanted =

@@ -1,19 +1,19 @@
 import type { Context } from '../../context.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
-import { type Tx, write } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { type ErrorDetail, invalid } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
+import { timestamp } from '../../lib/clock.ts';
 import { newId } from '../../lib/uuid.ts';
-import { change } from '../accounts/change.ts';
-import { createStaffIn } from '../accounts/create.ts';
-import { assertMayAsk, emailTaken, isTaken } from '../accounts/email.ts';
+import { makeAccount } from '../accounts/create.ts';
+import { assertMayAsk, isTaken } from '../accounts/email.ts';
 import { assertPassword } from '../passwords/rules.ts';
-import { endSessions } from '../sessions/end.ts';
-import { actorOf, type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
+import { setPassword } from '../passwords/set.ts';
+import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { findLink, type UsableLink } from './one-time-link.ts';
-import { linkQueries } from './queries.ts';
 
-/** `email` and `name` are the first admin's, and ignored for others, whose accounts have them. */
+/** What a one-time link is used with. `email` and `name` are for the first admin; other accounts have them. */
 export interface SetUp {
   token: string;
   email: string | null;
@@ -21,36 +21,51 @@ export interface SetUp {
   password: string;
 }
 
-/**
- * Uses a one-time link: makes the first admin's account where it is for that, sets the password, and logs in. Sessions
- * that the account had before end.
- * @throws AppError not_found when the link doesn't work any more; validation_failed; conflict; rate_limited
- */
-export async function setUp(context: Context, visitor: Visitor, input: SetUp): Promise<StartedSession> {
-  const found = findLink(context, input.token);
-  const owner = ownerOf(found, input);
-  const asker = { organisationId: owner.organisationId, staffId: null };
-  if (found.staff === null) assertMayAsk(context.db, context.clock.now(), asker);
-  await assertPassword(context.db, 'password', input.password, owner);
-  const passwordHash = await context.passwords.hash(input.password, networkOf(visitor.address));
-  const started = await write(context, actorOf(owner, visitor), (tx) => {
-    // Somebody else may have used it while the hash was worked out.
-    const usable = findLink(context, input.token);
-    const { organisationId } = usable.link;
-    if (usable.staff === null && isTaken(tx, owner.email, asker)) return null;
-    const staff =
-      usable.staff ??
-      createStaffIn(tx, owner.id, { organisationId, email: owner.email, name: owner.name, role: 'admin' });
-    return startSession(tx, setPassword(tx, staff, passwordHash), visitor);
-  });
-  // Only now, as what is thrown inside takes back what was recorded.
-  if (started === null) throw emailTaken();
-  return started;
+/** Whose password a link sets: an account, or the one it will make. */
+export type LinkOwner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
+
+/** What is known before a link is used. */
+export interface CheckedSetUp {
+  token: string;
+  owner: LinkOwner;
+  passwordHash: string;
 }
 
-type Owner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
+/**
+ * Finds the owner of a link, and checks and hashes the new password.
+ * @throws AppError not_found when the link doesn't work any more; validation_failed; rate_limited
+ */
+export async function checkSetUp(context: Context, address: string, input: SetUp): Promise<CheckedSetUp> {
+  const nowMs = context.clock.now();
+  const found = findLink(context.db, input.token, timestamp(nowMs));
+  const owner = ownerOf(found, input);
+  if (found.staff === null) assertMayAsk(context.db, firstAdminOf(owner), nowMs);
+  await assertPassword(context.db, 'password', input.password, owner);
+  const passwordHash = await context.passwords.hash(input.password, networkOf(address));
+  return { token: input.token, owner, passwordHash };
+}
 
-function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): Owner {
+/**
+ * Uses a one-time link: makes the first admin's account if the link is for that, sets the password, and logs in. The
+ * account's earlier sessions end.
+ * @returns null when the first admin's e-mail address already has an account: throwing here would take back the audit
+ * entry that says so, so the caller throws `emailTaken()`
+ * @throws AppError not_found when somebody used the link in the meantime
+ */
+export const setUp = verb(
+  'staff.setUp',
+  (tx: Tx, { token, owner, passwordHash }: CheckedSetUp, visitor: Visitor): StartedSession | null => {
+    const { staff } = findLink(tx.db, token, tx.at);
+    const { organisationId, id, email, name } = owner;
+    if (staff === null && isTaken(tx, email, firstAdminOf(owner))) return null;
+    const account = staff ?? makeAccount(tx, organisationId, id, { email, name, role: 'admin' });
+    return startSession(tx, setPassword(tx, account, passwordHash), visitor);
+  },
+);
+
+const firstAdminOf = ({ organisationId }: LinkOwner) => ({ organisationId, staffId: null });
+
+function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): LinkOwner {
   if (staff !== null) return staff;
   const missing = (path: string): ErrorDetail => ({ path, code: 'required', message: 'is required' });
   if (email === null || name === null)
@@ -59,14 +74,4 @@ function ownerOf({ link, staff }: UsableLink, { email, name }: SetUp): Owner {
       ...(name === null ? [missing('/name')] : []),
     ]);
   return { id: newId(), organisationId: link.organisationId, email, name };
-}
-
-/** Sets an account's password; its links and sessions end. */
-export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
-  const queries = linkQueries(tx.db);
-  queries.removeOfStaff.run({ staffId: staff.id });
-  // There is an admin now: whoever still has the link from the first start has come too late.
-  if (staff.role === 'admin') queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
-  endSessions(tx, staff);
-  return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
 }

@@ -1,8 +1,8 @@
 import { fold } from '../../lib/fold.ts';
 
 /**
- * What people choose besides what has leaked in years past: of this product's world, of other languages, and rows of
- * keys that zigzag. Shorter ones are here for their longer forms, such as "lanyard12345" and "Sommer2026!!".
+ * What people choose besides passwords that have leaked: words of this product's world, of other languages, and rows of
+ * keys that zigzag. Short ones are here for their longer forms, such as "lanyard12345" and "Sommer2026!!".
  */
 const NEARER_BY = `
   lanyard campus university universitat hochschule student studierende teacher college library reception passwort
@@ -16,17 +16,17 @@ const NEARER_BY = `
   1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5y6 1qaz2wsx3edc 1qaz2wsx3edc4rfv zaq12wsxcde3 a1b2c3d4e5f6 qweasdzxc
   123qweasdzxc 1234qwerasdf 1234qwerasdfzxcv qazwsxedcrfv asdfqwer trustno1
   `;
-/** Digits that people put behind a word however many there are; others only up to four, such as a year. */
+/** People put any number of these digits after a word; others only up to four, such as a year. */
 const COUNTED = '12345678901234567890';
 const ANY_DIGITS_MAX = 4;
-/** More kinds of signs than this are part of the secret, fewer only separate or fill up. */
+/** More kinds of signs than this are part of the secret; fewer only separate or pad. */
 const SIGNS_MAX = 2;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * The 49,000 commonest passwords that have leaked (@zxcvbn-ts/language-common, MIT, from Mark Burnett's ten million and
- * others). Unpacking them takes some 30 ms, so it waits for the first who chooses a password.
+ * others). Unpacking them takes some 30 ms, so it waits until somebody first chooses a password.
  */
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(
@@ -37,13 +37,12 @@ const commonPasswords = () => {
 };
 
 /**
- * Whether a guesser comes to a password by the list and the usual ways of making its entries longer. It is one of
- * them, or one
+ * Whether a guesser finds a password with the list and the usual ways of making its entries longer. It is an entry, or one
  * - that is repeated ("letmeinletmein"),
- * - with up to four digits before or after it, or more that count ("Password1234", "dragon1234567", "2026welcome!!"),
+ * - with up to four digits before or after it, or more if they count up ("Password1234", "dragon1234567", "2026welcome!!"),
  * - with digits or signs for letters ("p4$$w0rd1234"),
- * whatever its case and with at most two kinds of signs between and around ("P-a-s-s-w-o-r-d-1234"). Of 12 characters
- * or more that is some hundreds of millions; the list itself has 308.
+ * in any case, and with at most two kinds of signs between and around ("P-a-s-s-w-o-r-d-1234"). That makes some hundreds
+ * of millions of 12 characters or more; the list itself has 308.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await commonPasswords();
@@ -58,12 +57,12 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   );
 }
 
-/** Letters and digits alone, without case and diacritics: "P@ss word" and "pssword" are one guess apart. */
+/** Only letters and digits, without case and diacritics: "P@ss word" becomes "pssword". */
 export const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const signsOf = (text: string): number => new Set(fold(text).replace(/[\p{L}\p{N}]/gu, '')).size;
 
-/** What a text repeats: "abc" of "abcabc". Behind itself, it is found again after one turn. */
+/** What a text repeats: "abc" for "abcabc". In the text written twice, it is found again after one turn. */
 const onceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 /** Where the digits at a text's end begin. */
@@ -75,7 +74,7 @@ function digitsBegin(text: string): number {
 
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
 
-/** The text itself, and without digits after it, and before it, that add next to nothing. */
+/** The text itself, and the text without trailing or leading digits that add next to nothing. */
 function withoutDigits(text: string): string[] {
   const [before] = /^\d*/.exec(text)!;
   const after = text.slice(digitsBegin(text));

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 
 /**
- * Twice the work of the first choice of OWASP's Password Storage Cheat Sheet for argon2id (46 MiB, one pass, one
- * lane); about 70 ms of one core. The parameters stand in each hash, so that raising them keeps old ones working.
+ * Twice the work of the first choice in OWASP's Password Storage Cheat Sheet for argon2id (46 MiB, one pass, one lane):
+ * about 70 ms of one core. Each hash names its parameters, so raising them keeps old ones working.
  */
 const ARGON2: Argon2Cost = { memoryCost: 47_104, timeCost: 2 };
 
@@ -12,17 +12,17 @@ export interface Argon2Cost {
   timeCost: number;
 }
 
-/** Hashes at once: their memory is what a flood of log-ins may take, about 100 MB. */
+/** Hashes at once. Their memory, about 100 MB, is all that a flood of log-ins may take. */
 const MAX_RUNNING = 2;
-/** Places, of all clients and of one: a flood from one address doesn't keep the others out. */
+/** How many may have a place, of all clients and of one: a flood from one address doesn't keep the others out. */
 const MAX_PLACES = 66;
 const MAX_OF_CLIENT = 16;
 
-/** Slow hashes of passwords, worked out beside the event loop. */
+/** Slow hashes of passwords, computed off the event loop. */
 export interface Passwords {
   /**
-   * Does work with a place for this client, in which it may hash: whoever counts attempts first gets a place, as an
-   * attempt that nobody judges doesn't count.
+   * Runs `work` with a place for this client, in which it may hash. Count attempts inside it: an attempt that won't be
+   * judged must not count.
    * @throws AppError rate_limited when all places are taken
    */
   withPlace<T>(client: string, work: (place: Place) => Promise<T>): Promise<T>;
@@ -30,10 +30,10 @@ export interface Passwords {
   hash(password: string, client: string): Promise<string>;
 }
 
-/** What a place is for; each hash waits for its turn. */
+/** A place among those who may hash; each hash waits for its turn. */
 export interface Place {
   hash(password: string): Promise<string>;
-  /** Whether it is the password of this hash; null stands for no such account, which takes the same time. */
+  /** Whether the password has this hash. Null stands for an unknown account, and takes the same time. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
   const withPlace: Passwords['withPlace'] = async (client, work) => {
     const ofClient = clients.get(client) ?? 0;
     if (places >= MAX_PLACES || ofClient >= MAX_OF_CLIENT)
-      throw new AppError('rate_limited', 'Too many people are logging in at this moment.', {
+      throw new AppError('rate_limited', 'Too many people are logging in right now.', {
         headers: { 'Retry-After': '2' },
       });
     places++;
@@ -64,7 +64,7 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
 
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < MAX_RUNNING) running++;
-    // Whoever ends hands over their place, so that nobody comes in between.
+    // Whoever finishes hands over the turn, so that nobody slips in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -91,5 +91,5 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
   };
 }
 
-/** One form of each character, as keyboards differ in how they compose them (NIST SP 800-63B, 3.1.1.2). */
+/** One form of each character, because keyboards compose them differently (NIST SP 800-63B, 3.1.1.2). */
 const comparable = (password: string): string => password.normalize('NFKC');

@@ -6,7 +6,7 @@ import { organisationQueries } from '../../organisations/queries.ts';
 import { PASSWORD_LENGTH } from '../../shared/limits.ts';
 import { bareOf, isCommonPassword } from './common.ts';
 
-/** Rows of keys and of the alphabet that fingers run along. */
+/** Rows of keys and letters that fingers run along. */
 const RUNS = [
   '12345678901234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -16,14 +16,14 @@ const RUNS = [
 ];
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** What everybody knows about an account, and a guesser tries first. */
+/** What everybody knows about an account, and what a guesser tries first. */
 export interface KnownWords {
   email: string;
   name: string;
   organisationName: string;
 }
 
-/** What is wrong with a new password, or null; what is refused is what guessers try first (NIST SP 800-63B, 3.1.1.2). */
+/** What is wrong with a new password, or null. It refuses what guessers try first (NIST SP 800-63B, 3.1.1.2). */
 export async function passwordProblem(
   password: string,
   { email, name, organisationName }: KnownWords,
@@ -43,7 +43,7 @@ export async function passwordProblem(
   if (await isCommonPassword(password))
     return new Problem(
       'too_common',
-      'is one of the commonest passwords, or one with digits or signs added, which are tried first',
+      'is one of the commonest passwords, or one of them with digits or signs added, which guessers try first',
     );
   return null;
 }
@@ -52,7 +52,7 @@ const isRepetitionOf = (text: string, word: string): boolean =>
   text.replaceAll(word, '') === '' && text !== '';
 
 /**
- * Refuses a new password that is too easy to guess for whoever it will protect.
+ * Refuses a new password that is too easy to guess for the account it will protect.
  * @param field its name in the body
  * @throws AppError validation_failed
  */

@@ -1,17 +1,31 @@
+import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { change, findStaff } from '../accounts/change.ts';
+import { linkQueries } from '../links/queries.ts';
+import { endSessions } from '../sessions/end.ts';
+
+/** Sets an account's password. Its links and sessions end. */
+export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
+  const queries = linkQueries(tx.db);
+  queries.removeOfStaff.run({ staffId: staff.id });
+  // There is an admin now: whoever still has the link from the first start comes too late.
+  if (staff.role === 'admin') queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
+  endSessions(tx, staff);
+  return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
+}
 
 /**
- * Lets an account keep the password that it got after a backup was made, where the former one would work again.
+ * Keeps the password that an account got after a backup was made; otherwise the old one would work again.
  * @throws AppError not_found
  */
 export const keepPassword = verb(
   'staff.keepPassword',
   (
     tx: Tx,
-    { organisationId, id }: { organisationId: string; id: string },
-    password: { passwordHash: string; passwordSetAt: string },
+    organisationId: string,
+    id: string,
+    password: Pick<StaffRow, 'passwordHash' | 'passwordSetAt'>,
   ): void => {
     change(tx, findStaff(tx.db, organisationId, id), password, 'staff.password_set');
   },

@@ -2,50 +2,56 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { AttemptsRow } from '../../db/schema/staff.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { attemptQueries } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** People mistype. */
+/** Wrong passwords without a delay: people mistype. */
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 5_000;
 /** About a hundred guesses a day; NIST SP 800-63B (3.2.2) allows a hundred in a row. */
 const MAX_DELAY_MS = 15 * 60 * 1000;
 const FORGET_FAILURES_MS = DAY_MS;
-/** How long a place that somebody has logged in from counts as theirs. */
+/** How long a network counts as known for somebody who has logged in from it. */
 const FORGET_SUCCESS_MS = 90 * DAY_MS;
 
 /**
  * Counts an attempt to show a password, for the account and the client's network together: outsiders slow down
- * themselves, not the office. It is counted before it is judged, or many sent at once would all pass. Attempts
- * stand in the database, so that a restart forgives nothing. The account need not exist.
- * @returns what `succeed` takes back
+ * themselves, not the office. The account need not exist.
+ * @returns the pair, for `succeed`
  * @throws AppError rate_limited, with the time to wait
  */
 export async function takeAttempt(context: Context, account: string, address: string): Promise<string> {
   const network = networkOf(address);
   const pair = createHash('sha256').update(`${account}\n${network}`).digest('hex');
-  const nowMs = context.clock.now();
-  await write(context, systemActor('log-in'), (tx) => {
-    const queries = attemptQueries(tx.db);
-    const before = queries.byPair.get({ pair });
-    const failures = before === null ? 0 : failuresOf(before, nowMs);
-    if (before !== null) assertWaited(failures, nowMs - Date.parse(before.lastAttemptAt));
-    // Many accounts tried from one place: who has logged in from there before is not held up by the others.
-    if (before === null || before.lastSuccessAt === null) takeFromNetwork(context, network);
-    queries.count.run({ pair, failures: failures + 1, at: tx.at });
-  });
+  const before = attemptQueries(context.db).byPair.get({ pair });
+  failuresOf(before, context.clock.now());
+  // Many accounts tried from one place: the others don't hold up somebody who has logged in from there before.
+  if (before === null || before.lastSuccessAt === null) takeFromNetwork(context, network);
+  await write(context, systemActor('log-in'), countAttempt, pair);
   return pair;
 }
 
-/** The password was right: the pair starts anew. */
+/**
+ * Counts an attempt before it is judged; otherwise many sent at once would all pass. The count is in the database, so a
+ * restart forgives nothing.
+ * @throws AppError rate_limited
+ */
+const countAttempt = verb('staff.countAttempt', (tx: Tx, pair: string): void => {
+  const queries = attemptQueries(tx.db);
+  const failures = failuresOf(queries.byPair.get({ pair }), Date.parse(tx.at));
+  queries.count.run({ pair, failures: failures + 1, at: tx.at });
+});
+
+/** The password was right: counting starts over for the pair. */
 export const succeed = (tx: Tx, pair: string): void => {
   attemptQueries(tx.db).succeed.run({ pair, at: tx.at });
 };
 
-/** Forgets pairs that nothing was heard of for long. */
+/** Forgets pairs that haven't been heard of for long. */
 export const forgetAttempts = (tx: Tx): void => {
   const nowMs = Date.parse(tx.at);
   attemptQueries(tx.db).forget.run({
@@ -54,14 +60,19 @@ export const forgetAttempts = (tx: Tx): void => {
   });
 };
 
-const failuresOf = ({ failures, lastAttemptAt }: AttemptsRow, nowMs: number): number =>
-  nowMs - Date.parse(lastAttemptAt) > FORGET_FAILURES_MS ? 0 : failures;
-
-function assertWaited(failures: number, elapsedMs: number): void {
-  if (failures < FREE_FAILURES) return;
+/**
+ * How many failures count now.
+ * @throws AppError rate_limited while the wait after the last one is not over
+ */
+function failuresOf(before: AttemptsRow | null, nowMs: number): number {
+  if (before === null) return 0;
+  const elapsedMs = nowMs - Date.parse(before.lastAttemptAt);
+  if (elapsedMs > FORGET_FAILURES_MS) return 0;
+  const { failures } = before;
+  if (failures < FREE_FAILURES) return failures;
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES), MAX_DELAY_MS);
   // A clock that was set back would make the wait endless.
-  if (elapsedMs < 0 || elapsedMs >= delayMs) return;
+  if (elapsedMs < 0 || elapsedMs >= delayMs) return failures;
   throw tooMany('Too many wrong passwords.', Math.ceil((delayMs - elapsedMs) / 1000));
 }
 

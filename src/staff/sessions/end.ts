@@ -7,15 +7,12 @@ import { findStaff } from '../accounts/change.ts';
 import { sessionQueries } from './queries.ts';
 
 /**
- * Ends one session of an account, at once.
+ * Ends one session of an account at once; returns its id.
  * @throws AppError not_found
  */
 export const endSession = verb(
   'staff.endSession',
-  (
-    tx: Tx,
-    { organisationId, staffId, id }: { organisationId: string; staffId: string; id: string },
-  ): string => {
+  (tx: Tx, organisationId: string, staffId: string, id: string): string => {
     const [ended] = endSessions(tx, { organisationId, id: staffId }, (one) => one.id === id.toLowerCase());
     if (ended === undefined) throw notFound('session');
     return ended.id;
@@ -23,16 +20,16 @@ export const endSession = verb(
 );
 
 /**
- * Ends every session of an account, at once; returns how many.
+ * Ends every session of an account at once; returns how many there were.
  * @throws AppError not_found
  */
 export const endAllSessions = verb(
   'staff.endAllSessions',
-  (tx: Tx, { organisationId, staffId }: { organisationId: string; staffId: string }): number =>
+  (tx: Tx, organisationId: string, staffId: string): number =>
     endSessions(tx, findStaff(tx.db, organisationId, staffId)).length,
 );
 
-/** Ends those sessions of an account that are meant, all unless said otherwise. */
+/** Ends the sessions of an account that `isMeant` picks: all by default. */
 export function endSessions(
   tx: Tx,
   staff: { organisationId: string; id: string },

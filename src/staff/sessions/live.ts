@@ -7,10 +7,10 @@ import { type SessionOwner, sessionQueries } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A session ends after a night without use: 12 hours. */
+/** A session ends after 12 hours without use: a night. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 
-/** From when on sessions must have been begun and used to work at a moment. */
+/** Since when a session must have begun, and been used, to work at a given moment. */
 export const liveSince = (nowMs: number) => ({
   begunSince: timestamp(nowMs - SESSION_LIFE_MS),
   usedSince: timestamp(nowMs - SESSION_IDLE_MS),
@@ -18,7 +18,7 @@ export const liveSince = (nowMs: number) => ({
 
 /**
  * Looks a session up in the database for each request, so that what an admin or the command line does counts at once.
- * @returns null for every reason not to let it in, which are not told apart
+ * @returns null when it must not be let in, whatever the reason
  */
 export function findLiveSession(
   context: { db: Db; clock: Clock; sessionUse: SessionUse },

@@ -1,44 +1,61 @@
 import type { Context } from '../../context.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
-import { write } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { AppError, CHALLENGE } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { emailKey } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { succeed, takeAttempt } from './attempts.ts';
-import { actorOf, type StartedSession, startSession, type Visitor } from './start.ts';
+import { type StartedSession, startSession, type Visitor } from './start.ts';
+
+/** An account whose password was shown, and the pair that the attempt was counted for. */
+export interface Recognised {
+  account: StaffRow;
+  pair: string;
+}
 
 /**
- * Begins a session with e-mail address and password. An account that isn't there, one that is disabled, one without a
- * password yet and a wrong password are answered alike, after the same work.
- * @throws AppError unauthorized; rate_limited when it was guessed wrong too often from this address
+ * Finds the account of an e-mail address and checks its password. An unknown account, a disabled one, one without a
+ * password and a wrong password get the same answer, after the same work.
+ * @throws AppError unauthorized; rate_limited after too many wrong passwords from this address
  */
-export async function logIn(
+export async function recognise(
   context: Context,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
-): Promise<StartedSession> {
+): Promise<Recognised> {
   const key = emailKey(email);
-  const client = networkOf(visitor.address);
-  const queries = staffQueries(context.db);
-  const { pair, found, isRight } = await context.passwords.withPlace(client, async (place) => {
+  return context.passwords.withPlace(networkOf(visitor.address), async (place) => {
     const pair = await takeAttempt(context, key, visitor.address);
-    const found = queries.byEmailKey.get({ emailKey: key });
-    return { pair, found, isRight: await place.matches(password, found?.passwordHash ?? null) };
-  });
-  if (found === null || !isRight) throw refuse(context, visitor, found);
-  return write(context, actorOf(found, visitor), (tx) => {
-    // It may have been disabled or given another password while the hash was worked out.
-    const staff = queries.byIdAlone.get({ id: found.id });
-    if (staff === null || staff.disabledAt !== null || staff.passwordHash !== found.passwordHash)
-      throw refuse(context, visitor, found);
-    succeed(tx, pair);
-    return startSession(tx, staff, visitor);
+    const account = staffQueries(context.db).byEmailKey.get({ emailKey: key });
+    const isRight = await place.matches(password, account?.passwordHash ?? null);
+    if (account === null || !isRight) throw refuseLogIn(context, visitor, account);
+    return { account, pair };
   });
 }
 
-/** Without the address that was typed, as some type their password there. */
-function refuse(context: Context, { requestId, address }: Visitor, account: StaffRow | null): AppError {
+/**
+ * Begins a session for a recognised account. Null when it is disabled, or has got another password since it was
+ * recognised: the caller throws `refuseLogIn()`.
+ */
+export const logIn = verb(
+  'staff.logIn',
+  (tx: Tx, { account, pair }: Recognised, visitor: Visitor): StartedSession | null => {
+    const staff = staffQueries(tx.db).byIdAlone.get({ id: account.id });
+    if (staff === null || staff.disabledAt !== null || staff.passwordHash !== account.passwordHash)
+      return null;
+    succeed(tx, pair);
+    return startSession(tx, staff, visitor);
+  },
+);
+
+/** Notes a refused log-in, without the address that was typed: some people type their password there. */
+export function refuseLogIn(
+  context: Context,
+  { requestId, address }: Visitor,
+  account: StaffRow | null,
+): AppError {
   context.log.warn('log-in refused', { requestId, address, staffId: account?.id });
   if (account !== null) {
     const { id, organisationId } = account;

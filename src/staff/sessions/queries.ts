@@ -8,7 +8,7 @@ import {
   staffSessions,
 } from '../../db/schema/staff.ts';
 
-/** Begun and used since these moments; the others have lapsed. */
+/** Begun and used since these moments; all others have lapsed. */
 const isLive = and(
   gt(staffSessions.createdAt, sql.placeholder('begunSince')),
   gt(staffSessions.lastUsedAt, sql.placeholder('usedSince')),
@@ -64,7 +64,7 @@ export const sessionQueries = prepared((db) => ({
         ]),
       ),
   ),
-  /** A later use that was written first must not be set back. */
+  /** Never sets the time back: a later use may have been written first. */
   touch: statement(
     db
       .update(staffSessions)

@@ -11,9 +11,9 @@ interface Refused {
 }
 
 /**
- * Refused log-ins by the account that they were meant for. They go into the audit log one entry for each account every
- * half minute, with their number, so that guessing can't fill the disk; and not at once, or an address that has an
- * account would take longer to refuse than one that has none.
+ * Refused log-ins by the account they were meant for. Every half minute the audit log gets one entry for each account,
+ * with their number, so that guessing can't fill the disk. They aren't written at once because refusing an address that
+ * has an account would then take longer than refusing one that has none.
  */
 export type RefusedLogIns = WriteBehind<Refused>;
 

@@ -7,22 +7,24 @@ import { endedCookie, readSessionCookie, sessionCookie } from '../../http/access
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok, type Reply } from '../../http/reply.ts';
+import { timestamp } from '../../lib/clock.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
+import { emailTaken } from '../accounts/email.ts';
 import { presentListed, presentSession, presentSetup } from '../accounts/present.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { examples } from '../examples.ts';
 import { findLink } from '../links/one-time-link.ts';
-import { setUp } from '../links/set-up.ts';
-import { changePassword } from '../passwords/change.ts';
+import { checkSetUp, setUp } from '../links/set-up.ts';
+import { changePassword, checkPasswordChange } from '../passwords/change.ts';
 import * as contract from './contract.ts';
 import { endSession } from './end.ts';
 import { liveSince } from './live.ts';
-import { logIn } from './log-in.ts';
+import { logIn, recognise, refuseLogIn } from './log-in.ts';
 import { sessionQueries } from './queries.ts';
-import type { StartedSession, Visitor } from './start.ts';
+import { actorOf, type StartedSession, type Visitor } from './start.ts';
 
-/** Nothing about a session is for a cache, the browser's included. */
+/** No cache, not even the browser's, may keep anything about a session. */
 const headers = { 'Cache-Control': 'no-store' };
 
 export const sessionRoutes = (context: Context) => {
@@ -58,7 +60,12 @@ export const sessionRoutes = (context: Context) => {
         },
         async ({ request, body }) => {
           assertSameOrigin(context, request, 'allow');
-          return started(await logIn(context, visitorOf(context, request), body));
+          const visitor = visitorOf(context, request);
+          const recognised = await recognise(context, visitor, body);
+          const { account } = recognised;
+          const session = await write(context, actorOf(account, visitor), logIn, recognised, visitor);
+          if (session === null) throw refuseLogIn(context, visitor, account);
+          return started(session);
         },
       ),
     )
@@ -100,13 +107,10 @@ export const sessionRoutes = (context: Context) => {
           errors: [],
           example: {},
         },
-        async ({ caller: { organisationId, actor, session } }) => {
-          const which = { organisationId, staffId: actor.id!, id: session!.id };
-          return {
-            ...ok({ id: await write(context, actor, endSession, which) }),
-            headers: { 'Set-Cookie': endedCookie(context) },
-          };
-        },
+        async ({ caller: { organisationId, actor, session } }) => ({
+          ...ok({ id: await write(context, actor, endSession, organisationId, actor.id!, session!.id) }),
+          headers: { 'Set-Cookie': endedCookie(context) },
+        }),
       ),
     )
     .get(
@@ -152,11 +156,7 @@ export const sessionRoutes = (context: Context) => {
         },
         async ({ caller: { organisationId, actor }, params }) =>
           ok({
-            id: await write(context, actor, endSession, {
-              organisationId,
-              staffId: actor.id!,
-              id: params.id!,
-            }),
+            id: await write(context, actor, endSession, organisationId, actor.id!, params.id!),
           }),
       ),
     )
@@ -180,9 +180,11 @@ export const sessionRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: examples.changePassword,
         },
-        async ({ caller: { actor }, request, body }) => {
-          const change = { staffId: actor.id!, ...body };
-          return started(await changePassword(context, actor, visitorOf(context, request), change));
+        async ({ caller: { organisationId, actor }, request, body }) => {
+          const visitor = visitorOf(context, request);
+          const id = actor.id!;
+          const checked = await checkPasswordChange(context, id, visitor.address, body);
+          return started(await write(context, actor, changePassword, organisationId, id, checked, visitor));
         },
       ),
     )
@@ -202,7 +204,7 @@ export const sessionRoutes = (context: Context) => {
           example: examples.lookUpLink,
         },
         ({ body }) => {
-          const usable = findLink(context, body.token);
+          const usable = findLink(context.db, body.token, timestamp(context.clock.now()));
           return ok(presentSetup(usable, organisationOf(usable.link.organisationId)));
         },
       ),
@@ -231,7 +233,11 @@ export const sessionRoutes = (context: Context) => {
         async ({ request, body }) => {
           assertSameOrigin(context, request, 'allow');
           const { token, email = null, name = null, password } = body;
-          return started(await setUp(context, visitorOf(context, request), { token, email, name, password }));
+          const visitor = visitorOf(context, request);
+          const checked = await checkSetUp(context, visitor.address, { token, email, name, password });
+          const session = await write(context, actorOf(checked.owner, visitor), setUp, checked, visitor);
+          if (session === null) throw emailTaken();
+          return started(session);
         },
       ),
     );

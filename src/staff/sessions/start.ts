@@ -7,16 +7,16 @@ import { endSessions } from './end.ts';
 import { liveSince } from './live.ts';
 import { sessionQueries } from './queries.ts';
 
-/** Whoever sends a request, before it is known who they are. */
+/** Whoever sends a request, before we know who they are. */
 export interface Visitor {
   requestId: string | null;
   address: string;
   userAgent: string | null;
-  /** Of the session that their browser has until now; null where it has none. */
+  /** Of the session that their browser has so far; null when it has none. */
   sessionToken: string | null;
 }
 
-/** A visitor who has shown which account is theirs. */
+/** A visitor who has proved which account is theirs. */
 export const actorOf = ({ id, name }: Pick<StaffRow, 'id' | 'name'>, visitor: Visitor): Actor => ({
   type: 'staff',
   id,
@@ -25,19 +25,19 @@ export const actorOf = ({ id, name }: Pick<StaffRow, 'id' | 'name'>, visitor: Vi
   address: visitor.address,
 });
 
-/** A session that has just begun; its token goes into the cookie and is kept nowhere. */
+/** A session that has just begun. Its token goes into the cookie and is stored nowhere. */
 export interface StartedSession {
   id: string;
   token: string;
   staff: StaffRow;
 }
 
-/** Browsers' names for themselves are this long at most in practice; the rest says nothing. */
+/** In practice no browser's name for itself is longer; what comes after says nothing. */
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Begins a session for an account that has shown its password, or a link in place of it. The one that the browser had
- * ends: its token is replaced, and whoever has a copy of that has nothing.
+ * Begins a session for an account whose password, or one-time link, was shown. The browser's former session ends, so a
+ * stolen copy of its token becomes worthless.
  */
 export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {
   if (visitor.sessionToken !== null) endReplaced(tx, staff, visitor.sessionToken);
@@ -63,7 +63,7 @@ export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): Started
   return { id, token, staff };
 }
 
-/** One of another organisation goes on: its audit log is not to name an account of this one. */
+/** A session of another organisation goes on: its audit log must not name an account of this one. */
 function endReplaced(tx: Tx, { organisationId }: StaffRow, token: string): void {
   const which = { tokenHash: hashOfToken(token), ...liveSince(Date.parse(tx.at)) };
   const replaced = sessionQueries(tx.db).owner.get(which);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, write } from '../../../src/db/tx.ts';
 import { forgetLapsed } from '../../../src/staff/sessions/forget.ts';
 import {
   cookieOf,
@@ -51,7 +52,7 @@ describe('a session', () => {
     expect(await status(member.cookie)).toBe(401);
     const rows = () => server.context.db.$client.query('SELECT count(*) AS n FROM staff_sessions').get();
     const before = rows() as { n: number };
-    await forgetLapsed(server.context);
+    await write(server.context, systemActor('test'), forgetLapsed);
     expect((rows() as { n: number }).n).toBeLessThan(before.n);
   });
 
