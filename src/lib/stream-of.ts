@@ -1,8 +1,9 @@
-/** Standard, and unknown to the types that we have. */
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Standard, but missing from our types. */
 const { from } = ReadableStream as unknown as {
-  from(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>;
+  from(chunks: Chunks): ReadableStream<Uint8Array>;
 };
 
-/** A stream of chunks that are made when they are asked for. */
-export const streamOf = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
-  from.call(ReadableStream, chunks);
+/** A stream whose chunks are made when they are asked for. */
+export const streamOf = (chunks: Chunks): ReadableStream<Uint8Array> => from.call(ReadableStream, chunks);

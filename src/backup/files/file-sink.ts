@@ -26,6 +26,8 @@ export function createFileSink(path: string): Sink {
   };
   return {
     write(chunk) {
+      // The number may be another file's by now.
+      if (!isOpen) throw new Error(`${path} is closed`);
       for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
       unsyncedBytes += chunk.length;
       if (unsyncedBytes < SYNC_EVERY_BYTES) return;

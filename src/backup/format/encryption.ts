@@ -1,4 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { streamOf } from '../../lib/stream-of.ts';
 import { BackupError } from '../backup-error.ts';
 import type { Sink } from '../files/file-sink.ts';
 
@@ -65,16 +66,4 @@ export async function* decrypted(
     if (next.done) return;
     yield next.value;
   }
-}
-
-function streamOf(source: Iterable<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
-  const iterator = source[Symbol.iterator]();
-  return new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const next = iterator.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: () => void iterator.return?.(),
-  });
 }

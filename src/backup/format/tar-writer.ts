@@ -1,31 +1,30 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
+import { createTarPacker } from 'modern-tar';
 import type { Sink } from '../files/file-sink.ts';
 import { isUnreadable, readChunks } from '../files/read-chunks.ts';
 
-export const BLOCK_BYTES = 512;
-/** Eleven octal digits; more are written in base 256, as GNU tar does. */
-const MAX_OCTAL = 8 ** 11;
 const ZEROS_BYTES = 2 ** 20;
 
-/** Writes a POSIX (ustar) archive without compression: photos have theirs already. */
+/** Writes a tar archive without compression: photos are compressed already. */
 export function createTarWriter(sink: Sink, mtimeMs: number) {
-  async function begin(name: string, sizeBytes: number): Promise<void> {
-    await sink.write(header(name, sizeBytes, mtimeMs));
-  }
-  async function pad(sizeBytes: number): Promise<void> {
-    const over = sizeBytes % BLOCK_BYTES;
-    if (over > 0) await sink.write(new Uint8Array(BLOCK_BYTES - over));
-  }
-  /** What of a file can't be read becomes zeros, so that the archive can go on after it. */
+  const { readable, controller } = createTarPacker();
+  const written = readable.pipeTo(new WritableStream({ write: (chunk) => sink.write(chunk) }));
+  // Whoever adds the next entry gets the failure.
+  written.catch(() => {});
+
+  const begin = (name: string, size: number) =>
+    controller.add({ name, size, type: 'file', mode: 0o600, mtime: new Date(mtimeMs) }).getWriter();
+
+  /** What can't be read of a file becomes zeros, so that the archive can go on after it. */
   async function append(name: string, path: string): Promise<{ sha256: string; failure: unknown }> {
     const sizeBytes = sizeOf(path);
-    await begin(name, sizeBytes);
+    const entry = begin(name, sizeBytes);
     const hasher = new Bun.CryptoHasher('sha256');
     let leftBytes = sizeBytes;
-    const put = async (chunk: Uint8Array) => {
+    const put = async (chunk: Uint8Array<ArrayBuffer>) => {
       hasher.update(chunk);
       leftBytes -= chunk.length;
-      await sink.write(chunk);
+      await entry.write(chunk);
     };
     let failure: unknown = null;
     for (const chunk of chunksUntilFailure(path, (error) => (failure = error))) {
@@ -34,7 +33,7 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
     }
     if (leftBytes > 0) failure ??= new Error(`${path} changed while it was read`);
     while (leftBytes > 0) await put(new Uint8Array(Math.min(leftBytes, ZEROS_BYTES)));
-    await pad(sizeBytes);
+    await entry.close();
     return { sha256: hasher.digest('hex'), failure };
   }
 
@@ -46,8 +45,8 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
       return sha256;
     },
     /**
-     * The same for a file of which the disk may have lost a part.
-     * @returns whether all of it could be read; null when none of it could be, and the archive does not have it
+     * The same for a file that the disk may have lost a part of.
+     * @returns whether all of it could be read; null when none of it could be, and the archive doesn't have it
      */
     async rescued(name: string, path: string): Promise<{ sha256: string; isComplete: boolean } | null> {
       if (!canBeOpened(path)) return null;
@@ -56,18 +55,19 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
     },
     async text(name: string, text: string): Promise<void> {
       const bytes = new TextEncoder().encode(text);
-      await begin(name, bytes.length);
-      await sink.write(bytes);
-      await pad(bytes.length);
+      const entry = begin(name, bytes.length);
+      await entry.write(bytes);
+      await entry.close();
     },
     async end(): Promise<void> {
-      await sink.write(new Uint8Array(2 * BLOCK_BYTES));
+      controller.finalize();
+      await written;
       await sink.end();
     },
   };
 }
 
-/** What comes of a file before the disk fails it; only that failure is told, not what a reader throws. */
+/** The chunks of a file until the disk fails. `onFailure` hears only of the disk's failure. */
 function* chunksUntilFailure(
   path: string,
   onFailure: (error: unknown) => void,
@@ -97,35 +97,4 @@ function sizeOf(path: string): number {
   } finally {
     closeSync(file);
   }
-}
-
-/** IEEE Std 1003.1-2017, pax, "ustar Interchange Format". */
-function header(name: string, sizeBytes: number, mtimeMs: number): Uint8Array {
-  const block = Buffer.alloc(BLOCK_BYTES);
-  const octal = (value: number, at: number, length: number) =>
-    block.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1');
-  if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tar archive`);
-  block.write(name, 0);
-  octal(0o600, 100, 8);
-  octal(0, 108, 8);
-  octal(0, 116, 8);
-  if (sizeBytes < MAX_OCTAL) octal(sizeBytes, 124, 12);
-  else {
-    block[124] = 0x80;
-    block.writeBigUInt64BE(BigInt(sizeBytes), 128);
-  }
-  octal(Math.floor(mtimeMs / 1000), 136, 12);
-  block.write('0', 156);
-  block.write('ustar\x0000', 257, 'latin1');
-  // The checksum is taken with spaces in its own place.
-  block.fill(0x20, 148, 156);
-  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
-  return block;
-}
-
-/** The sum of a header's bytes, its checksum's own counted as spaces. */
-export function checksum(block: Uint8Array): number {
-  let sum = 0;
-  for (let at = 0; at < BLOCK_BYTES; at++) sum += at >= 148 && at < 156 ? 0x20 : block[at]!;
-  return sum;
 }
