@@ -2,8 +2,8 @@ import { writeFault } from './faults/database-error.ts';
 import type { Db } from './open.ts';
 
 /**
- * Reads from a database, and looks whether its files can be written, which a read does not show. Nothing is written
- * into it, and nothing opened: it is asked every few seconds.
+ * Reads from a database, and checks that its files can be written, which a read alone doesn't show. It neither writes nor
+ * opens anything: probes call it every few seconds.
  * @throws DatabaseError, or what SQLite says
  */
 export function assertUsable({ $client: sqlite }: Db): void {

@@ -4,12 +4,12 @@ import { isOverwritten } from './files/in-place.ts';
 import type { Db } from './open.ts';
 
 /**
- * Closes a database, which moves what its log holds into it. A file that somebody has put over it, a copy from before
- * perhaps, would be torn by that: its log is set aside instead, so that this file is what the next start finds.
- * @returns where the log lies now; null as a rule
+ * Closes a database, which moves its log into it. If somebody has put another file in its place, such as an older copy, that
+ * would tear the file: then the log is set aside, and the next start finds the file as it is.
+ * @returns where the log is now; usually null
  */
 export function closeDatabase(db: Db): string | null {
-  // Twice, as the thread of checkpoints may have been writing the header at the first look.
+  // Look twice: the checkpoint thread may have been writing the header the first time.
   if (!isOverwritten(db) || !isOverwritten(db)) {
     db.$client.close();
     return null;
@@ -17,7 +17,7 @@ export function closeDatabase(db: Db): string | null {
   const path = db.$client.filename;
   const aside = `${path}-wal.aside-${new Date().toISOString().replaceAll(':', '-')}`;
   renameSync(`${path}-wal`, aside);
-  // Bun closes what is open when the process ends.
+  // Otherwise Bun would close the database when the process ends.
   process.once('exit', exitAtOnce);
   return aside;
 }

@@ -9,14 +9,14 @@ const listeners = prepared(() => new Set<() => void>());
 /** Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'. */
 export const onCommit = (db: Db, listener: () => void): void => void listeners(db).add(listener);
 
-/** Whoever commits on this connection says so. */
+/** Call it after each commit on this connection. */
 export function tellOfCommit(db: Db): void {
   for (const listener of listeners(db)) listener();
 }
 
 /**
  * What is remembered of a database until the next commit: `remembered(db)` is a map that empties itself. For what nearly
- * every request looks up, and nobody may see for long once it has changed.
+ * every request looks up, and what must not be seen for long once it has changed.
  */
 export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
   prepared((db) => {
@@ -29,9 +29,9 @@ export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
   });
 
 /**
- * Notices what other processes commit, until it is stopped. SQLite counts their commits, and not those of the connection
- * that asks, so it must be asked on the one that writes.
- * @param onChange what else there is to do then
+ * Notices what other processes commit, until it is stopped. SQLite's `data_version` counts commits of other connections, so
+ * it has to be read on the one that writes.
+ * @param onChange what else to do then
  */
 export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): void } {
   const version = db.$client.prepare<{ data_version: number }, []>('PRAGMA data_version');
@@ -47,7 +47,7 @@ export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): voi
     try {
       return version.get()!.data_version;
     } catch {
-      // A disk that fails is met, and told, by whoever reads or writes.
+      // Whoever reads or writes next will meet, and report, a failing disk.
       return seen;
     }
   };

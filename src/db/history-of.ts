@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 
 /**
- * The name of the history that a database goes on with: a restore begins another (`backup/restore/new-history.ts`). Bridges'
+ * The name of a database's present history; a restore begins a new one (`backup/restore/new-history.ts`). Bridges'
  * cursors, the bucket and the hot copy each belong to one.
  * @throws SQLiteError where there is no history yet, before migration 4
  */

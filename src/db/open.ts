@@ -7,7 +7,7 @@ import { assertNotLost } from './files/loss.ts';
 import { backUpBefore } from './migrations/back-up-before.ts';
 import { migrate, type OnMigrating } from './migrations/migrate.ts';
 
-/** The one connection of a process: drizzle for typed queries, `$client` for what it can't say. */
+/** The one connection of a process: drizzle for typed queries, `$client` for what drizzle can't express. */
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 interface OpenOptions {
@@ -17,9 +17,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database, makes it if it isn't there, and applies the migrations it lacks.
- * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, when nothing was changed;
- *   DatabaseError when it is damaged, or gone while there are photos of it
+ * Opens the database, makes it if there is none, and applies the migrations it lacks.
+ * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, which changed nothing; DatabaseError
+ * when it is damaged, or gone while its photos are still there
  */
 export function openDatabase(path: string, options: OpenOptions = {}): Db {
   if (path !== ':memory:') {
@@ -45,19 +45,19 @@ function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions):
 }
 
 const PRAGMAS = [
-  // First of all: the others may need a lock that a command beside the server holds for a moment. Default 0.
+  // First, because the others may need a lock that a command beside the server holds for a moment. Default: 0.
   'PRAGMA busy_timeout = 5000',
   // Readers and one writer side by side; the mode stays in the file.
   'PRAGMA journal_mode = WAL',
   // A commit is on disk before it is answered. NORMAL may lose the last commits in a power cut.
   'PRAGMA synchronous = FULL',
-  // References are rules that data must keep; SQLite's default is not to look.
+  // References are rules that data must keep; by default SQLite doesn't check them.
   'PRAGMA foreign_keys = ON',
-  // The pages that lists and searches touch again and again: 64 MiB. It is filled only as needed.
+  // 64 MiB for the pages that lists and searches touch again and again; filled only as needed.
   'PRAGMA cache_size = -65536',
   // Sorting and temporary indexes in memory: DATA_DIR's disk is for data.
   'PRAGMA temp_store = MEMORY',
-  // What is deleted or replaced is written over: an erased person must not be left in the free space of the file.
+  // Overwrites what is deleted or replaced: an erased person must not remain in the file's free space.
   'PRAGMA secure_delete = ON',
   // A WAL that once grew gives its space back at the next checkpoint.
   'PRAGMA journal_size_limit = 67108864',

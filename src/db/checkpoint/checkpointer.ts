@@ -3,18 +3,18 @@ import { startWorker } from '../../lib/native/start-worker.ts';
 import type { Db } from '../open.ts';
 import type { CheckpointRequest } from './worker.ts';
 
-/** The log of a server that writes little stays below: 1,000 pages, after which SQLite would make a checkpoint. */
+/** The log of a server that writes little stays smaller: SQLite makes a checkpoint after 1,000 pages. */
 const LARGE_LOG_BYTES = 4_000_000;
 const LOOK_MS = 250;
 /**
- * While the thread works, the log is seldom all in the database at the moment of a commit, which is when it can begin
- * anew. So at 32 MiB a commit does what little is left to do, as SQLite knows it.
+ * The log can start over only when a commit finds all of it in the database, which is rare while the thread is at work. So
+ * at 32 MiB a commit does the little that is left, with SQLite's own checkpoint.
  */
 const AUTOCHECKPOINT_FRAMES = 8_000;
 const SQLITES_OWN_FRAMES = 1_000;
 
 export interface Checkpointer {
-  /** Lets a checkpoint that runs end, and closes the thread's connection; the server's own must be closed after it. */
+  /** Lets a running checkpoint end, and closes the thread's connection. Close the server's own only after that. */
   stop(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ interface Options {
 }
 
 /**
- * Moves the pages of the write-ahead log into the database, in a thread of its own and on its own connection. Left to
- * itself SQLite does it within one commit of about a hundred, and all requests of that turn wait some milliseconds for
- * the disk. The thread is started when the log is first large: a server that writes little needs no memory for it. When
- * it fails, commits do its work again.
+ * Moves the pages of the write-ahead log into the database, in a thread and on a connection of its own. By default SQLite
+ * does this within about one commit in a hundred, and every request of that turn waits some milliseconds for the disk. The
+ * thread starts when the log first grows large: a server that writes little needs no memory for it. If it fails, commits do
+ * its work again.
  */
 export function startCheckpointer({ $client: sqlite }: Db, options: Options): Checkpointer {
   const { onFailure, workerPath = 'src/db/checkpoint/worker.ts' } = options;

@@ -1,17 +1,17 @@
 import type { Db } from '../open.ts';
 
-/** Longer than a checkpoint of the thread for them takes, as a rule. */
+/** As a rule, the checkpoint thread takes less than this. */
 const WAIT_MS = 50;
 const TRY_AGAIN_MS = 1_000;
 const TRIES = 60;
 
-/** How often each database is still tried: many who are erased together are cleared away together. */
+/** How many tries each database has left: people who are erased together are cleared away together. */
 const triesLeft = new WeakMap<Db, number>();
 
 /**
- * Moves what the write-ahead log holds into the database, and empties it: until then it has older states of pages, too.
- * Hardly waits: while a backup or a command beside the server reads, it is tried again each second for a minute; after
- * that the log is written over in its time.
+ * Moves what the write-ahead log holds into the database, and empties the log, which still has older states of pages. It
+ * hardly waits: while a backup or a command reads beside the server, it tries again each second for a minute. After that
+ * the log is overwritten in due course.
  */
 export function clearLog(db: Db): void {
   const isUnderWay = triesLeft.has(db);
@@ -39,7 +39,7 @@ function isCleared({ $client: sqlite }: Db): boolean {
       sqlite.run(`PRAGMA busy_timeout = ${timeout}`);
     }
   } catch {
-    // A disk that is full, which must not take back what is committed; or the server has ended meanwhile.
+    // The disk is full, which must not undo what is committed; or the server has ended in the meantime.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite';
 
-/** What the server's thread asks for: to begin with a database, or to end. */
+/** What the server's thread asks for: open this database, or close it and end. */
 export type CheckpointRequest = { kind: 'open'; path: string } | { kind: 'close' };
 
 declare const self: Worker;
 
-/** As often as SQLite would do it by itself: when 1,000 pages of the log are not in the database yet. */
+/** As often as SQLite does it by default: once 1,000 pages of the log are not in the database yet. */
 const CHECKPOINT_FRAMES = 1_000;
 const LOOK_MS = 50;
 
@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** How many frames the log had at the last checkpoint. */
 let asked = 0;
 
-/** Each request is answered by its kind once it is done. A database that can't be opened ends the thread. */
+/** Answers each request with its kind once it is done. A database that can't be opened ends the thread. */
 self.onmessage = ({ data }: MessageEvent<CheckpointRequest>) => {
   clearInterval(timer);
   if (data.kind === 'open') {
@@ -26,17 +26,17 @@ self.onmessage = ({ data }: MessageEvent<CheckpointRequest>) => {
 
 function look(): void {
   try {
-    // NOOP only counts.
+    // NOOP moves nothing and only counts.
     const { log, checkpointed } = checkpoint('NOOP');
-    // The log has begun anew.
+    // The log has started over.
     if (log < asked) asked = 0;
-    // What could not be moved, as somebody reads it, is not tried again until there is more.
+    // Pages that a reader still needs can't be moved: try again only when there are more.
     if (log - Math.max(asked, checkpointed) < CHECKPOINT_FRAMES) return;
     asked = log;
-    // PASSIVE waits for nobody and keeps nobody waiting: what is being read stays in the log for the next time.
+    // PASSIVE never waits and keeps nobody waiting: what is being read stays in the log for the next time.
     checkpoint('PASSIVE');
   } catch {
-    // As SQLite's own: the log still has everything. A disk that is full or broken is met, and told, by commits.
+    // As with SQLite's own checkpoints, the log still has everything. Commits will meet, and report, a full or broken disk.
   }
 }
 

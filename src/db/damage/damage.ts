@@ -3,17 +3,17 @@ import { prepared } from '../prepared.ts';
 
 /** What is known of damage to an open database. */
 export interface Damage {
-  /** What SQLite said of it first, for the log and not for the public; null as long as there is none. */
+  /** What SQLite first said about it: for the log, not for the public. Null while there is none. */
   found(): string | null;
-  /** Remembers what was found. It stays so: a page does not mend itself, and the next start looks anew. */
+  /** Remembers what was found until the next start, which looks again: a page does not mend itself. */
   remember(words: string): void;
-  /** Remembers an error that tells of damage; others are nothing to it. */
+  /** Remembers an error if it shows damage. */
   note(error: unknown): void;
-  /** Calls `tell` with what is found from now on, each time. */
+  /** From now on, calls `tell` each time damage is found. */
   follow(tell: (words: string) => void): void;
 }
 
-/** For whoever reads from a database or writes into it: what meets with damage says so here. */
+/** Whoever reads or writes a database reports damage here. */
 export const damageOf = prepared((): Damage => {
   let first: string | null = null;
   let told: (words: string) => void = () => {};

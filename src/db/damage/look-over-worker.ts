@@ -1,12 +1,12 @@
 import { Database } from 'bun:sqlite';
 import { isDamage } from '../faults/database-error.ts';
 
-/** What it found, in SQLite's words: null when all is well. */
+/** What it found, in SQLite's words. Null when all is well. */
 export type Looked = { damage: string | null };
 
 declare const self: Worker;
 
-/** Is told the path of a database, looks it over page by page, and answers once. What keeps it from that ends the thread. */
+/** Gets the path of a database, checks it page by page, and answers once. If it can't, the thread ends. */
 self.onmessage = ({ data: path }: MessageEvent<string>) => {
   self.postMessage({ damage: damageIn(path) } satisfies Looked);
 };
@@ -17,8 +17,8 @@ function damageIn(path: string): string | null {
     const sqlite = new Database(path, { readonly: true });
     try {
       sqlite.run('PRAGMA busy_timeout = 5000');
-      // A table with its indexes at a time: the log can't be emptied of what came after a reader began, and of a large
-      // database all of it at once takes minutes.
+      // One table with its indexes at a time: while somebody reads, the log can't shed what was written since, and reading
+      // all of a large database takes minutes.
       for (table of tablesOf(sqlite)) {
         const [said] = sqlite.query<[string], []>(`PRAGMA quick_check("${table}")`).values();
         if (said?.[0] !== 'ok') return `table ${table}: ${String(said?.[0]).replaceAll('\n', ' ')}`;

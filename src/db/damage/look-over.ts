@@ -4,24 +4,24 @@ import { damageOf } from './damage.ts';
 import type { Looked } from './look-over-worker.ts';
 
 export interface LookOver {
-  /** Looks the database over once more, after the look that is under way if there is one. */
+  /** Looks the database over once more; after the present look, if one is under way. */
   again(): void;
   /** Ends a look that is under way. */
   stop(): void;
 }
 
 interface Options {
-  /** Called with the first damage, in SQLite's words, and with what a look over the whole database then finds. */
+  /** Called with the first damage, in SQLite's words, and with what a look at the whole database then finds. */
   onDamage(words: string): void;
-  /** Called when a look over all of it has found nothing. */
+  /** Called when a look at all of it has found nothing. */
   onWell(durationMs: number): void;
   /** Called when it can't be looked over. */
   onFailure(error: Error): void;
 }
 
 /**
- * Looks all pages of a database over, now and once somebody has met with damage, in a thread of its own and on its own
- * connection: a damaged page is otherwise found by whoever needs it first, perhaps after every backup without it is gone.
+ * Checks all pages of a database, now and once somebody meets damage, in a thread and on a connection of its own. Otherwise
+ * a damaged page would be found by whoever needs it first, perhaps after the last good backup is gone.
  */
 export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options): LookOver {
   const damage = damageOf(db);
@@ -56,7 +56,7 @@ export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options):
   };
 
   damage.follow((words) => {
-    // The same page is met with again and again; one look at the rest is enough.
+    // The same page turns up again and again; one look at the rest is enough.
     if (told.size === 0 && thread === null) again();
     if (told.has(words)) return;
     told.add(words);

@@ -4,24 +4,24 @@ import { accountName, ownerForChown } from '../../lib/accounts.ts';
 import { isDiskFailing, isDiskFull, isWithoutRoom, writeDenial } from '../../lib/disk-faults.ts';
 import { lockHolders } from './lock-holders.ts';
 
-/** The database can't be used as it is, or isn't there any more; the message says what to do. */
+/** The database can't be used as it is, or is gone. The message says what to do. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** The database can't be used now; a moment later, or once there is room on the disk, it may be. */
+/** The database can't be used now, but may be in a moment, or once there is room on the disk. */
 export class PassingDatabaseError extends DatabaseError {}
 
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'];
 const HELD = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL'];
 const DENIED = ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_IOERR'];
 
-/** Whether SQLite has met with what can't be a part of a database. */
+/** Whether SQLite has met something that can't be part of a database. */
 export const isDamage = (error: unknown): boolean => isOneOf(DAMAGED, error);
 
 /**
- * What SQLite says of damage, and of what machines do to a file (a full disk, another program's lock, a missing
- * permission, a disk that fails), as a DatabaseError in words for whoever runs the server; other errors as they are.
+ * Turns what SQLite says of damage, and of what machines do to a file (a full disk, another program's lock, a missing
+ * permission, a failing disk), into a DatabaseError in words for whoever runs the server. Other errors stay as they are.
  * @param path the database
  */
 export function inWords(error: unknown, path: string): unknown {
@@ -59,8 +59,8 @@ export function inWords(error: unknown, path: string): unknown {
 }
 
 /**
- * Why this account can't write a database, one of the files beside it, or their directory, in which SQLite makes these;
- * null when it can. It opens nothing, and costs microseconds.
+ * Why this account can't write a database, one of the files beside it, or the directory in which SQLite makes them; null
+ * when it can. It opens nothing, and costs microseconds.
  */
 export function writeFault(path: string): DatabaseError | null {
   for (const one of [dirname(path), path, `${path}-wal`, `${path}-shm`].filter(existsSync)) {
@@ -70,7 +70,7 @@ export function writeFault(path: string): DatabaseError | null {
   return null;
 }
 
-/** Of what kind a failure of a disk, a file or a database is, in a few words without any name; null for others. */
+/** What kind of failure of a disk, a file or a database this is, in a few words that name no file; null for others. */
 export function kindOf(error: unknown): string | null {
   const cause = error instanceof DatabaseError ? error.cause : error;
   const code = String(codeOf(cause));

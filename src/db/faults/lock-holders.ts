@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Which other programs hold write locks on files, as the kernel lists them (proc_locks(5)), such as `sqlite3 (process
- * 12)`. What runs in another container is not in the list.
+ * Which other programs hold write locks on files, such as `sqlite3 (process 12)`, by the kernel's list (proc_locks(5)).
+ * Programs in other containers are not in it.
  */
 export function lockHolders(paths: string[]): string[] {
   try {
@@ -20,7 +20,7 @@ export function lockHolders(paths: string[]): string[] {
   }
 }
 
-/** A file as the list writes it: the device's numbers in hexadecimal, and the inode. */
+/** A file as the list names it: the device's numbers in hexadecimal, and the inode. */
 function placeOf(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   if (found === undefined) return [];

@@ -3,15 +3,15 @@ import { accountName } from '../../lib/accounts.ts';
 import { isDiskFull } from '../../lib/disk-faults.ts';
 import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
-/** What the system refuses for reasons that lie outside of Lanyard, and what to do about it. */
+/** What to do about what the system refuses for reasons outside of Lanyard. */
 const ADVICE: Record<string, string> = {
-  // What may not be done to what, and by whom, is a sentence of its own.
+  // `denied` below says who may not do what to which file.
   EACCES: '',
   EPERM: '',
   EROFS: 'The disk is mounted read-only, or the service may not write there.',
-  ENOENT: 'Look at the path: a part of it is not there.',
-  ENOTDIR: 'Look at the path: a part of it is a file, and a directory is needed.',
-  EISDIR: 'A directory is in the place of a file: move it away.',
+  ENOENT: 'Check the path: part of it does not exist.',
+  ENOTDIR: 'Check the path: part of it is a file where a directory is needed.',
+  EISDIR: 'There is a directory where a file is needed: move it away.',
   EEXIST: 'Something else is in its place: move it away.',
   ENOTEMPTY: 'Something else is in its place: move it away.',
   ELOOP: 'Its symbolic links lead in a circle: name the directory itself.',
@@ -22,27 +22,26 @@ const ADVICE: Record<string, string> = {
   EMFILE: 'Too many files are open: raise the limit (ulimit -n; LimitNOFILE= of a service).',
   ENFILE: 'The machine has too many files open: end what opens them, or raise fs.file-max.',
   EFBIG: 'The file system or a limit (ulimit -f) allows no file of this size.',
-  ESTALE: 'The network disk has lost the file: mount it anew.',
-  ENOTCONN: 'The network disk is not connected: mount it anew.',
+  ESTALE: 'The network disk has lost the file: mount it again.',
+  ENOTCONN: 'The network disk is not connected: mount it again.',
 };
 
-/** Those that are about who asks. */
+/** Refusals that depend on who asks. */
 const DENIALS = ['EACCES', 'EPERM', 'EROFS'];
 
 /** What the machine refuses, for whoever typed a command. */
 export interface Refusal {
-  /** One line that says what, and what to do. */
+  /** One line that says what is wrong, and what to do. */
   words: string;
   /** Whether another account might have been allowed. */
   isDenial: boolean;
-  /** Whether it stays so until a person mends it; a full disk may be free a moment later. */
+  /** Whether it lasts until a person mends it. A full disk may have room a moment later. */
   isLasting: boolean;
 }
 
 /**
- * What disks, permissions, locks and damaged files do to a command; null when it is something else, such as a fault of
- * ours.
- * @param dataDir null as long as the configuration has not been read
+ * What disks, permissions, locks and damaged files do to a command; null for anything else, such as a fault of ours.
+ * @param dataDir null until the configuration has been read
  */
 export function refusalOf(error: unknown, dataDir: string | null): Refusal | null {
   if (!(error instanceof Error)) return null;
@@ -65,7 +64,7 @@ export function refusalOf(error: unknown, dataDir: string | null): Refusal | nul
   return { words: `${what} ${advice}`.trim(), isDenial, isLasting: isDenial };
 }
 
-/** Whether what made something fail may be over a moment later, by itself or once there is room on the disk. */
+/** Whether the cause of a failure may be gone a moment later, by itself or once there is room on the disk. */
 export function isPassing(error: unknown, dataDir: string | null): boolean {
   if (error instanceof PassingDatabaseError) return true;
   const refusal = refusalOf(error, dataDir);
@@ -75,7 +74,7 @@ export function isPassing(error: unknown, dataDir: string | null): boolean {
 const isCode = (codes: string[], error: unknown): boolean =>
   codes.includes(String((error as { code?: unknown } | null)?.code));
 
-/** What a person would ask the system for, by the names of its calls; all others are "used". */
+/** What a person would say was being done, by the name of the system call; for all others, "used". */
 const DONE: Record<string, string> = {
   open: 'opened',
   mkdir: 'made',

@@ -4,10 +4,10 @@ import { DatabaseError } from '../faults/database-error.ts';
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 
-/** The database's file begins so; source: "Database File Format", 1.3 (sqlite.org/fileformat.html). */
+/** The header of a database file; source: "Database File Format", 1.3 (sqlite.org/fileformat.html). */
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
-/** Where numbers stand in it: 16 bits (1 stands for 65,536), and then 32; the counter and the cookie only ever grow. */
+/** Offsets in the header: the first has 16 bits (1 stands for 65,536), the others 32. Counter and cookie only ever grow. */
 const PAGE_BYTES = 16;
 const CHANGE_COUNTER = 24;
 const PAGE_COUNT = 28;
@@ -24,16 +24,16 @@ interface FileFault {
 }
 
 /**
- * What has become of a database's files while it is open; null as long as they are those that it was opened with. It
- * begins with the first call, and costs some microseconds.
+ * What has become of a database's files while it is open; null while they are the files that it was opened with. The first
+ * call begins to watch; each costs some microseconds.
  */
 export const fileFault = prepared((db) => createFileWatch(db));
 
-/** The files of an open database were taken away; the message is for clients, too. */
+/** The files of an open database were taken away. Clients see the message, too. */
 export class FilesTakenError extends DatabaseError {}
 
 /**
- * Lets nobody write into files that the next start would not find.
+ * Keeps anybody from writing into files that the next start would not find.
  * @throws FilesTakenError
  */
 export function assertInPlace(db: Db): void {
@@ -41,16 +41,16 @@ export function assertInPlace(db: Db): void {
   if (fault !== null) throw new FilesTakenError(`${fault.words}; nothing was changed.`);
 }
 
-/** Whether something else has been written into the database's file, by which the log fits it no more. */
+/** Whether something else was written into the database's file, so that the log no longer fits it. */
 export const isOverwritten = (db: Db): boolean => fileFault(db)()?.what === OVERWRITTEN;
 
 function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
   const path = sqlite.filename;
   if (path === '' || path === ':memory:') return () => null;
-  // The log and its index are made by the first read, and stay for as long as somebody has the database open.
+  // The first read makes the log and its index; they stay while anybody has the database open.
   sqlite.query('PRAGMA schema_version').get();
   const files = [path, `${path}-wal`, `${path}-shm`].map((one) => ({ path: one, first: look(one) }));
-  // Never closed: to close any descriptor of a file drops all locks that the process has on it (fcntl(2)), SQLite's too.
+  // Never closed: closing any descriptor of a file drops all locks of the process on it (fcntl(2)), SQLite's included.
   const descriptor = openSync(path, 'r');
   const header = Buffer.alloc(HEADER_BYTES);
   let sizeBytes = 0;
@@ -68,15 +68,15 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
     return null;
   };
 
-  /** Whether what is in the file can be what this server has written there: older states, and other databases, can't. */
+  /** Whether this server can have written what is in the file; older states and other databases fail here. */
   function isOurs({ size }: Stats): boolean {
     if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;
-    // While it grows, its first page is ahead of its length; a VACUUM by hand makes both less.
+    // While the file grows, its header is ahead of its length; a VACUUM by hand makes both smaller.
     if (size < sizeBytes && size < sizeSaid()) return false;
     const [changesNow, cookieNow] = [header.readUInt32BE(CHANGE_COUNTER), header.readUInt32BE(SCHEMA_COOKIE)];
     if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return false;
     if (changesNow < changes || cookieNow < cookie) return false;
-    // What the log still holds may be ahead of the file, and never behind it.
+    // The log may be ahead of the file, but never behind it.
     if (cookieNow > cookie && cookieNow > schemaVersion()) return false;
     [sizeBytes, changes, cookie] = [size, changesNow, cookieNow];
     return true;

@@ -2,25 +2,25 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseError } from '../faults/database-error.ts';
 
-/** Whether there is a database: SQLite takes an empty file for a new one, and throws a log beside it away. */
+/** Whether there is a database. SQLite takes an empty file for a new one, and discards a log beside it. */
 export const hasDatabase = (path: string): boolean => existsSync(path) && statSync(path).size > 0;
 
-/** What has happened to a database that was there once. */
+/** How a database that once existed was lost. */
 export interface Loss {
   /** For people, without a full stop. */
   words: string;
-  /** What tells of it, by its path. */
+  /** Paths of what is left of the installation. */
   remains: string[];
 }
 
 /**
- * How a database was lost; null while it is there, and where nothing tells that there ever was one. A secret key tells
- * nothing: it may have been put there for the first start.
+ * How a database was lost. Null while it is there, and when nothing shows that there ever was one. A secret key shows
+ * nothing: somebody may have put it there for the first start.
  */
 export function lossOf(path: string): Loss | null {
   if (hasDatabase(path)) return null;
   const beside = (name: string) => join(dirname(path), name);
-  // Every server makes directories for photos, with or without any; as storage/disk-store.ts lays them out.
+  // Every server makes empty directories for photos, laid out as in storage/disk-store.ts.
   const isPhotos = isSomething(beside('photos/originals'));
   const remains = [isPhotos ? beside('photos') : null, beside('backups'), `${path}-wal`].filter(
     (one): one is string => one !== null && isSomething(one),
@@ -35,7 +35,7 @@ export function lossOf(path: string): Loss | null {
 }
 
 /**
- * Makes no new database in the place of one that was lost: it would know nobody, and take all photos for leftovers.
+ * Keeps a new database from being made where one was lost: it would know nobody, and remove all photos as leftovers.
  * @throws DatabaseError
  */
 export function assertNotLost(path: string): void {
@@ -46,10 +46,10 @@ export function assertNotLost(path: string): void {
   );
 }
 
-/** What file systems put into their own root, for root. */
+/** What file systems put into their own root directory. */
 export const OF_DISKS = ['lost+found'];
 
-/** A directory with anything in it, or a file that isn't empty; what begins with a dot is never kept. */
+/** Whether a path is a file that isn't empty, or a directory with anything in it; hidden files don't count. */
 function isSomething(path: string): boolean {
   if (!existsSync(path)) return false;
   const found = statSync(path);

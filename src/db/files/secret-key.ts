@@ -6,13 +6,13 @@ import type { Db } from '../open.ts';
 
 type Sqlite = Db['$client'];
 
-/** The command that goes on with another key; what it costs is in its own words. */
+/** The command that goes on with another key, and says what that costs. */
 const GO_ON = 'lanyard new-secret-key';
 
 /**
- * The secrets that a database is used with. The key is made with a new database alone: what an older one has sealed and
- * signed with its own would be lost without a word. That a database has organisations tells that it was used; with which
- * key, `application_id` tells, a number in its header that SQLite leaves to programs.
+ * The secrets that a database is used with. Only a new database gets a new key: otherwise whatever an older one has sealed
+ * and signed would be lost without a word. A database that has organisations was used; which key it was used with is in
+ * `application_id`, a number in its header that SQLite leaves to programs.
  * @throws ConfigError when the key is missing, can't be read, or is another one
  */
 export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
@@ -27,8 +27,8 @@ export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
 }
 
 /**
- * Notes the key in a database of a version that did not. For the server alone: a command may have been started with other
- * settings than the service's, and another key.
+ * Notes the key in a database of a version that didn't do so. Only for the server: a command may run with other settings,
+ * and another key, than the service.
  */
 export function noteKey({ $client: sqlite }: Db, secrets: Secrets): void {
   if (markOf(sqlite) === 0) markWith(sqlite, secrets);
@@ -39,15 +39,15 @@ function markWith(sqlite: Sqlite, secrets: Secrets): void {
   try {
     setMark(sqlite, secrets);
   } catch (error) {
-    // A full disk is no reason not to start: the next start marks it.
+    // A full disk must not keep the server from starting; the next start notes the key.
     if (!isDiskFull(error)) throw error;
   }
 }
 
 /**
- * Why the file at `path` isn't the key that a database was used with, without a full stop; null when it is, as far as can
- * be told, and when the database was never used.
- * @throws ConfigError when it is there and can't be read
+ * Why the file at `path` isn't the key that a database was used with, without a full stop. Null when it is, as far as one
+ * can tell, and when the database was never used.
+ * @throws ConfigError when the file can't be read
  */
 export function keyFault(sqlite: Sqlite, path: string): string | null {
   if (!isUsed(sqlite)) return null;
@@ -63,7 +63,7 @@ export const setMark = (sqlite: Sqlite, { mark }: Secrets): void => {
   sqlite.run(`PRAGMA application_id = ${mark}`);
 };
 
-/** 0 in a database that no version has marked yet. */
+/** 0 in a database in which no key is noted yet. */
 const markOf = (sqlite: Sqlite): number =>
   sqlite.query<{ application_id: number }, []>('PRAGMA application_id').get()!.application_id;
 

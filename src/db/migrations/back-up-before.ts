@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The last few are kept: who finds something wrong after an upgrade finds it within days. */
+/** How many copies are kept: somebody who finds a fault after an upgrade finds it within days. */
 const KEEP = 3;
 
 /**
- * Copies the database to DIRECTORY/before-NNNN-TIME.db, NNNN being the first migration that comes; the oldest copies go.
+ * Copies the database to DIRECTORY/before-NNNN-TIME.db, where NNNN is the first migration to come. The oldest copies go.
  * @throws MigrationError when there is no room for it
  */
 export function backUpBefore(sqlite: Database, directory: string, applied: number): string {

@@ -3,12 +3,12 @@ import { DatabaseError, inWords, isDamage } from '../faults/database-error.ts';
 import { hasDatabase } from '../files/loss.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The database was written by a newer Lanyard, whose schema this one doesn't know. */
+/** A newer Lanyard, whose schema this one doesn't know, has written the database. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** A migration could not be applied; the database is as the one before left it. */
+/** A migration could not be applied. The database is as the migration before it left it. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -17,9 +17,8 @@ export class MigrationError extends Error {
 export type OnMigrating = (step: { migration: string; step: number; of: number }) => void;
 
 /**
- * Applies the missing migrations, each in a transaction of its own, and returns their names. `backUp` is called before
- * the first one that changes data.
- * The number of applied ones is SQLite's `user_version`.
+ * Applies the missing migrations, each in a transaction of its own, and returns their names. Calls `backUp` before the
+ * first one that changes data. SQLite's `user_version` says how many have been applied.
  * @throws NewerDatabaseError, MigrationError
  */
 export function migrate(
@@ -35,19 +34,19 @@ export function migrate(
     );
   if (applied > 0 && applied < known) backUp(applied);
   return MIGRATIONS.slice(applied).map(({ name, sql }, index) => {
-    // A new database takes a moment.
+    // For a new database they take only a moment.
     if (applied > 0) onMigrating({ migration: name, step: index + 1, of: known - applied });
     try {
       sqlite
         .transaction(() => {
-          // Another process may have been first, between our look and our lock.
+          // Another process may have applied it between our look and our lock.
           if (appliedCount(sqlite) !== applied + index) return;
           sqlite.run(sql);
           sqlite.run(`PRAGMA user_version = ${applied + index + 1}`);
         })
         .immediate();
     } catch (error) {
-      // What the machine refused is over once it is mended, and the start goes on from here.
+      // What the machine refused can be mended; the next start goes on from here.
       const told = inWords(error, sqlite.filename);
       if (told instanceof DatabaseError && !isDamage(error))
         throw new MigrationError(
@@ -67,7 +66,7 @@ export function appliedCount(sqlite: Database): number {
   return (sqlite.query('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 
-/** How many migrations a database on disk has, whoever else has it open; 0 where there is none. */
+/** How many migrations a database on disk has, whoever else has it open; 0 when there is no database. */
 export function appliedTo(path: string): number {
   if (!hasDatabase(path)) return 0;
   const sqlite = new Database(path, { readwrite: true });

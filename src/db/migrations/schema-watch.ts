@@ -3,12 +3,12 @@ import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Another version of Lanyard has changed the schema of an open database; the message is for clients, too. */
+/** Another version of Lanyard has changed the schema of an open database. Clients see the message, too. */
 export class SchemaChangedError extends DatabaseError {}
 
 /**
- * What another version of Lanyard has made of a database while it is open, in words for people without a full stop; null
- * as long as its schema is this version's. Inside a transaction it costs a tenth of a microsecond.
+ * Says, without a full stop, that another version of Lanyard has changed an open database; null while the schema is this
+ * version's. Inside a transaction it costs a tenth of a microsecond.
  */
 export const schemaFault = prepared(({ $client: sqlite }) => {
   const version = sqlite.prepare<{ user_version: number }, []>('PRAGMA user_version');
@@ -21,7 +21,7 @@ export const schemaFault = prepared(({ $client: sqlite }) => {
 });
 
 /**
- * Lets no statement of this version write into tables of another. To be called where the write lock is held.
+ * Keeps statements of this version from writing into tables of another. Call it while holding the write lock.
  * @throws SchemaChangedError
  */
 export function assertOurSchema(db: Db): void {

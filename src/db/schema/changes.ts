@@ -11,9 +11,9 @@ export const changes = sqliteTable('changes', {
   feed: text().$type<Feed>().notNull(),
   recordId: text('record_id').notNull(),
   op: text().$type<'upsert' | 'delete'>().notNull(),
-  /** The record's after the change. */
+  /** The record's version after the change. */
   version: integer().notNull(),
-  /** Of the person; a deleted record can't be asked any more. */
+  /** The person's; a deleted record can't be asked for it any more. */
   externalId: text('external_id'),
   actorType: text('actor_type').$type<ActorType>().notNull(),
   actorId: text('actor_id'),

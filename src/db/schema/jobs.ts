@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const jobs = sqliteTable('jobs', {
   seq: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
-  /** Whose turn it is done in; empty: nobody's in particular. */
+  /** The organisation whose turn it takes; empty for none in particular. */
   organisationId: text('organisation_id').notNull().default(''),
   payload: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
   runAt: text('run_at').notNull(),

@@ -5,9 +5,9 @@ export const organisations = sqliteTable('organisations', {
   name: text().notNull(),
   timeZone: text('time_zone').notNull(),
   photoQuotaBytes: integer('photo_quota_bytes'),
-  /** What its admins may raise the quota to; null: the installation's. */
+  /** How high its admins may raise the quota; null for the installation's limit. */
   photoQuotaMaxBytes: integer('photo_quota_max_bytes'),
-  /** What its admins may give a key, requests a minute, 0 for no limit; null: the installation's. */
+  /** Requests a minute that its admins may give a key, 0 for no limit; null for the installation's limit. */
   keyRateLimitMax: integer('key_rate_limit_max'),
   cardNumberPrefix: text('card_number_prefix').notNull().default(''),
   cardNumberWidth: integer('card_number_width').notNull().default(8),
