@@ -1,4 +1,4 @@
-/** A backup or a restore that can't be done; the message is one line for an admin, and says what to do. */
+/** A backup or a restore that can't be done. The message is for an admin, and says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -10,7 +10,7 @@ const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOP
 export const isDiskFull = (error: unknown): boolean =>
   FULL.includes(String((error as { code?: unknown } | null)?.code));
 
-/** Puts what the disk refused into a line of its own; whatever else it is stays as it is. */
+/** Turns what the disk refused into a BackupError; other errors stay as they are. `kept` says what became of the data. */
 export function explained(error: unknown, directory: string, kept: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return error;
@@ -18,7 +18,7 @@ export function explained(error: unknown, directory: string, kept: string): unkn
     return new BackupError(`the disk with ${directory} is full; ${kept}. Free some space and try again.`);
   if (code === 'EROFS')
     return new BackupError(
-      `${directory} can't be written: its disk is mounted read-only; ${kept}. Mount it writable, or copy DATA_DIR to another disk while no server runs, and name the copy as DATA_DIR.`,
+      `${directory} can't be written: its disk is mounted read-only; ${kept}. Mount it writable, or copy DATA_DIR to another disk while no server runs, and set DATA_DIR to the copy.`,
     );
   if (REFUSED.includes(code))
     return new BackupError(

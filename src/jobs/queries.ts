@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { prepared, statement } from '../db/prepared.ts';
 import { jobs } from '../db/schema/jobs.ts';
 
-/** What the runner knows of a job. */
+/** What the runner needs to know of a job. */
 const COLUMNS = {
   seq: jobs.seq,
   name: jobs.name,
@@ -14,9 +14,9 @@ const COLUMNS = {
 const isIt = eq(jobs.seq, sql.placeholder('seq'));
 const runAt = sql`${sql.placeholder('at')}`;
 
-/** What the runner looks for each second and after each job, however many wait. */
+/** What the runner asks each second and after each job, however many jobs wait. */
 export const lookUps = prepared((db) => ({
-  // From one organisation to the next by the index, past all the jobs that each may have.
+  // Goes from one organisation to the next by the index, past all of its jobs.
   organisations: db.$client.prepare<{ id: string }, { name: string }>(
     `WITH RECURSIVE found (id) AS (
        SELECT min(organisation_id) FROM jobs WHERE name = $name
@@ -34,7 +34,7 @@ export const lookUps = prepared((db) => ({
         and(
           eq(jobs.name, sql.placeholder('name')),
           eq(jobs.organisationId, sql.placeholder('organisationId')),
-          // The plus keeps to the order of the index, in which the first few are found however many wait.
+          // The plus keeps SQLite on the index's order, which finds the first few however many wait.
           or(
             lte(sql`+${jobs.runAt}`, sql.placeholder('at')),
             gt(sql`+${jobs.runAt}`, sql.placeholder('beyond')),
@@ -86,9 +86,9 @@ export const jobQueries = prepared((db) => {
       ),
   );
   return {
-    /** Who has jobs of a name, due or not. */
+    /** The organisations that have jobs of a name, due or not. */
     organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
-    /** What is due of an organisation at a moment, and what after another: nothing is meant to wait that long. */
+    /** An organisation's jobs that are due at a moment, or only after another one, `beyond`: none is meant to wait that long. */
     due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>
       due.all({ name, organisationId, at, beyond, limit }),
     start: (seq: number) => start.run({ seq }),
@@ -97,7 +97,7 @@ export const jobQueries = prepared((db) => {
     /** Whether it was still there. */
     finish: (seq: number): boolean => finish.run({ seq }).changes === 1,
     retry: (seq: number, error: string, at: string) => retry.run({ seq, error, at }),
-    /** Those that are due or are tried again; not those of the names that are planned for later. */
+    /** How many are due or will be tried again, without those of names that are planned for later. */
     waiting: (at: string, planned: string[]): number =>
       waiting.get({ at, planned: JSON.stringify(planned) })!.total,
   };

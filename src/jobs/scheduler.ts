@@ -7,8 +7,8 @@ import { errorFields, type Log } from '../lib/log.ts';
 export type Task = keyof typeof SCHEDULE;
 
 /**
- * Runs every task of `config/schedule.ts` at its times. A task that still runs isn't begun again.
- * @param timeZone in which its nights are; an IANA name
+ * Runs every task of `config/schedule.ts` at its times. It doesn't begin a task again that is still running.
+ * @param timeZone IANA name; decides when it is night
  */
 export function startSchedule(
   { log, db }: { log: Log; db: Db },

@@ -11,8 +11,8 @@ export interface Event<T extends string = EventType> {
 }
 
 /**
- * Leaves an event for every endpoint that wants it, in the transaction of what happened: it is sent if and only if that
- * is committed, even when the process ends right after.
+ * Leaves an event for every endpoint that wants it, in the transaction of what happened. It is sent if and only if that
+ * commits, even when the process ends right after.
  */
 export function emit(tx: Tx, event: Event): void {
   const wanting = ledgerQueries(tx.db)
@@ -23,7 +23,7 @@ export function emit(tx: Tx, event: Event): void {
   for (const { id } of wanting) deliver(tx, event, id, body);
 }
 
-/** Leaves an event for one endpoint, whatever it has asked for; returns the delivery's id. */
+/** Leaves an event for one endpoint, whatever events it wants; returns the delivery's id. */
 export const emitTo = (tx: Tx, endpointId: string, event: Event<string>): string =>
   deliver(tx, event, endpointId, bodyOf(tx, event));
 

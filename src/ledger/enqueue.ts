@@ -3,15 +3,15 @@ import { timestamp } from '../lib/clock.ts';
 import { ledgerQueries } from './queries.ts';
 
 /**
- * Leaves work to be done after the change, in the transaction of the change: it is done if and only if the change
- * is committed, even when the process ends right after. Organisations take turns.
+ * Leaves work to be done after a change, in the transaction of the change. It is done if and only if the change commits, even
+ * when the process ends right after. Organisations take turns.
  */
 export function enqueue(tx: Tx, organisationId: string, name: string, payload: Record<string, string>): void {
   ledgerQueries(tx.db).insertJob.run({ organisationId, name, payload, at: tx.at });
   tx.afterCommit(() => tx.wakeJobs());
 }
 
-/** The same for a later time, in milliseconds since 1970. Its age counts from then. */
+/** The same for a later time, in milliseconds since 1970, from which its age counts. */
 export function enqueueFor(
   tx: Tx,
   atMs: number,

@@ -7,7 +7,7 @@ import { webhookDeliveries, webhookEndpoints } from '../db/schema/webhooks.ts';
 
 const at = sql`${sql.placeholder('at')}`;
 
-/** All SQL of the rows that changes write. Raw is what takes many rows as one JSON array. */
+/** All SQL of the rows that changes write. Statements that take many rows as one JSON array are raw. */
 export const ledgerQueries = prepared((db) => ({
   insertEntry: statement(
     db
@@ -29,7 +29,7 @@ export const ledgerQueries = prepared((db) => ({
         ]),
       ),
   ),
-  /** The values of the entry that was written last. */
+  /** The values of the entry written last. */
   insertValues: statement(
     db.insert(auditValues).values({ entrySeq: sql`last_insert_rowid()`, ...given(auditValues, ['changes']) }),
   ),
@@ -41,7 +41,7 @@ export const ledgerQueries = prepared((db) => ({
        value ->> 'entityId', $requestId, $address, $importId
      FROM jsonb_each($entries)`,
   ),
-  /** `changes` is a JSON array, of the entries from `firstSeq` on. */
+  /** `changes` is a JSON array for the entries from `firstSeq` on. */
   insertAllValues: db.$client.prepare<null, [{ firstSeq: number; changes: string }]>(
     'INSERT INTO audit_values (entry_seq, changes) SELECT $firstSeq + key, value FROM json_each($changes)',
   ),
@@ -50,7 +50,7 @@ export const ledgerQueries = prepared((db) => ({
     db
       .update(changes)
       .set({ isLatest: false })
-      // To the letter, as the partial index wants it.
+      // Inlined, or SQLite would not use the partial index.
       .where(
         and(eq(changes.recordId, sql.placeholder('recordId')), eq(changes.isLatest, true).inlineParams()),
       ),

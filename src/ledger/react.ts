@@ -4,13 +4,13 @@ import type { Tx } from '../db/tx.ts';
 /** An item that can become a card. */
 export interface ReadyItem {
   itemId: string;
-  /** Its place in the order, from 0. */
+  /** Its position in the order, from 0. */
   position: number;
   cardHolderId: string;
   reason: string;
   replacesCardId: string | null;
   designId: string | null;
-  /** Of its person, as the card will have them: whoever tells of it has them at hand. */
+  /** The person's photo, as the card will have it. */
   photoId: string | null;
   /** YYYY-MM-DD. */
   expiryDate: string | null;
@@ -19,24 +19,24 @@ export interface ReadyItem {
 /** An item whose person has no approved photo yet. */
 export type WaitingItem = Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'reason' | 'replacesCardId'>;
 
-/** What areas tell those that come after them, and what they tell. */
+/** What an area can tell the areas after it. */
 export interface Moments {
-  /** A person gets no new cards any more. */
+  /** A person was archived, and gets no new cards. */
   'card_holder.archived': { organisationId: string; cardHolderId: string };
-  /** A person has another external id, which records of others show. */
+  /** A person has another external id, which records of other areas show. */
   'card_holder.external_id_changed': {
     organisationId: string;
     cardHolderId: string;
     from: string | null;
     to: string | null;
   };
-  /** A person has an approved photo, perhaps another one than before. */
+  /** A person has an approved photo, perhaps in place of an earlier one. */
   'photo.approved': CardHolder;
-  /** Items of an order can become cards: told of together, since hundreds cost far less so. */
+  /** Items of an order can become cards. They come together, because hundreds are much cheaper that way. */
   'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
-  /** Items of an order were submitted that wait for a photo: what they say of another card holds at once. */
+  /** Items of an order were submitted, and wait for a photo. What they say about a card they replace takes effect at once. */
   'order_items.waiting': { organisationId: string; items: WaitingItem[] };
-  /** An item that had a card is not wanted any more. */
+  /** An item that already had a card was cancelled. */
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
 }
 
@@ -50,8 +50,8 @@ export const registerReactions = (reactions: Reactions): void => {
 };
 
 /**
- * Lets a later area do its part of a change, in the same transaction: what throws there undoes the change.
- * An area can't call one that comes after it; what must happen there is a reaction.
+ * Lets later areas do their part of a change in the same transaction: an error there undoes the change. An area can't call
+ * one that comes after it, so what must happen there is a reaction.
  */
 export function react<Moment extends keyof Moments>(tx: Tx, name: Moment, moment: Moments[Moment]): void {
   if (registered === null) throw new Error('No reactions are registered: import src/reactions.ts');

@@ -2,21 +2,21 @@ import type { Feed } from '../db/schema/changes.ts';
 import type { Tx } from '../db/tx.ts';
 import { ledgerQueries } from './queries.ts';
 
-/** What becomes of a record: `version` is the one that this change makes. */
+/** What happens to a record. `version` is the one that this change makes. */
 export interface Change {
   organisationId: string;
   feed: Feed;
   recordId: string;
   op: 'upsert' | 'delete';
   version: number;
-  /** The external id of the person whom the record is or belongs to. */
+  /** The external id of the person that the record is or belongs to. */
   externalId: string | null;
 }
 
 /**
- * Puts a change into the one sequence, in the transaction that makes it and before it writes the record: the database
- * refuses a record whose version has no change. Its number is given while the writer holds the lock, so that numbers
- * become visible in their order and no reader can pass one that is still to come.
+ * Adds a change to the one sequence, in its transaction and before the record is written: the database refuses a record
+ * whose version has no change. The writer holds the lock when the change gets its number, so numbers become visible in order
+ * and no reader can skip one that is still to come.
  */
 export function recordChange(tx: Tx, change: Change): void {
   const { supersedeChange, insertChange } = ledgerQueries(tx.db);
@@ -25,7 +25,7 @@ export function recordChange(tx: Tx, change: Change): void {
   tx.afterCommit(() => tx.announce(change.organisationId, change.feed));
 }
 
-/** As `recordChange`, for many records of a feed that are new and belong to nobody with an external id of their own. */
+/** As `recordChange`, for many new records of a feed that have no external id. */
 export function recordNew(
   tx: Tx,
   { organisationId, feed, recordIds }: { organisationId: string; feed: Feed; recordIds: string[] },

@@ -12,7 +12,7 @@ export interface AuditRecord {
   changes: AuditChanges;
 }
 
-/** Writes a change into the audit log, in the transaction that makes it. */
+/** Writes a change to the audit log, in the transaction that makes it. */
 export function record(tx: Tx, entry: AuditRecord): void {
   const { insertEntry, insertValues } = ledgerQueries(tx.db);
   const { organisationId, action, entityType, entityId, changes } = entry;
@@ -43,7 +43,7 @@ export function recordAll(
     entityType,
     entries: JSON.stringify(records.map(({ entityId }) => ({ id: newId(), entityId }))),
   });
-  // Nobody else writes meanwhile, so that they have numbers in a row.
+  // Nobody else writes in the meantime, so their numbers are consecutive.
   const firstSeq = Number(lastInsertRowid) - records.length + 1;
   queries.insertAllValues.run({ firstSeq, changes: JSON.stringify(records.map(({ changes }) => changes)) });
 }
@@ -57,10 +57,10 @@ const actorOf = ({ actor }: Tx) => ({
   importId: actor.importId ?? null,
 });
 
-/** What a creation changes: every value that was given, from null. */
+/** The changes of a creation: every given value, from null. */
 export const created = (values: Record<string, unknown>): AuditChanges => difference({}, values);
 
-/** The fields whose values differ, with both values; compares by JSON, as objects are stored so. */
+/** The fields whose values differ, with both values. Compares objects as JSON, as they are stored. */
 export function difference(from: Record<string, unknown>, to: Record<string, unknown>): AuditChanges {
   const changes: AuditChanges = {};
   for (const [field, value] of Object.entries(to)) {

@@ -1,11 +1,11 @@
 import { readFileSync, type Stats } from 'node:fs';
 
-/** The name of an account of this machine, or its number where there is none. */
+/** The name of an account of this machine, or its number when it has no name. */
 export function accountName(uid: number): string {
   return nameOf(uid) ?? `uid ${uid}`;
 }
 
-/** What chown(1) is told to give a file to whom something else belongs to, such as `lanyard:`. */
+/** The argument for chown(1) that gives a file the same owner as another one, such as `lanyard:`. */
 export function ownerForChown({ uid, gid }: Pick<Stats, 'uid' | 'gid'>): string {
   const name = nameOf(uid);
   return name === null ? `${uid}:${gid}` : `${name}:`;

@@ -7,13 +7,13 @@ export type Address = IPv4 | IPv6;
 export type Network = readonly [Address, bits: number];
 
 /**
- * An IP address; one of IPv4 that is written as IPv6 (`::ffff:192.0.2.1`, as a dual-stack socket has it) is the IPv4
- * address. Null for anything else, and for what only some programs take for one, such as `0177.1`.
+ * An IP address. IPv4 written as IPv6 (`::ffff:192.0.2.1`, as dual-stack sockets do) becomes IPv4. Null for anything else,
+ * and for what only some programs accept, such as `0177.1`.
  */
 export const parseAddress = (text: string): Address | null =>
   isIP(text) === 0 ? null : ipaddr.process(text);
 
-/** `10.0.0.0/8`, `::1` and the like; null for what is neither an address nor a network. */
+/** Reads `10.0.0.0/8`, `::1` and the like; null for anything that is neither an address nor a network. */
 export function parseNetwork(text: string): Network | null {
   const [base = ''] = text.split('/');
   if (isIP(base) === 0) return null;
@@ -26,14 +26,14 @@ export function parseNetwork(text: string): Network | null {
 
 const MAPPED_BITS = 96;
 
-/** Whether one of some networks has an address in it. */
+/** Whether an address is in one of some networks. */
 export const contains = (networks: readonly Network[], address: Address): boolean =>
   networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 
 /** Whether an address is this machine's own. */
 export const isLoopback = (text: string): boolean => parseAddress(text)?.range() === 'loopback';
 
-/** The same address, but for one of IPv4 that is written as IPv6: that in its usual form. */
+/** The same address; IPv4 written as IPv6 gets its usual form. */
 export function unmapped(text: string): string {
   if (isIP(text) !== 6) return text;
   const address = ipaddr.process(text);
@@ -41,8 +41,8 @@ export function unmapped(text: string): string {
 }
 
 /**
- * What one client is taken for, wherever clients are counted by where they are: its address, or the /64 of an IPv6
- * address, all of which a single client can have (RFC 6177).
+ * What counts as one client where clients are counted by address: the address itself, or for IPv6 its /64, all of which a
+ * single client can have (RFC 6177).
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

@@ -9,9 +9,8 @@ interface Known {
 const known = new Map<string, Known>();
 
 /**
- * The calendar day that it is in a time zone, as YYYY-MM-DD; such strings compare as days do.
- * Worked out once a minute for each zone: days begin on whole minutes everywhere, and asking Intl costs more than
- * looking a card up.
+ * Today's date in a time zone, as YYYY-MM-DD; such strings compare as days do. It is computed once a minute for each zone:
+ * days begin on whole minutes everywhere, and asking Intl costs more than looking up a card.
  * @param timeZone IANA name
  */
 export function calendarDay(timeZone: string, nowMs: number): string {
@@ -31,7 +30,7 @@ export function calendarDay(timeZone: string, nowMs: number): string {
 const formatOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** Put together from its parts: how a locale arranges them is not promised. */
+/** Built from its parts, because no locale promises how it arranges them. */
 function dayText(format: Intl.DateTimeFormat, ms: number): string {
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;

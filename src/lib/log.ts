@@ -8,7 +8,7 @@ export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** As `info`, of fields that are written as JSON already, without their braces: for what comes with every request. */
+  /** As `info`, with fields that are already JSON, without the braces: for the line of each request. */
   infoWritten(message: string, fields: string): void;
   /** Writes what is still buffered; called before the process ends. */
   flush(): void;
@@ -19,8 +19,8 @@ const FLUSH_AFTER_MS = 50;
 const FLUSH_AFTER_CHARACTERS = 32_768;
 
 /**
- * Lines are gathered for up to 50 ms, because a write for each request would cost more than the request itself;
- * warnings and errors are written at once.
+ * Gathers lines for up to 50 ms, because writing one for each request would cost more than the request itself. Warnings and
+ * errors are written at once.
  */
 export function createLog(level: LogLevel, write: (text: string) => void): Log {
   const threshold = LOG_LEVELS.indexOf(level);
@@ -39,7 +39,7 @@ export function createLog(level: LogLevel, write: (text: string) => void): Log {
   const add = (name: Exclude<LogLevel, 'silent'>, message: string, fields: string) => {
     const rank = LOG_LEVELS.indexOf(name);
     if (rank < threshold) return;
-    // Joined as text: copying the fields into one object costs more than writing them.
+    // Joined as text: copying the fields into one object would cost more than writing them.
     buffer += `{"at":"${isoNow()}","level":"${name}","message":${JSON.stringify(message)}${fields === '' ? '' : ','}${fields}}\n`;
     if (rank >= WARN || buffer.length > FLUSH_AFTER_CHARACTERS) flush();
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS);
@@ -66,7 +66,7 @@ function isoNow(): string {
   return iso;
 }
 
-/** What of an error may be logged: never its enumerable fields, which can hold a request's data. */
+/** The part of an error that may be logged: never its enumerable fields, which can hold a request's data. */
 export function errorFields(error: unknown): LogFields {
   return error instanceof Error
     ? { error: error.name, cause: error.message, stack: error.stack }

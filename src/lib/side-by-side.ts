@@ -1,6 +1,6 @@
 /**
- * Does something with each of many, several at once. After a failure none is begun any more; it is thrown when those
- * that were begun are over.
+ * Works on many items, several at a time. After a failure it begins no more items, waits for those under way, and throws the
+ * failure.
  */
 export async function sideBySide<T>(
   items: Iterable<T>,

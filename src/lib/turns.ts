@@ -1,13 +1,13 @@
-/** What waits for something that does one at a time: however many somebody has waiting, the others get their turn between. */
+/** Items that wait to be handled one at a time. However many one organisation has waiting, the others get their turns, too. */
 export interface Turns<T> {
-  /** @param whose an organisation's id */
+  /** @param whose the id of an organisation */
   add(whose: string, item: T): void;
-  /** Takes out what comes next; undefined when nothing waits. */
+  /** Takes out the next item; undefined when nothing waits. */
   next(): T | undefined;
 }
 
 export function createTurns<T>(): Turns<T> {
-  /** A line for each who waits; whoever had a turn goes behind the others. */
+  /** A queue for each organisation. After its turn it goes behind the others. */
   const lines = new Map<string, T[]>();
   return {
     add(whose, item) {

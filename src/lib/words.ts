@@ -1,10 +1,10 @@
-/** A number with its noun: `counted(1, 'photo', 'photos')` is "1 photo". What follows the noun may be in both. */
+/** A number with its noun: `counted(1, 'photo', 'photos')` is "1 photo". Both forms may go on: 'photo is', 'photos are'. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
 const SHOWN = 5;
 
-/** A few names of many. */
+/** The first few of many names. */
 export const few = (names: string[]): string =>
   names.length <= SHOWN
     ? names.join(', ')

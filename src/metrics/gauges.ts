@@ -13,7 +13,7 @@ import { gaugeQueries } from './queries.ts';
 
 type Samples = { labels?: Record<string, string>; value: number }[];
 
-/** What is looked up at each scrape: queues and their ages, sizes, lag. */
+/** Metrics that are looked up at each scrape: queues and their ages, sizes, lag. */
 export function createGauges(context: Context): Registry {
   const { db, config, clock } = context;
   const registry = new Registry();
@@ -25,12 +25,12 @@ export function createGauges(context: Context): Registry {
       registers: [registry],
       collect() {
         this.reset();
-        // One without labels is 0 then, not absent.
+        // A gauge without labels would be 0 now, not absent.
         if (labelNames.length === 0) this.remove();
         for (const { labels = {}, value } of readable(samples)) this.set(labels, value);
       },
     });
-  /** Nothing, of what a damaged page holds: the metric that says so must be shown all the same. */
+  /** Skips what a damaged page holds: the metric that reports the damage must still be shown. */
   const readable = (samples: () => Samples): Samples => {
     try {
       return samples();
@@ -160,11 +160,11 @@ export function createGauges(context: Context): Registry {
   const startedAtMs = clock.now();
   const newestBackup = () => {
     try {
-      // One of the future was made under another clock, and would never be too old.
+      // A backup from the future was made under a wrong clock, and would never be too old.
       const isOfNow = ({ createdAt }: Manifest) => Date.parse(createdAt) <= clock.now();
       return newestUsable(config.dataDir, isOfNow)?.manifest ?? null;
     } catch (error) {
-      // A directory that is another account's: no backup succeeds, and all else is to be shown.
+      // The directory belongs to another account: no backup succeeds, but the other metrics must be shown.
       if (!isUnreadable(error)) throw error;
       return null;
     }

@@ -1,14 +1,14 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { RequestHistogram } from './request-histogram.ts';
 
-/** What is counted while the server runs. Gauges, which are looked up when somebody asks, are in `gauges.ts`. */
+/** What is counted while the server runs. What is looked up when somebody asks is in `gauges.ts`. */
 export interface Metrics {
   registry: Registry;
-  /** @param route the route's pattern, never the path: ids would make a series each; null for none */
+  /** @param route the route's pattern; never the path, or each id would make a series. Null when there is none */
   request(method: string, route: string | null, status: number, durationMs: number): void;
   webhookAttempt(outcome: WebhookOutcome): void;
   analysis(durationMs: number): void;
-  /** How a backup by BACKUP_SCHEDULE ended. */
+  /** Notes how a backup by BACKUP_SCHEDULE ended. */
   scheduledBackup(isGood: boolean): void;
   /** Whether the last of them failed; false before the first. */
   hasBackupFailed(): boolean;

@@ -2,18 +2,18 @@ import { prepared } from '../db/prepared.ts';
 
 interface Queue {
   depth: number;
-  /** When the oldest of them came; null when there is none. */
+  /** When the oldest came; null when there is none. */
   since: string | null;
 }
 
-/** What the gauges show; each is quick however much there is, as somebody asks every few seconds. */
+/** What the gauges show. Each is quick however much data there is, because somebody asks every few seconds. */
 export const gaugeQueries = prepared(({ $client: sqlite }) => ({
   jobs: sqlite.prepare<Queue & { name: string }, []>(
     'SELECT name, count(*) AS depth, min(created_at) AS since FROM jobs GROUP BY name',
   ),
   /**
-   * Photos on their way; the decided ones only grow, and are counted with the storage that they take. Crossed, so that
-   * SQLite goes from the few organisations to their photos in these states.
+   * Undecided photos; decided ones are counted with their storage. CROSS JOIN makes SQLite go from the few organisations to
+   * their photos in these states.
    */
   photos: sqlite.prepare<Queue & { status: string }, []>(
     `SELECT status, count(*) AS depth, min(photos.updated_at) AS since

@@ -9,26 +9,26 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 interface Series {
   labels: Record<string, string>;
-  /** How many fell into each bucket, and beyond the last. */
+  /** How many fell into each bucket, and how many beyond the last. */
   counts: Float64Array;
   sumSeconds: number;
 }
 
 /**
- * The histogram of all requests, of which only the writing is the client library's: its own one hashes labels for each
- * observation, which is a fiftieth of reading one record.
+ * The histogram of all requests. Only the output is the client library's: its own histogram hashes labels for each
+ * observation, which costs a fiftieth of reading a record.
  */
 export class RequestHistogram {
-  /** What a registry knows a metric by. */
+  /** The name by which the registry knows this metric. */
   readonly name = NAME;
   private readonly series = new Map<string, Series>();
 
   constructor(registry: Registry) {
-    // A registry asks a metric for its name and for its values, and nothing else.
+    // A registry only asks a metric for its name and its values.
     registry.registerMetric(this as unknown as Parameters<Registry['registerMetric']>[0]);
   }
 
-  /** @param route the route's pattern, never the path: ids would make a series each; null for none */
+  /** @param route the route's pattern; never the path, or each id would make a series. Null when there is none */
   observe(method: string, route: string | null, status: number, durationMs: number): void {
     const key = `${method} ${status} ${route}`;
     let one = this.series.get(key);

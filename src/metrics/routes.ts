@@ -9,8 +9,8 @@ import { isLoopback } from '../lib/addresses.ts';
 import { createGauges } from './gauges.ts';
 
 /**
- * `/metrics` in the text format of Prometheus: with METRICS_TOKEN set, for those who send it as a bearer token; without,
- * for this machine alone.
+ * `/metrics` in the text format of Prometheus. With METRICS_TOKEN, for whoever sends it as a bearer token; otherwise only
+ * for this machine.
  */
 export const metricsRoutes = (context: Context) => {
   const { metricsToken } = context.config;
@@ -35,7 +35,7 @@ export const metricsRoutes = (context: Context) => {
   });
 };
 
-/** What proxies say of whom they speak for. */
+/** Headers in which proxies name the client. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 const isFromHere = (exchange: Exchange, { headers }: Request): boolean =>

@@ -11,7 +11,7 @@ import { writeArchive } from './write-archive.ts';
 import { writeDirectory } from './write-directory.ts';
 
 export interface BackupOptions extends DataFiles {
-  /** Null for a backup that anybody who has the file can read. */
+  /** Null for a backup that anybody with the file can read. */
   passphrase: string | null;
 }
 
@@ -22,9 +22,9 @@ export interface BackedUp {
 }
 
 /**
- * Backs up into one file, beside a running server or without one. `file` may be a directory, in which the file is named
- * by its time.
- * @throws BackupError when the file is there already, the disk is full, or another backup is being made
+ * Backs up into one file, beside a running server or without one. If `file` is a directory, the backup gets a file there,
+ * named after its time.
+ * @throws BackupError when the file exists already, the disk is full, or another backup is being made
  */
 export function backUpToFile(options: BackupOptions, file: string): Promise<BackedUp> {
   return alone(options, async (staging) => {
@@ -42,7 +42,7 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
 }
 
 /**
- * Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest, so that `keep` are left.
+ * Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest ones, so that `keep` remain.
  * @param isFull whether every photo is read again
  */
 export function backUpToKeep(
@@ -73,7 +73,7 @@ export function backUpToKeep(
   });
 }
 
-/** What can't be opened then is the data, not the backup; but what fills up is the disk that it is put together on. */
+/** Whatever can't be opened here is data, not the backup; but the disk that fills up is that of the backups. */
 function stageIn(options: DataFiles, staging: string): Staged {
   const { dataDir } = options;
   try {
@@ -87,14 +87,14 @@ function stageIn(options: DataFiles, staging: string): Staged {
   }
 }
 
-/** Runs `work` with an empty directory for what is being made; one backup at a time for a data directory. */
+/** Runs `work` with an empty directory to work in. A data directory makes one backup at a time. */
 async function alone<T>({ dataDir }: DataFiles, work: (staging: string) => Promise<T>): Promise<T> {
   const root = join(dataDir, BACKUPS);
   assertNoRestore(dataDir);
   if (!existsSync(join(dataDir, DATABASE)))
     throw new BackupError(`DATA_DIR ${dataDir} has no ${DATABASE}: there is nothing to back up.`);
   const lock = lockIn(root);
-  if (lock === null) throw new BackupError('another backup is being made right now; wait for it to end.');
+  if (lock === null) throw new BackupError('another backup is being made right now; wait until it is done.');
   const staging = join(root, STAGING);
   try {
     for (const path of stagingLeftovers(dataDir)) rmSync(path, { recursive: true, force: true });
@@ -132,7 +132,7 @@ function newestPlain(dataDir: string): string | null {
   return newest === null ? null : join(newest.path, PHOTOS);
 }
 
-/** The server needs room to go on; a snapshot must not take the last of it. */
+/** A snapshot must not take the last space that the server needs. */
 function assertRoomForSnapshot(dataDir: string, root: string): void {
   const databaseBytes = statSync(join(dataDir, DATABASE)).size;
   const { bavail, bsize } = statfsSync(root);

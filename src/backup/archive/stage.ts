@@ -16,11 +16,11 @@ import {
   storedPhotos,
 } from '../photos/keys.ts';
 
-/** Where the data of an installation lies. */
+/** Where an installation keeps its data. */
 export interface DataFiles {
   dataDir: string;
   secretKeyFile: string;
-  /** The bucket that photos are kept in; null for the local disk. */
+  /** The bucket that has the photos; null for the local disk. */
   s3: S3Settings | null;
 }
 
@@ -30,14 +30,14 @@ export interface Staged {
   facts: Pick<Manifest, 'migrations' | 'epoch' | 'counts' | 'missing' | 'bucket' | 'createdAt'>;
 }
 
-/** A photo that comes and goes between two looks is rare; to meet one in every round is not bad luck any more. */
+/** It is rare for a photo to come and go between two looks; meeting one in every round is more than bad luck. */
 const MAX_ROUNDS = 20;
 
 /**
- * Puts a snapshot of the database and second names of its photos into `directory`, beside a server that goes on
- * writing. Photos are linked before the snapshot as well as after, so that one that is replaced or erased meanwhile is
- * there all the same. `olderPhotos` is a former backup's directory of photos on the disk of the backups, if there is one.
- * Photos in a bucket stay there; those that are still to be put away are in the backup.
+ * Puts a snapshot of the database and hard links to its photos into `directory`, while a server goes on writing. Photos are
+ * linked both before and after the snapshot, so that one that is replaced or erased in the meantime is there all the same.
+ * Photos in a bucket stay there; the backup has those that haven't been moved there yet.
+ * @param olderPhotos a former backup's directory of photos on the disk of the backups; null when there is none
  */
 export function stage(
   { dataDir, secretKeyFile, s3 }: DataFiles,
@@ -64,7 +64,7 @@ export function stage(
       const copy = snapshot(live, join(directory, DATABASE));
       try {
         const missing = link(photoKeys(copy));
-        // What a bucket has and this disk doesn't has been put away, if only just now.
+        // With a bucket, a photo that isn't on this disk has been moved there, if only just now.
         if (s3 === null && round < MAX_ROUNDS && !missing.every(isLive)) continue;
         removeOthers(join(directory, PHOTOS), createKeyLookup(copy));
         const facts = { ...describe(copy), createdAt };
@@ -80,7 +80,7 @@ export function stage(
     live.close();
   }
 
-  /** @returns the keys of those that are not there */
+  /** @returns the keys of photos that are missing */
   function link(keys: Iterable<string>): string[] {
     const missing: string[] = [];
     for (const key of keys) {
@@ -98,19 +98,19 @@ export function stage(
 }
 
 /**
- * VACUUM INTO reads one state while writers go on, leaves out what was deleted, and is a read of every page. Beside a
- * writer with an fsync for each commit it cost no more than SQLite's backup API (worst commit 66 to 98 ms against 22 to
- * 92 ms, 76 ms with neither), which begins anew whenever another process writes.
+ * VACUUM INTO reads every page of one state while writers go on, and leaves out what was deleted. Beside a writer with an
+ * fsync for each commit it costs about as much as SQLite's backup API (worst commit 66 to 98 ms against 22 to 92 ms, and 76
+ * ms with neither), which starts over whenever another process writes.
  */
 function snapshot(live: Database, path: string): Database {
   rmSync(path, { force: true });
-  // Or the copy has, between its rows, pieces of others: of people who may be erased later, and would stay there.
+  // Otherwise the copy has, between its rows, remains of others: of people who may be erased later, and would stay there.
   live.run('PRAGMA secure_delete = ON');
   live.run('VACUUM INTO ?', [path]);
   return new Database(path, { readwrite: true, strict: true });
 }
 
-/** Photos that were linked before the snapshot and are not part of it. */
+/** Removes photos that were linked before the snapshot but aren't part of it. */
 function removeOthers(photos: string, isWanted: (key: string) => boolean): void {
   const originals = join(photos, 'originals');
   if (!existsSync(originals)) return;
@@ -123,11 +123,11 @@ interface Content {
   /** Below the staged directory. */
   path: string;
   photo: StoredPhoto | null;
-  /** Whether it should be there, and storage has lost it. */
+  /** Whether storage has lost it. */
   isMissing: boolean;
 }
 
-/** Every file of a staged backup, in the order of archive and checksums. */
+/** Every file of a staged backup, in the order of the archive and of the checksums. */
 export function* contents({ directory, facts }: Staged): Generator<Content> {
   yield { path: DATABASE, photo: null, isMissing: false };
   yield { path: SECRET_KEY, photo: null, isMissing: false };

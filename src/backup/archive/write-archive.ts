@@ -12,8 +12,8 @@ import { assertNoRestore } from '../restore/swap-in.ts';
 import { contents, type Staged } from './stage.ts';
 
 /**
- * Streams a staged backup into one file, which has its name only once all of it is on disk. A damaged photo is in it as
- * it is, and named in the manifest.
+ * Streams a staged backup into one file, which gets its name only once all of it is on disk. Damaged photos are included as
+ * they are, and listed in the manifest.
  */
 export async function writeArchive(
   dataDir: string,
@@ -64,7 +64,7 @@ export async function writeArchive(
     };
     await tar.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     await tar.end();
-    // One that began meanwhile may have changed photos under the old database.
+    // A restore that has begun in the meantime may have changed photos under the old database.
     assertNoRestore(dataDir);
     renameSync(aside, file);
     syncDirectory(dirname(file));

@@ -24,7 +24,7 @@ import { contents, type Staged } from './stage.ts';
 
 interface Options {
   dataDir: string;
-  /** A former backup of the same kind, whose unchanged files are linked to; null for none. */
+  /** A former backup of the same kind, whose unchanged files get linked; null when there is none. */
   previous: Usable | null;
   passphrase: string | null;
   /** Whether every photo is read again. */
@@ -34,14 +34,14 @@ interface Options {
 }
 
 /**
- * Makes a staged backup into a directory of the name `target`. Photos that a former backup has take no space and almost
- * no time; a directory has its name only once all of it is on disk. A damaged photo is named in the manifest, and
- * keeps nothing from being backed up.
+ * Turns a staged backup into the directory `target`, which gets its name only once all of it is on disk. Photos that a
+ * former backup has take no space and almost no time. A damaged photo is listed in the manifest, and doesn't keep the rest
+ * from being backed up.
  */
 export async function writeDirectory(staged: Staged, target: string, options: Options): Promise<Manifest> {
   const { dataDir, passphrase, aside } = options;
   const sealed = passphrase === null ? null : await openIdentity(options.previous?.path ?? null, passphrase);
-  // Another passphrase, another identity: nothing of the former backup can be used.
+  // Another passphrase means another identity: nothing in the former backup can be used.
   const previous = sealed?.isNew ? null : options.previous;
   const out = sealed === null ? staged.directory : aside;
   mkdirSync(out, { recursive: true, mode: 0o700 });
@@ -85,17 +85,17 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   };
   writeFileSync(join(out, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   syncFilesystem(out);
-  // One that began meanwhile may have changed photos under the old database.
+  // A restore that has begun in the meantime may have changed photos under the old database.
   assertNoRestore(dataDir);
   renameSync(out, target);
   syncDirectory(dirname(target));
   return manifest;
 
-  /** @returns the checksum of what the backup has; null when it has nothing, as the photo can't be read */
+  /** @returns the checksum of what the backup has; null when it has nothing because the photo can't be read */
   async function addPhoto(photo: StoredPhoto, path: string, name: string): Promise<string | null> {
     const file = join(staged.directory, path);
     const knownSum = await known(name);
-    // A plain backup's list says at no cost that a photo was damaged before its damage was looked for.
+    // A plain backup's list shows at no cost that a photo was damaged before anybody looked for damage.
     const isListedAsOther = sealed === null && photo.sha256 !== null && knownSum !== photo.sha256;
     if (knownSum !== null && !isListedAsOther && !isSuspect(photo, file)) return reuse(path, name, knownSum);
     const { sha256, isWhole, isDamagedInStorage } = settlePhoto(dataDir, photo, file);
@@ -107,8 +107,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   }
 
   /**
-   * A photo that storage has lost stays in encrypted backups that have it: when the last of them goes, so does the
-   * photo. Plain ones have been asked for it where photos were linked.
+   * A photo that storage has lost stays in encrypted backups: otherwise it would go with the last backup that has it. Plain
+   * backups were asked for it when photos were linked.
    * @returns as `addPhoto` does
    */
   async function addLost(photo: StoredPhoto, _path: string, name: string): Promise<string | null> {
@@ -120,7 +120,7 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
     return knownSum;
   }
 
-  /** Whether the former backup has it encrypted as it was before any damage, and can still be read. */
+  /** Whether the former backup has it encrypted, from before any damage, and can still be read. */
   function isWholeBefore({ key }: StoredPhoto, name: string, knownSum: string | null): knownSum is string {
     return (
       sealed !== null &&

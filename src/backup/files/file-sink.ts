@@ -1,18 +1,15 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
-/** Takes bytes one after the other. */
+/** Takes bytes in order. */
 export interface Sink {
   write(chunk: Uint8Array): void | Promise<void>;
-  /** Everything is on disk for good when it resolves. */
+  /** Once it resolves, everything is safely on disk. */
   end(): void | Promise<void>;
-  /** Gives up: what was written is worth nothing. */
+  /** Gives up: what was written is worthless. */
   abort(): void;
 }
 
-/**
- * Written back in parts: a server on the same disk must not find gigabytes before the few pages whose fsync it waits
- * for.
- */
+/** Syncs in small parts: otherwise a server's fsync of a few pages would wait behind gigabytes on the same disk. */
 const SYNC_EVERY_BYTES = 4 * 2 ** 20;
 
 /** A new file that only its owner can read. */

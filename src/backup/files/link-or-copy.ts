@@ -2,9 +2,9 @@ import { constants, copyFileSync, linkSync, rmSync } from 'node:fs';
 import { isUnreadable } from './read-chunks.ts';
 
 /**
- * Gives a file a second name, or copies it where that can't be (another file system, or one without hard links).
- * The server never writes into a photo's file, so that both names keep the same bytes.
- * @returns false when there is no such file, or none that can be read
+ * Gives a file a second name, or copies it where that isn't possible (another file system, or one without hard links). The
+ * server never writes into a photo's file, so both names keep the same bytes.
+ * @returns false when there is no such file, or it can't be read
  */
 export function linkOrCopy(from: string, to: string): boolean {
   try {
@@ -20,7 +20,7 @@ export function linkOrCopy(from: string, to: string): boolean {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
-    // Where this account can't write, it has failed before.
+    // If this account couldn't write here, it would have failed before.
     if (!isUnreadable(error)) throw error;
     rmSync(to, { force: true });
     return false;

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 const CHUNK_BYTES = 2 ** 20;
 
-/** The bytes of a file in parts of at most 1 MiB; each is the reader's own. */
+/** The bytes of a file in parts of at most 1 MiB. Each part is a new array, which the reader may keep. */
 export function* readChunks(path: string): Generator<Uint8Array<ArrayBuffer>> {
   const file = openSync(path, 'r');
   try {
@@ -24,13 +24,13 @@ export function sha256Of(path: string): string {
   return hasher.digest('hex');
 }
 
-/** What a disk or its file system says of bytes that it has lost. */
+/** What a disk or its file system says about bytes that it has lost. */
 const UNREADABLE = ['EIO', 'EUCLEAN', 'EBADMSG', 'ENODATA', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'];
 
 export const isUnreadable = (error: unknown): boolean =>
   UNREADABLE.includes(String((error as { code?: unknown } | null)?.code));
 
-/** The same; null when the disk does not give the file any more. */
+/** The same; null when the file can't be read any more. */
 export function sumOrNull(path: string): string | null {
   try {
     return sha256Of(path);

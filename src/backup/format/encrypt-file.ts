@@ -11,11 +11,11 @@ import { IDENTITY } from './format.ts';
 export interface SealedIdentity {
   identity: string;
   file: Uint8Array;
-  /** Nothing was encrypted for it yet. */
+  /** Whether nothing has been encrypted for it yet. */
   isNew: boolean;
 }
 
-/** The identity of the former backup where the passphrase opens it, else a new one. */
+/** The former backup's identity if the passphrase opens it; otherwise a new one. */
 export async function openIdentity(previous: string | null, passphrase: string): Promise<SealedIdentity> {
   const known = previous === null ? null : join(previous, IDENTITY);
   if (known !== null && existsSync(known)) {
@@ -38,7 +38,7 @@ export async function readIdentity(file: string, passphrase: string): Promise<st
   return Buffer.concat(parts).toString().trim();
 }
 
-/** Encrypts a file into another, in constant memory; it is on disk when the promise resolves. */
+/** Encrypts a file into another in constant memory. It is on disk when the promise resolves. */
 export async function encryptFile(source: string, target: string, lock: Lock): Promise<void> {
   const file = createFileSink(target);
   try {

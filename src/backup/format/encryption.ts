@@ -6,12 +6,12 @@ import type { Sink } from '../files/file-sink.ts';
 /** How every age file begins (age-encryption.org/v1). */
 export const AGE_MAGIC = 'age-encryption.org/';
 
-/** What bytes are encrypted with: a passphrase, which takes a second to try, or an identity, which takes no time. */
+/** What bytes are encrypted with: a passphrase, which takes a second to try, or an identity, which is quick. */
 export type Lock = { passphrase: string } | { identity: string };
 
 export const newIdentity = (): Promise<string> => generateX25519Identity();
 
-/** What is written into it goes encrypted into `sink`. */
+/** Encrypts what is written to it, and writes that to `sink`. */
 export async function encryptInto(sink: Sink, lock: Lock): Promise<Sink> {
   const encrypter = new Encrypter();
   if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
@@ -22,7 +22,7 @@ export async function encryptInto(sink: Sink, lock: Lock): Promise<Sink> {
   const pumped = (async () => {
     for await (const chunk of encrypted) await sink.write(chunk);
   })();
-  // Told by `write` and `end`; until one of them is called nobody listens.
+  // `write` and `end` throw it; until one of them is called nobody listens.
   pumped.catch((error) => writer.abort(error).catch(() => {}));
   return {
     write: (chunk) => Promise.race([writer.write(chunk as Uint8Array<ArrayBuffer>), pumped]),
@@ -38,7 +38,7 @@ export async function encryptInto(sink: Sink, lock: Lock): Promise<Sink> {
   };
 }
 
-/** @throws BackupError when the passphrase is not the one, or the file is damaged or cut off */
+/** @throws BackupError when the passphrase is wrong, or the file is damaged or cut off */
 export async function* decrypted(
   source: Iterable<Uint8Array<ArrayBuffer>>,
   lock: Lock,

@@ -3,13 +3,13 @@
  *
  *     lanyard.db              one consistent state of the database
  *     secret.key              without it, webhook secrets can't be opened and cursors are not recognised
- *     photos/originals/ab/…   the photos that this database refers to; what is derived from them is made again. Where
- *                             they are kept in a bucket, only those that were not in it yet
- *     SHA256SUMS              of all the files above, as sha256sum writes and checks it
+ *     photos/originals/ab/…   the photos that this database refers to; what is derived from them is made again. With a
+ *                             bucket, only those that weren't in it yet
+ *     SHA256SUMS              checksums of all the files above, as sha256sum writes and checks them
  *     manifest.json           what it is, how much there is, and the checksum of SHA256SUMS; written last
  *
- * An encrypted archive is one age file (`age -d` opens it). In an encrypted directory each file but SHA256SUMS and
- * manifest.json is one, for an identity that lies in key.age under the passphrase: a photo is encrypted once, and later
+ * An encrypted archive is one age file (`age -d` opens it). In an encrypted directory every file but SHA256SUMS and
+ * manifest.json is one, for an identity that lies in key.age under the passphrase: each photo is encrypted once, and later
  * backups link to it.
  */
 export const DATABASE = 'lanyard.db';
@@ -28,8 +28,8 @@ export interface DamagedPhoto {
   cardHolderId: string;
   key: string;
   /**
-   * Where the bytes that it came with are, encrypted where the name ends in .age; null when no backup on this machine
-   * has them. A file below the backup itself when that has them.
+   * Where its original bytes are: in the backup itself, or in another one. Encrypted if the name ends in .age; null when no
+   * backup on this machine has them.
    */
   copy: string | null;
 }
@@ -37,11 +37,11 @@ export interface DamagedPhoto {
 export interface Manifest {
   product: 'lanyard';
   format: number;
-  /** The Lanyard that made it. */
+  /** The version of Lanyard that made it. */
   version: string;
   /** The schema: how many migrations the database has. */
   migrations: number;
-  /** The name of the history that sync cursors belong to. */
+  /** The name of the history that cursors of bridges belong to. */
   epoch: string;
   /** The moment of the database's state, ISO 8601 in UTC. */
   createdAt: string;
@@ -49,27 +49,27 @@ export interface Manifest {
   /** Rows of each table. */
   counts: Record<string, number>;
   photos: { files: number; bytes: number };
-  /** Photos that the database refers to and that were not in storage. */
+  /** Photos that the database refers to but storage didn't have. */
   missing: string[];
-  /** Photos whose file in storage did not have the bytes that they came with; left out when there are none. */
+  /** Photos whose file in storage no longer had their original bytes; left out when there are none. */
   damaged?: DamagedPhoto[];
-  /** Where the photos are that the backup doesn't have; left out when it has all. */
+  /** Where to find the photos that the backup doesn't have; left out when it has all. */
   bucket?: { endpoint: string; bucket: string };
   /** Of SHA256SUMS. */
   sums: { files: number; sha256: string };
 }
 
-/** What a backup held, once it is unpacked. */
+/** What an unpacked backup held. */
 export interface Unpacked {
   manifest: Manifest;
-  /** The keys of photos that it lists and that did not have their checksum there; they are left out. */
+  /** Keys of listed photos that didn't have their checksum; they are left out. */
   damaged: string[];
 }
 
 /** The checksums of what was unpacked, beside it. */
 export const COMPUTED = `${SUMS}.computed`;
 
-/** The paths that an archive may have: nothing of a foreign one is ever written. */
+/** The paths that a backup may have: no other file is ever written. */
 export const isBackupPath = (path: string): boolean =>
   [DATABASE, SECRET_KEY, SUMS, MANIFEST].includes(path) || isPhotoPath(path);
 
@@ -82,7 +82,7 @@ export const keyOf = (path: string): string => path.slice(path.lastIndexOf('/') 
 /** A backup's name among others: its moment, so that names sort by time. */
 export const nameOf = (createdAt: string): string => createdAt.replaceAll(':', '-');
 
-/** Such a name's moment in milliseconds since 1970; null for another name. */
+/** The moment of such a name in milliseconds since 1970; null for any other name. */
 export function momentOf(name: string): number | null {
   const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name);
   return parts === null ? null : Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}`);

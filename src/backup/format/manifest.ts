@@ -9,7 +9,7 @@ import { FORMAT, type Manifest } from './format.ts';
 const count = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What says whose it is, and whether this version can read the rest. */
+/** What kind of backup it is, and whether this version can read the rest. */
 const LABEL = z.object({
   product: z.literal('lanyard'),
   format: z.int().positive(),
@@ -38,7 +38,7 @@ const MANIFEST = LABEL.extend({
   sums: z.object({ files: count, sha256: digest }),
 });
 
-/** @throws BackupError when it is not ours, damaged, or was made by a newer Lanyard */
+/** @throws BackupError when it isn't ours, is damaged, or comes from a newer Lanyard */
 export function parseManifest(text: string): Manifest {
   let json: unknown;
   try {
@@ -65,7 +65,7 @@ export const fromNewer = (who: string, migrations: number): BackupError =>
     `it is from a newer version (${who}, ${migrations} migrations; this one knows ${MIGRATIONS.length}). Restore it with that version`,
   );
 
-/** What of a manifest a database says about itself. */
+/** The part of a manifest that the database itself can tell. */
 export function describe(sqlite: Database): Pick<Manifest, 'migrations' | 'epoch' | 'counts'> {
   const migrations = appliedCount(sqlite);
   const tables = sqlite

@@ -11,7 +11,7 @@ export interface Sum {
   path: string;
 }
 
-/** Writes a file that `sha256sum -c` understands, a line at a time. */
+/** Writes a file that `sha256sum -c` reads, a line at a time. */
 export function createSums(file: string) {
   const handle = openSync(file, 'w', 0o600);
   const hasher = new Bun.CryptoHasher('sha256');
@@ -31,7 +31,7 @@ export function createSums(file: string) {
   };
 }
 
-/** The lines of such a file, in their order. */
+/** The lines of such a file, in order. */
 export async function* readSums(file: string): AsyncGenerator<Sum> {
   for await (const line of createInterface({
     input: createReadStream(file),
@@ -43,8 +43,8 @@ export async function* readSums(file: string): AsyncGenerator<Sum> {
 }
 
 /**
- * The checksums of a former backup's photos, to be asked for in the order of their paths. A photo's file is never
- * changed, so what was read for one backup need not be read for the next. A list that is damaged is not used.
+ * The checksums of a former backup's photos; ask for them in the order of their paths. A photo's file never changes, so what
+ * was read for one backup need not be read for the next. A damaged list is not used.
  */
 export function knownSums(former: Usable | null): (path: string) => Promise<string | null> {
   if (former === null || sumOrNull(join(former.path, SUMS)) !== former.manifest.sums.sha256)
@@ -52,7 +52,7 @@ export function knownSums(former: Usable | null): (path: string) => Promise<stri
   return sumsInOrder(join(former.path, SUMS));
 }
 
-/** The checksums of photos in a list, to be asked for in the order of their paths. */
+/** The checksums of photos in a list; ask for them in the order of their paths. */
 export function sumsInOrder(file: string): (path: string) => Promise<string | null> {
   const sums = readSums(file);
   let current: { sha256: string; path: string } | null = null;

@@ -5,12 +5,12 @@ import { type History, histories, historyAt, isHistory } from './histories.ts';
 import { ask } from './litestream.ts';
 import { type HotCopySettings, shown } from './settings.ts';
 
-/** A million people are some 2 GB, which a slow line brings in hours. */
+/** A million people take some 2 GB, which a slow line needs hours for. */
 const PATIENCE_MS = 6 * 3_600_000;
 
 /**
- * Which copy is meant by a URL: the history that is there, or the only one that is below it.
- * @throws BackupError when there is none, or more than one: which of them is right, only a person can say
+ * Which copy a URL means: the history at that address, or the only one below it.
+ * @throws BackupError when there is none, or more than one: only a person can say which is right
  */
 export async function meantBy(settings: HotCopySettings): Promise<History> {
   const here = await historyAt(settings, settings.url);
@@ -20,7 +20,7 @@ export async function meantBy(settings: HotCopySettings): Promise<History> {
     throw new BackupError(
       `what is below ${shown(settings.url)} can't be listed: give the whole address, with the history's name at its end`,
     );
-  // 0.1.0 had its copy right here, where it may still lie.
+  // 0.1.0 kept its copy right here, and it may still be there.
   const all = here === null ? below : [...below, here];
   const [only, ...others] = all;
   if (only === undefined) throw new BackupError(`there is no hot copy at ${shown(settings.url)}`);
@@ -33,7 +33,7 @@ export async function meantBy(settings: HotCopySettings): Promise<History> {
   );
 }
 
-/** Brings the newest state of a copy into a file, which must not be there yet. @throws BackupError; nothing is left then */
+/** Fetches the newest state of a copy into a new file. @throws BackupError, and leaves nothing behind */
 export async function fetchCopy(settings: HotCopySettings, { url }: History, path: string): Promise<void> {
   try {
     await ask(settings, ['restore', '-o', path, url], PATIENCE_MS);
@@ -43,16 +43,16 @@ export async function fetchCopy(settings: HotCopySettings, { url }: History, pat
   }
 }
 
-/** Below DATA_DIR, where nobody else reads: the newest state of a copy until it is in place, and one that is only tried. */
+/** Below DATA_DIR, where nobody else reads: a fetched copy until it is in place, and one that the doctor only tries. */
 export const FETCHED = 'hot-copy.db';
 export const TRIAL = 'hot-copy-trial.db';
 
-/** Removes what a command left that was killed. Whoever calls it holds the lock of the data directory. */
+/** Removes what a killed command left. The caller holds the lock of the data directory. */
 export function clearFetched(dataDir: string): void {
   for (const name of [FETCHED, TRIAL]) removeCopy(join(dataDir, name));
 }
 
-/** Removes a fetched copy, and what Litestream and SQLite have put beside it. */
+/** Removes a fetched copy, and what Litestream and SQLite put beside it. */
 export function removeCopy(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '.tmp', '-txid']) rmSync(path + suffix, { force: true });
 }

@@ -14,12 +14,12 @@ export interface History {
   writtenAtMs: number;
 }
 
-/** A list of files takes a moment, also from a bucket far away. */
+/** Even from a bucket far away, a list of files takes only a moment. */
 const PATIENCE_MS = 60_000;
-/** As `new-history.ts` makes them. */
+/** As `restore/new-history.ts` makes them. */
 const NAME = /^[0-9a-f]{16}$/;
 
-/** Whether a name is one of a history. */
+/** Whether this is the name of a history. */
 export const isHistory = (name: string): boolean => NAME.test(name);
 
 /** The copy of one history; null when there is none. @throws BackupError when its place can't be read */
@@ -32,7 +32,7 @@ export async function historyAt(settings: HotCopySettings, url: string): Promise
 }
 
 /**
- * All that are below HOT_COPY_URL, the one that was written to last first; null where that can't be listed.
+ * All histories below HOT_COPY_URL, the most recently written first; null when its kind of place can't be listed.
  * @throws BackupError when it can't be read
  */
 export async function histories(settings: HotCopySettings): Promise<History[] | null> {
@@ -58,16 +58,16 @@ const inDirectory = ({ pathname }: URL): string[] => {
   return existsSync(path) ? readdirSync(path) : [];
 };
 
-/** As Litestream reads such a URL: the bucket is its host, and the store is named in its query unless it is Amazon's. */
+/** Reads the URL as Litestream does: the host is the bucket, and the query names the store unless it is Amazon's. */
 async function inBucket(
   { accessKeyId, secretAccessKey }: HotCopySettings,
   url: URL,
 ): Promise<string[] | null> {
-  // The machine's own right, which Litestream finds for itself.
+  // Litestream finds the machine's own credentials; we don't.
   if (accessKeyId === null || secretAccessKey === null) return null;
   const prefix = `${url.pathname.replace(/^\/+|\/+$/g, '')}/`;
   const region = url.searchParams.get('region') ?? 'us-east-1';
-  // All of it: Bun takes what is missing from the environment, where the photos' store may be.
+  // Every setting: Bun takes missing ones from the environment, which may describe the store of the photos.
   const client = new Bun.S3Client({
     bucket: url.hostname,
     region,
@@ -92,12 +92,12 @@ async function inBucket(
   return names;
 }
 
-/** The database's present history, which a restore ends. Its log is emptied on the way: Litestream never lets it shrink. */
+/** The database's present history, which a restore ends. It also empties the log, which never shrinks with Litestream. */
 export function takeHistory(path: string): string {
   const sqlite = new Database(path, { readwrite: true, create: false });
   try {
     sqlite.run('PRAGMA busy_timeout = 5000');
-    // Of a log that is being read nothing is emptied, and nothing is lost by that.
+    // While somebody reads the log it stays as it is, which does no harm.
     sqlite.query('PRAGMA wal_checkpoint(TRUNCATE)').get();
     return historyOf(sqlite);
   } finally {

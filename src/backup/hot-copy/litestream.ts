@@ -1,7 +1,7 @@
 import { BackupError } from '../backup-error.ts';
 import type { HotCopySettings } from './settings.ts';
 
-/** What Litestream reads, besides what this process has: its keys have names of their own. */
+/** The environment for Litestream: this process's own, and the keys by Litestream's names. */
 export const environmentFor = ({
   accessKeyId,
   secretAccessKey,
@@ -11,7 +11,7 @@ export const environmentFor = ({
   ...(secretAccessKey !== null && { LITESTREAM_SECRET_ACCESS_KEY: secretAccessKey }),
 });
 
-/** Litestream's program; it is no part of Lanyard. @throws BackupError when it is not installed */
+/** Litestream's program, which isn't part of Lanyard. @throws BackupError when it isn't installed */
 export function program(): string {
   const path = Bun.which('litestream');
   if (path === null)
@@ -22,8 +22,8 @@ export function program(): string {
 }
 
 /**
- * Runs one of its commands to the end, and gives what it printed.
- * @throws BackupError with what it said, when it fails or takes longer than `patienceMs`
+ * Runs one of its commands and returns what it printed.
+ * @throws BackupError with its own words, when it fails or takes longer than `patienceMs`
  */
 export async function ask(settings: HotCopySettings, args: string[], patienceMs: number): Promise<string> {
   const child = Bun.spawn([program(), ...args], {

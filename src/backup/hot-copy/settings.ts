@@ -1,15 +1,15 @@
-/** Where Litestream keeps the hot copy of the database, and by whose right. */
+/** Where Litestream keeps the hot copy of the database, and with which credentials. */
 export interface HotCopySettings {
-  /** A directory or a prefix in a bucket, as Litestream writes it; each history of the database has a place below it. */
+  /** A directory or a prefix in a bucket, as Litestream writes it. Each history of the database has a place below it. */
   url: string;
-  /** The bucket's key and its secret; null where none is needed, or the machine has them. */
+  /** The bucket's key and its secret; null when none is needed, or the machine has them. */
   accessKeyId: string | null;
   secretAccessKey: string | null;
 }
 
 /**
- * The place of one history. Each has its own, or a machine that was thought lost would, once it is switched on again,
- * write into the copy of the one that took over, and neither could be restored.
+ * The place of one history. Each has its own: otherwise a machine that was believed lost, once switched on again, would
+ * write into the copy of the machine that took over, and neither could be restored.
  * @param history `change_history.epoch`
  */
 export function placeOf({ url }: HotCopySettings, history: string): string {
@@ -17,7 +17,7 @@ export function placeOf({ url }: HotCopySettings, history: string): string {
   return `${path.replace(/\/+$/, '')}/${history}${query === undefined ? '' : `?${query}`}`;
 }
 
-/** An address for people and logs: without the name and password that some kinds have in it. */
+/** An address for people and logs, without the name and password that some kinds contain. */
 export function shown(url: string): string {
   const { username, password } = URL.parse(url) ?? { username: '', password: '' };
   return username === '' && password === '' ? url : url.replace(`${username}:${password}@`, '');

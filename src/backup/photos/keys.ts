@@ -25,7 +25,7 @@ export interface StoredPhoto {
   sha256: string | null;
 }
 
-/** The same with all that is known of them, in the same order. */
+/** As `photoKeys`, with all that is known of each. */
 export function* storedPhotos(sqlite: Database): Generator<StoredPhoto> {
   if (!hasPhotos(sqlite)) return;
   const statement = sqlite.prepare<StoredPhoto, []>(
@@ -41,7 +41,7 @@ export function* storedPhotos(sqlite: Database): Generator<StoredPhoto> {
 
 const PAGE = 1_000;
 
-/** The same in no order and in steps, so that no reader keeps a server's log from being checkpointed meanwhile. */
+/** As `photoKeys`, in no order and in steps, so that no long read keeps the server's log from being checkpointed. */
 export function* photoKeysInSteps(sqlite: Database): Generator<string> {
   if (!hasPhotos(sqlite)) return;
   const page = sqlite.query<{ seq: number; key: string | null }, [number, number]>(
@@ -64,6 +64,6 @@ export function createKeyLookup(sqlite: Database): (key: string) => boolean {
   return (key) => statement.get(key.slice(0, key.indexOf('.')), key) !== null;
 }
 
-/** The first schemas had none. */
+/** The first schemas had no photos. */
 const hasPhotos = (sqlite: Database): boolean =>
   sqlite.query(`SELECT 1 FROM sqlite_schema WHERE name = 'photos'`).get() !== null;

@@ -8,17 +8,17 @@ import type { StoredPhoto } from './keys.ts';
 import { identityOf, undamagedCopy } from './undamaged-copy.ts';
 
 export interface Settled {
-  /** Of the staged file as it is now; null when it can't be read. */
+  /** The checksum of the staged file as it is now; null when it can't be read. */
   sha256: string | null;
-  /** Whether the staged file has the bytes that the photo came with. */
+  /** Whether the staged file has the photo's original bytes. */
   isWhole: boolean;
-  /** Whether storage has other bytes, or can't read them. */
+  /** Whether storage has other bytes, or can't read the file. */
   isDamagedInStorage: boolean;
 }
 
 /**
- * Reads a photo that is to be backed up, and compares it with what the database says. An undamaged copy, where a kept
- * backup has one, takes the place of a damaged one, so that it outlives that backup.
+ * Reads a photo for a backup and compares it with what the database says. If it is damaged and a kept backup has an
+ * undamaged copy, that copy takes its place, and so outlives the older backup.
  */
 export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string): Settled {
   const sha256 = sumOrNull(staged);
@@ -27,13 +27,13 @@ export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string)
     return { sha256, isWhole: true, isDamagedInStorage: isDamagedBeside(photo, live, staged) };
   const copy = undamagedCopy(dataDir, photo, staged);
   const beside = `${staged}.whole`;
-  // A copy that was taken away meanwhile must not take the damaged photo with it.
+  // If the copy has disappeared in the meantime, keep the damaged photo.
   if (copy === null || !linkOrCopy(copy, beside)) return { sha256, isWhole: false, isDamagedInStorage: true };
   renameSync(beside, staged);
   return { sha256: photo.sha256, isWhole: true, isDamagedInStorage: copy !== live };
 }
 
-/** Where backups are on another disk, what is backed up came from the former backup, and storage has a file of its own. */
+/** When backups are on another disk, the staged file came from the former backup, and storage has a file of its own. */
 const isDamagedBeside = ({ sha256 }: StoredPhoto, live: string, staged: string): boolean =>
   sha256 !== null &&
   existsSync(live) &&

@@ -5,14 +5,14 @@ import { PHOTOS } from '../format/format.ts';
 import type { Usable } from '../schedule/kept.ts';
 import type { StoredPhoto } from './keys.ts';
 
-/** Some file systems count time in steps of two seconds. */
+/** Some file systems keep time in steps of two seconds. */
 const COARSE_MS = 2_000;
 
 /**
- * Whether a photo's bytes must be read, and not only linked to: its file has changed since the former backup, which no
- * photo's file should, was damaged then, or has its turn. The time of a file's metadata (ctime) says nothing, as each
+ * Whether a photo's bytes must be read rather than just linked: its file has changed since the former backup (which should
+ * never happen), it was damaged then, or it is its turn. The time of a file's metadata (ctime) says nothing, because each
  * link changes it.
- * @param createdAt of the backup that is being made
+ * @param createdAt the time of the backup that is being made
  */
 export function createSuspicion(
   dataDir: string,
@@ -21,7 +21,7 @@ export function createSuspicion(
 ): (photo: StoredPhoto, staged: string) => boolean {
   const nowMs = Date.parse(createdAt);
   const saidMs = Date.parse(manifest.createdAt);
-  // One of the future was made under another clock: nothing is known to be older.
+  // A backup from the future was made under a wrong clock: nothing is known to be older.
   const formerMs = saidMs > nowMs ? 0 : saidMs;
   const wasDamaged = new Set((manifest.damaged ?? []).map(({ key }) => key));
   const isDue = dueAgain(formerMs, nowMs);
@@ -36,14 +36,14 @@ export function createSuspicion(
     isChanged(join(dataDir, PHOTOS, originalPath(key)), bytes);
 }
 
-/** Within so many days every photo is read again, whatever its file says of itself. */
+/** Every photo is read again within this many days, whatever its file looks like. */
 const READ_AGAIN_DAYS = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which photos a backup reads although nothing seems to have changed: disks rot without a word. Each photo has its day
- * in every four weeks, by the end of its id; a backup reads those whose day has come since the former one, so that a
- * nightly one reads a 28th and one after a month's pause reads all.
+ * Which photos a backup reads although nothing seems to have changed: disks rot silently. The end of its id gives each photo
+ * a day in every four weeks. A backup reads those whose day has come since the former one: a nightly backup reads a 28th, one
+ * after a month's pause reads all.
  */
 export function dueAgain(formerMs: number, nowMs: number): (photoId: string) => boolean {
   const formerDay = Math.floor(formerMs / DAY_MS);

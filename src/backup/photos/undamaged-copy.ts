@@ -7,9 +7,9 @@ import { keptBackups } from '../schedule/kept.ts';
 import type { StoredPhoto } from './keys.ts';
 
 /**
- * Finds a file with the bytes that a photo came with: in storage, else in a kept backup, the newest first. Names of one
- * file share their damage, so each file is read once.
- * @param besides a file of which the damage is known
+ * Finds a file with a photo's original bytes: in storage, or else in a kept backup, the newest first. All names of a file
+ * share its damage, so each file is read once.
+ * @param besides a file that is known to be damaged
  * @returns its path; null when there is none, or the photo has no checksum yet
  */
 export function undamagedCopy(
@@ -35,7 +35,7 @@ export function undamagedCopy(
   return null;
 }
 
-/** What two names of one file have in common; null when there is none. */
+/** What all names of a file have in common; null when there is no file. */
 export function identityOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;

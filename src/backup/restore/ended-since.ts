@@ -5,7 +5,7 @@ import type { CardStatus } from '../../db/schema/cards.ts';
 import type { Role } from '../../db/schema/staff.ts';
 import { scopesOf } from '../../staff/accounts/roles.ts';
 
-/** A card that works in the backup, and was revoked or suspended since. */
+/** A card that works in the backup, and has been revoked or suspended since. */
 export interface EndedCard {
   id: string;
   organisationId: string;
@@ -16,30 +16,30 @@ export interface EndedCard {
   note: string | null;
 }
 
-/** An account that may do less since, or has another password. */
+/** An account that has lost rights, or got another password, since the backup. */
 export interface EndedStaff {
   id: string;
   organisationId: string;
   email: string;
   isDisabled: boolean;
-  /** Null where it has lost no right. */
+  /** Null when it has lost no rights. */
   role: { from: Role; to: Role } | null;
   hasNewPassword: boolean;
 }
 
-/** A key that works in the backup, and was revoked since, or ended after it was rotated. */
+/** A key that works in the backup, and has been revoked, or has expired after a rotation, since. */
 export interface EndedKey {
   id: string;
   organisationId: string;
   name: string;
 }
 
-/** What a restore lets work again, which had ended after the backup was made. */
+/** What ended after the backup was made, and would work again after a restore. */
 export interface EndedSince {
   cards: EndedCard[];
   staff: EndedStaff[];
   keys: EndedKey[];
-  /** Why not all of it is known; null when it is. */
+  /** Why this may not be all; null when it is. */
   trouble: string | null;
 }
 
@@ -57,7 +57,7 @@ export function endedSince(restored: string, replaced: string, now: string): End
   let since: Database | null = null;
   try {
     since = new Database(replaced, { readonly: true, strict: true });
-    // Each by itself: what can be read of a damaged database is worth knowing.
+    // One after the other: whatever can be read of a damaged database is worth knowing.
     for (const look of [keys, staff, cards]) look(then, since, found, now);
   } catch (error) {
     found.trouble = `the database that was here before can't be read to its end (${(error as Error).message})`;
@@ -96,7 +96,7 @@ function staff(then: Database, since: Database, found: EndedSince): void {
   const accountThen = then.query<Account, [string]>(`${ACCOUNTS} WHERE id = ?`);
   for (const account of since.query<Account, []>(`${ACCOUNTS} ORDER BY seq`).iterate()) {
     const before = accountThen.get(account.id);
-    // The same version, or one that is older than the backup: nothing was changed since.
+    // The same version as in the backup, or an older one: nothing has changed since.
     if (before === null || account.version <= before.version || before.disabledAt !== null) continue;
     const { id, organisationId, email, role } = account;
     const isDisabled = account.disabledAt !== null;
@@ -112,7 +112,7 @@ function staff(then: Database, since: Database, found: EndedSince): void {
   }
 }
 
-/** Accounts, keys and settings are an admin's besides all scopes. */
+/** Besides all scopes, admins manage accounts, keys and settings. */
 const isAdminNoMore = (before: Account, now: Account): boolean =>
   before.role === 'admin' && now.role !== 'admin';
 
@@ -128,7 +128,7 @@ function cards(then: Database, since: Database, found: EndedSince): void {
   for (const { version, ...card } of ended.iterate()) {
     const before = cardThen.get(card.id);
     if (before === null || version <= before.version) continue;
-    // What was not active yet opens no door, and can't be suspended.
+    // A card that wasn't active yet opens no door, and can't be suspended.
     if (card.status === 'revoked' ? isLiving(before) : before.status === 'active') found.cards.push(card);
   }
 }

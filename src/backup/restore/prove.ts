@@ -11,7 +11,7 @@ import { describe, fromNewer } from '../format/manifest.ts';
 import { sumsInOrder } from '../format/sums.ts';
 import { type StoredPhoto, storedPhotos } from '../photos/keys.ts';
 
-/** What must be as many after the migrations as before. */
+/** Tables that must have as many rows after the migrations as before. */
 const KEPT_TABLES = [
   'organisations',
   'api_keys',
@@ -23,11 +23,10 @@ const KEPT_TABLES = [
 ];
 
 /**
- * Shows that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has the rows of its manifest,
- * its photos have the bytes that they came with, and it migrates to this version. `unpacked` is null for a database
- * alone.
- * @returns the photos that are not there with the bytes that they came with, other than those that its manifest misses
- * @throws BackupError when it is not
+ * Proves that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has the rows that its manifest
+ * says, its photos have their original bytes, and it migrates to this version. `unpacked` is null for a database alone.
+ * @returns the photos that lack their original bytes, except those that the manifest lists as missing
+ * @throws BackupError when it isn't whole otherwise
  */
 export async function prove(directory: string, unpacked: Unpacked | null): Promise<StoredPhoto[]> {
   const path = join(directory, DATABASE);
@@ -86,7 +85,7 @@ async function damagedPhotos(
       const { key, sha256 } = photo;
       const found = await sumOf(`${PHOTOS}/${originalPath(key)}`);
       const isThere = found !== null && !removed.has(key);
-      // Of those in a bucket nothing is known here.
+      // Nothing is known here about photos in a bucket.
       if (!isThere && (missing.has(key) || (manifest.bucket !== undefined && !removed.has(key)))) continue;
       if (!isThere || (sha256 !== null && found !== sha256)) damaged.push(photo);
     }
@@ -96,7 +95,7 @@ async function damagedPhotos(
   return damaged;
 }
 
-/** What SQLite can't read is damage; it says so with errors of its own. */
+/** Turns SQLite's own errors about damage into a BackupError. */
 function asDamage<T>(work: () => T): T {
   try {
     return work();

@@ -4,24 +4,24 @@ import type { EndedSince } from './ended-since.ts';
 import type { InBucket } from './look-in-bucket.ts';
 import type { Resumed } from './new-history.ts';
 
-/** What a restore has to tell. */
+/** What a restore reports. */
 export interface Restored extends Resumed {
   /** Null for a database alone. */
   manifest: Manifest | null;
-  /** Photos that have their files now; null for a database alone. */
+  /** How many photos have their files; null for a database alone. */
   photos: number | null;
-  /** Photos that are left out, as no undamaged file was found. */
+  /** Photos that were left out because no undamaged file was found. */
   leftOut: { photoId: string; cardHolderId: string }[];
-  /** Where what was there before is now; null when there was nothing. */
+  /** Where the former data are now; null when there were none. */
   aside: string | null;
-  /** People who were erased after the backup was made, and are back. */
+  /** People who were erased after the backup was made, and are back now. */
   erasedSince: string[];
-  /** What had ended after the backup was made; null where an earlier version was cut off, which did not look. */
+  /** What had ended after the backup was made; null when an earlier version, which didn't look, was cut off. */
   endedSince:
     | (EndedSince & {
-        /** Whether it was ended again; it works again otherwise. */
+        /** Whether it was ended again; otherwise it works again. */
         isEndedAgain: boolean;
-        /** All that could not be ended again. */
+        /** What could not be ended again. */
         notEnded: NotEnded[];
       })
     | null;

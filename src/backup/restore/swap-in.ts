@@ -13,37 +13,37 @@ import { BackupError } from '../backup-error.ts';
 import { DATABASE, PHOTOS, SECRET_KEY } from '../format/format.ts';
 import type { Restored } from './restored.ts';
 
-/** Below DATA_DIR: data that were verified and wait to take their places. To have this name is the point of no return. */
+/** Below DATA_DIR: verified data that wait to take their places. Getting this name is the point of no return. */
 const READY = 'restore-ready';
 const PLAN = 'plan.json';
 
 interface Plan {
-  /** Where what was there before goes to, below DATA_DIR. */
+  /** Where the former data go, below DATA_DIR. */
   aside: string;
   secretKeyFile: string;
-  /** The backup, and what is to be said once it is in place; versions of before wrote neither. */
+  /** The backup, and what to report once it is in place. Earlier versions wrote neither. */
   source?: string;
   restored?: Restored;
 }
 
-/** Null once there is nothing left to do but to remove its directory. */
+/** Null once nothing is left to do but remove the directory. */
 function planOf(dataDir: string): Plan | null {
   const path = join(dataDir, READY, PLAN);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** Whether a restore was cut off while its files took their places: nothing may use the directory until it is finished. */
+/** Whether a restore was cut off while files took their places. Nothing may use the directory until it is finished. */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
 
-/** @throws BackupError while files take their places, or were cut off while they did */
+/** @throws BackupError while files take their places, or when that was cut off */
 export function assertNoRestore(dataDir: string): void {
   if (isRestoreUnfinished(dataDir))
     throw new BackupError(
-      `a restore of DATA_DIR ${dataDir} is not finished: if none is running, it was cut off, and starting the server finishes it.`,
+      `a restore of DATA_DIR ${dataDir} is not finished. If none is running, it was cut off, and starting the server finishes it.`,
     );
 }
 
-/** Lets verified data take the places of the old: from here on, a crash is mended by `finishRestore`. */
+/** Lets verified data replace the old. From here on, `finishRestore` mends a crash. */
 export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   writeFileSync(join(verified, PLAN), JSON.stringify(plan));
   syncFilesystem(verified);
@@ -51,12 +51,12 @@ export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   finishRestore(dataDir);
 }
 
-/** Part of the files may be in place: nothing is lost, and nothing may start before the rest is. */
+/** Only some of the files may be in place. Nothing is lost, but nothing may start until the rest are. */
 export class UnfinishedRestore extends BackupError {}
 
 /**
- * Does what is left of a restore, if there is one that was cut off; each step can be taken again. Whoever calls it holds
- * the lock of the directory.
+ * Finishes a restore that was cut off, if there is one. Each step can be repeated. The caller holds the lock of the
+ * directory.
  * @returns its plan; null when there was none
  * @throws UnfinishedRestore when a file can't take its place
  */

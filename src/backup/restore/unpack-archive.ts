@@ -15,13 +15,13 @@ import { parseManifest } from '../format/manifest.ts';
 import { createSums, readSums } from '../format/sums.ts';
 import { readTar } from '../format/tar-reader.ts';
 
-/** A manifest has a line for each missing photo; no more than this is read of one. */
+/** A manifest has a line for each missing photo; a larger one is refused. */
 const MAX_MANIFEST_BYTES = 64 * 2 ** 20;
 
 /**
- * Unpacks an archive into an empty directory and checks every file of it against its checksum; photos that don't have
- * theirs are removed again.
- * @throws BackupError when it is none of ours, damaged otherwise, or cut off
+ * Unpacks an archive into an empty directory and checks every file against its checksum. Photos that don't have theirs are
+ * removed again.
+ * @throws BackupError when it isn't ours, is damaged otherwise, or is cut off
  */
 export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory: string): Promise<Unpacked> {
   const computedFile = join(directory, COMPUTED);

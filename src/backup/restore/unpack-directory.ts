@@ -21,7 +21,7 @@ import { createSums, readSums } from '../format/sums.ts';
 import { readManifest } from '../schedule/kept.ts';
 
 /**
- * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted; photos that
+ * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted. Photos that
  * don't have theirs are left out.
  * @throws BackupError when it is damaged otherwise, incomplete, or encrypted with another passphrase
  */
@@ -54,9 +54,9 @@ export async function unpackDirectory(
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
     if (identity !== null) computed.add({ path: name, sha256: await decryptFile(from, to, identity) });
     else {
-      // The database is written to; a photo's file never is.
+      // The database will be written to; a photo's file never is.
       if (!isPhotoPath(path)) copyFileSync(from, to);
-      else if (!linkOrCopy(from, to)) throw new BackupError(`${from} was taken away. Try again`);
+      else if (!linkOrCopy(from, to)) throw new BackupError(`${from} has disappeared. Try again`);
       computed.add({ path: name, sha256 });
     }
   }
@@ -74,7 +74,7 @@ export const encryptedWithout = (): BackupError =>
     'it is encrypted: name the file with its passphrase, with --passphrase-file or BACKUP_PASSPHRASE_FILE',
   );
 
-/** @returns the checksum of what was encrypted */
+/** @returns the checksum of the decrypted file */
 async function decryptFile(from: string, to: string, identity: string): Promise<string> {
   const file = createFileSink(to);
   const hasher = new Bun.CryptoHasher('sha256');

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { lockDirectory } from '../../storage/directory-lock.ts';
 import { BACKUPS, removalsOf } from './kept.ts';
 
-/** Where a backup is unpacked and verified, below DATA_DIR; what a crash leaves of it is worth nothing. */
+/** Where a backup is unpacked and verified, below DATA_DIR. What a crash leaves there is worthless. */
 export const UNPACKING = '.restoring';
 /** Where a backup is put together, below DATA_DIR/backups. */
 export const STAGING = '.staging';
-/** Below DATA_DIR/backups; whoever makes a backup holds it. */
+/** Held by whoever makes a backup; below DATA_DIR/backups. */
 export const BACKUP_LOCK = '.lock';
 
-/** Removes what a restore left that was killed. Whoever calls it holds the lock of the data directory. */
+/** Removes what a killed restore left. The caller holds the lock of the data directory. */
 export const clearUnpacking = (dataDir: string): Promise<void> =>
   rm(join(dataDir, UNPACKING), { recursive: true, force: true });
 
 /**
- * Removes what a backup left that was killed, or a removal of an old one: a person who is erased must not stay in it.
- * @returns false when there is nothing, or a backup is being made
+ * Removes what a killed backup, or a killed removal of an old one, left: erased people must not survive there.
+ * @returns false when there was nothing, or a backup is being made
  */
 export async function clearStaging(dataDir: string): Promise<boolean> {
   const leftovers = stagingLeftovers(dataDir);
@@ -32,7 +32,7 @@ export async function clearStaging(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** What is below DATA_DIR/backups and is no whole backup; it may be one that is being made. */
+/** What lies below DATA_DIR/backups without being a whole backup; one may be in the making. */
 export function stagingLeftovers(dataDir: string): string[] {
   const staging = join(dataDir, BACKUPS, STAGING);
   return [...(existsSync(staging) ? [staging] : []), ...removalsOf(dataDir)];

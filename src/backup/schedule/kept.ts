@@ -5,14 +5,14 @@ import { isUnreadable } from '../files/read-chunks.ts';
 import { MANIFEST, type Manifest, momentOf } from '../format/format.ts';
 import { parseManifest } from '../format/manifest.ts';
 
-/** One of the backups that the schedule keeps. */
+/** A backup that the schedule keeps. */
 export interface Kept {
   path: string;
   /** Milliseconds since 1970. */
   atMs: number;
 }
 
-/** One that can be read. */
+/** A kept backup whose manifest can be read. */
 export interface Usable {
   path: string;
   manifest: Manifest;
@@ -22,8 +22,8 @@ export interface Usable {
 export const BACKUPS = 'backups';
 
 /**
- * The complete backups of a data directory, oldest first; what is being made has another name. Those of the future were
- * made under another clock: how old they are is not known, and they come before all others.
+ * The complete backups of a data directory, oldest first; unfinished ones have other names. Those dated in the future were
+ * made under a wrong clock: nobody knows how old they are, so they come before all others.
  */
 export function keptBackups(dataDir: string, nowMs = Date.now()): Kept[] {
   const root = join(dataDir, BACKUPS);
@@ -34,12 +34,12 @@ export function keptBackups(dataDir: string, nowMs = Date.now()): Kept[] {
     .sort((a, b) => Number(b.atMs > nowMs) - Number(a.atMs > nowMs) || a.atMs - b.atMs);
 }
 
-/** Removes the oldest, but never the one at `made`, so that `keep` are left; returns how many went. */
+/** Removes the oldest, but never the one at `made`, so that `keep` remain; returns how many it removed. */
 export function rotate(dataDir: string, keep: number, made: string): number {
   const others = keptBackups(dataDir).filter(({ path }) => path !== made);
   const old = others.slice(0, Math.max(0, others.length + 1 - keep));
   for (const { path } of old) {
-    // A backup that is half removed must not look like one.
+    // A half-removed backup must not look like a whole one.
     const aside = `${path}.removing`;
     renameSync(path, aside);
     rmSync(aside, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export function rotate(dataDir: string, keep: number, made: string): number {
   return old.length;
 }
 
-/** What a crash left of a removal. */
+/** What crashes during removals left. */
 export function removalsOf(dataDir: string): string[] {
   const root = join(dataDir, BACKUPS);
   if (!existsSync(root)) return [];
@@ -56,7 +56,7 @@ export function removalsOf(dataDir: string): string[] {
     .map((name) => join(root, name));
 }
 
-/** @throws BackupError when it is damaged, or none of ours */
+/** @throws BackupError when it is damaged, or isn't ours */
 export function readManifest(directory: string): Manifest {
   let text: string;
   try {
@@ -68,7 +68,7 @@ export function readManifest(directory: string): Manifest {
   return parseManifest(text);
 }
 
-/** The newest that a new backup may build upon; one with a manifest that can't be used is passed over. */
+/** The newest backup that a new one may build on; those with an unusable manifest are skipped. */
 export function newestUsable(dataDir: string, isWanted: (manifest: Manifest) => boolean): Usable | null {
   for (const { path } of keptBackups(dataDir).reverse()) {
     const manifest = manifestOrNull(path);

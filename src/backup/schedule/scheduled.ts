@@ -18,9 +18,8 @@ export interface ScheduledBackups {
 }
 
 /**
- * Backups by BACKUP_SCHEDULE. What is due is judged by the newest backup on disk, not by a timer: one that was missed
- * while the server was down, or the clock was wrong, is made up for. Each is made by a process of its own, so that no
- * request waits for it.
+ * Backups by BACKUP_SCHEDULE. The newest backup on disk decides what is due, not a timer: a backup that was missed while the
+ * server was down, or the clock was wrong, is made up for. Each runs in a process of its own, so no request waits for it.
  */
 export function createScheduledBackups({
   config,
@@ -33,21 +32,21 @@ export function createScheduledBackups({
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, 'scheduledBackup'>;
-  /** Called when one has failed, which a damaged database may be the reason for. */
+  /** Called when one has failed: a damaged database may be the reason. */
   onFailure?: () => void;
 }): ScheduledBackups {
   const { schedule, keep, passphraseFile } = config.backup;
   const startedAtMs = clock.now();
   let triedAtMs = 0;
   let isStopped = false;
-  /** What the machine refused the last time, so that it is said once and not every minute. */
+  /** What the machine refused last time, so that the log says it once and not every minute. */
   let refusal: string | null = null;
   let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
   return {
     async whenDue() {
       if (running !== null || isStopped) return;
       try {
-        // One that was killed, perhaps of somebody at the command line.
+        // Left by a backup that was killed, perhaps one from the command line.
         if (await clearStaging(config.dataDir)) log.info('removed what a backup left that was cut off');
         const nowMs = clock.now();
         const last = lastOf(nowMs);
@@ -58,7 +57,7 @@ export function createScheduledBackups({
         await backUp(nowMs);
       } catch (error) {
         if (schedule !== null) metrics.scheduledBackup(false);
-        // Such as a directory of backups that this account can't read; all else is a fault of ours.
+        // Such as a directory of backups that this account can't read; anything else is a fault of ours.
         if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error;
         const { message } = error as Error;
         if (refusal !== message)
@@ -83,7 +82,7 @@ export function createScheduledBackups({
         BACKUP_KEEP: String(keep),
         BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
         ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
-        // It does not serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't know.
+        // It doesn't serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't read.
         HOST: '',
       },
       stdin: 'ignore',
@@ -117,7 +116,7 @@ export function createScheduledBackups({
       });
   }
 
-  /** What a backup's time counts from: those of the future were made under another clock, and say nothing. */
+  /** The time from which the next backup is due. Backups from the future were made under a wrong clock, and don't count. */
   function lastOf(nowMs: number): { lastAtMs: number } {
     const newest = keptBackups(config.dataDir, nowMs).findLast(({ atMs }) => atMs <= nowMs);
     return {
@@ -133,10 +132,10 @@ interface Due {
   nowMs: number;
 }
 
-/** How long a backup may take, and wait for the server to come back. */
+/** How long a backup may take, including the server's return after it was down. */
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
-/** Whether one that was due has not been made in its time. */
+/** Whether a backup that was due has not been made in time. */
 export const isOverdue = ({ nowMs, ...due }: Due): boolean => isDue({ ...due, nowMs: nowMs - GRACE_MS });
 
 /** Whether the schedule has come round since the last backup. */

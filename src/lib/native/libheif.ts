@@ -19,7 +19,7 @@ export function loadLibheif(): Libheif {
     const { factory, wasm } = libheifFiles();
     instance = factory({
       wasmBinary: readFileSync(wasm),
-      // It would write each damaged file's warnings to the console.
+      // Otherwise it writes each damaged file's warnings to the console.
       print: () => {},
       printErr: () => {},
     });
@@ -34,7 +34,7 @@ function libheifFiles(): { factory: (options: object) => Libheif; wasm: string }
   return { factory: createRequire(path)(path), wasm: `${dirname(path)}/libheif.wasm` };
 }
 
-/** How much memory the heap holds; it grows with the largest image and never shrinks. */
+/** The size of its heap, which grows with the largest image and never shrinks. */
 export function libheifHeapBytes(): number {
   return instance ? instance.HEAPU8.length : 0;
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { nativeDirectory } from './native-directory.ts';
 import { type EmbeddedFile, link, unpack } from './unpack.ts';
 
-/** What the build embeds for one platform. */
+/** What the build embeds for a platform. */
 export interface EmbeddedSharp {
   /** As in the packages' names: `linux-x64`. */
   platform: string;
@@ -15,7 +15,7 @@ export interface EmbeddedSharp {
 }
 
 /**
- * Unpacks and loads sharp's native addon inside the compiled binary; takes the place of sharp's own loader there
+ * Unpacks and loads sharp's native addon inside the compiled binary, in place of sharp's own loader
  * (install/sharp-plugin.ts). LANYARD_LIBVIPS names a shared library to use instead of the embedded libvips.
  */
 export function loadSharp(embedded: EmbeddedSharp): unknown {
@@ -25,7 +25,7 @@ export function loadSharp(embedded: EmbeddedSharp): unknown {
   const { platform, libvipsFile } = embedded;
   const name = `sharp-${embedded.sharpVersion}-${libvipsFile}`;
   const root = join(nativeDirectory(), own ? `${name}-${Bun.hash(resolve(own)).toString(16)}` : name);
-  // The addon's RPATH is $ORIGIN/../../sharp-libvips-<platform>/lib, so both must lie just so.
+  // The addon's RPATH is $ORIGIN/../../sharp-libvips-<platform>/lib, so this layout is required.
   const library = join(root, `sharp-libvips-${platform}`, 'lib', libvipsFile);
   const addon = join(root, `sharp-${platform}`, 'lib', 'sharp.node');
   try {

@@ -1,8 +1,8 @@
 import { workerUrl } from './worker-url.ts';
 
 /**
- * Starts a worker by its path from the project's root, in a checkout and in the binary. Bun gives a worker the
- * environment that the process began with; this one gets today's, where useNativeDirectory has left its word.
+ * Starts a worker by its path from the project's root, in a checkout as in the binary. Bun gives workers the environment
+ * that the process began with; this passes the present one, which has what useNativeDirectory set.
  */
 export function startWorker(path: string): Worker {
   return new Worker(workerUrl(path).href, { env: { ...process.env } as Record<string, string> });

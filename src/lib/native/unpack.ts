@@ -12,16 +12,16 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A file inside the binary: its path there, and its SHA-256 in hexadecimal, taken when the binary was built. */
+/** A file inside the binary: its path there, and its SHA-256 in hexadecimal from when the binary was built. */
 export interface EmbeddedFile {
   path: string;
   sha256: string;
 }
 
 /**
- * Writes an embedded file to `target` (mode 0755) unless just that file is there, and returns `target`. To be called
- * right before the file is loaded: reading and hashing libvips (19 MB) takes some 15 ms.
- * Safe beside other processes and workers that do the same: each writes a file of its own and renames it.
+ * Writes an embedded file to `target` (mode 0755) unless that very file is there already, and returns `target`. Call it right
+ * before loading the file: reading and hashing libvips (19 MB) takes some 15 ms. Other processes and workers may do the same
+ * at the same time: each writes a file of its own and renames it.
  */
 export function unpack(embedded: EmbeddedFile, target: string): string {
   // A power cut can leave a renamed file empty or full of zeros, and what is loaded runs as the server.
@@ -29,7 +29,7 @@ export function unpack(embedded: EmbeddedFile, target: string): string {
   return place(target, (temporary) => writeFileSync(temporary, readFileSync(embedded.path), { mode: 0o755 }));
 }
 
-/** Of a regular file, in hexadecimal; null where there is none. */
+/** Of a regular file, in hexadecimal; null when there is none. */
 function sha256Of(path: string): string | null {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   const hasher = new Bun.CryptoHasher('sha256');

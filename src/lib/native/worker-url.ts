@@ -1,10 +1,10 @@
 import { isCompiled } from '../invocation.ts';
 
 /**
- * Where a worker's entry point is: `path` counts from the project's root (`src/photos/analysis/worker.ts`), and must
- * be one of the entry points in install/build.ts, because in the binary a module that is not one cannot be started.
+ * Where a worker's entry point is. `path` starts at the project's root (`src/photos/analysis/worker.ts`) and must be listed
+ * in install/build.ts, because the binary can only start modules that are entry points.
  */
 export function workerUrl(path: string): URL {
-  // In the binary, entry points lie under its own address by their path.
+  // In the binary, entry points are found by their path below its own address.
   return new URL(isCompiled ? path : `../../../${path}`, import.meta.url);
 }
