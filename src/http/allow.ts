@@ -5,9 +5,9 @@ import { failureResponse } from './answer/failure.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Routes that answer every other method on the paths of these with 405 and what they allow; the router itself knows only
- * "no match". A path without parameters gets each method by name, or `DELETE /card-holders/export` would be taken for
- * the removal of somebody called `export`.
+ * Routes that answer every other method on these paths with 405 and the methods that they allow; the router by itself only
+ * knows "no match". A path without parameters gets a route for each method: otherwise `DELETE /card-holders/export` would
+ * remove somebody whose id is `export`.
  */
 export function otherMethods(routes: readonly { method: string; path: string }[]) {
   const others = new Elysia({ name: 'other-methods', strictPath: true });

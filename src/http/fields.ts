@@ -4,8 +4,8 @@ import { isUuid } from '../lib/uuid.ts';
 import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT } from './patterns.ts';
 
 /**
- * The kinds of fields that contracts are made of. Each one knows what it accepts, how it is tidied, and how
- * OpenAPI describes it. Nothing is coerced: a number where a string belongs is an error.
+ * The kinds of fields that contracts are made of. Each knows what it accepts, how to tidy it, and how OpenAPI describes it.
+ * Nothing is coerced: a number in place of a string is an error.
  */
 
 export type JsonSchema = Record<string, unknown>;
@@ -23,7 +23,7 @@ export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Prob
     .meta({ jsonSchema: schema });
 }
 
-/** `null` clears it. */
+/** `null` clears the field. */
 const nullable =
   <T>(parse: (value: unknown) => T | Problem) =>
   (value: unknown): T | null | Problem =>
@@ -43,19 +43,19 @@ const tooLong = (max: number) => new Problem('too_long', `is longer than ${max} 
 /** Text to the letter. */
 function checkText(text: unknown, max: number): string | Problem {
   if (typeof text !== 'string') return new Problem('invalid_type', 'must be a string');
-  // Before anything looks at each character of what may be megabytes: one has two UTF-16 units at the most.
+  // Checked before looking at each character of what may be megabytes; a character has at most two UTF-16 units.
   if (text.length > 2 * max) return tooLong(max);
-  // Any control character but LF; and halves of surrogate pairs, which no encoding can carry.
+  // No control characters except LF, and no halves of surrogate pairs, which no encoding can carry.
   if (/(?!\n)\p{Cc}/u.test(text) || !text.isWellFormed())
     return new Problem('invalid_characters', 'contains a control character or a broken one');
-  // Cheap first: a string has at least as many UTF-16 units as code points.
+  // Cheap check first: a string has at least as many UTF-16 units as code points.
   return text.length > max && codePoints(text) > max ? tooLong(max) : text;
 }
 
-/** Spaces, and what has no form at all, such as U+200B, U+00AD or a lone direction mark: nobody sees a name in it. */
+/** Spaces and invisible characters, such as U+200B, U+00AD or a lone direction mark: nobody sees a name in them. */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
-/** Trimmed text, in which a CRLF is an LF; empty when nobody would see anything of it. */
+/** Trimmed text, with CRLF as LF; empty when nothing in it is visible. */
 function checkTidied(value: unknown, max: number): string | Problem {
   if (typeof value !== 'string') return checkText(value, max);
   const trimmed = value.trim();
@@ -91,14 +91,14 @@ function checkLetters(value: unknown, max: number): string | Problem {
   return INVISIBLE.test(text) ? new Problem('blank', 'must not be blank; null means "none"') : text;
 }
 
-/** Text of the client's that is kept to the letter, 1 to `max` code points; null means "not set". */
+/** Text that is kept to the letter, 1 to `max` code points; null means "not set". */
 export const letters = (max: number, schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', minLength: 1, maxLength: max, pattern: LETTERS, ...schema }),
     nullable((value) => checkLetters(value, max)),
   );
 
-/** An identifier of the client's, kept to the letter. It must survive in a URL path, hence no `.` or `..`. */
+/** The client's own identifier, kept to the letter. It must survive in a URL path, hence no `.` or `..`. */
 export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, ...schema }),
@@ -110,7 +110,7 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
     }),
   );
 
-/** Checked only as something@something: stricter rules refuse addresses that work. */
+/** Only has to look like something@something: stricter rules refuse addresses that work. */
 export const optionalEmail = (schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', maxLength: 254, pattern: EMAIL_OR_BLANK, ...schema }),

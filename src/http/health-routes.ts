@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { exchangeOf } from './exchange/exchange.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it can do its work. Both for supervisors and proxies, outside the API. */
+/** `/healthz`: the process is up. `/readyz`: it can do its work. For supervisors and proxies, outside the API. */
 export const healthRoutes = (context: Context) => {
   const answer = (request: Request, status: number, body: object) =>
     Response.json(body, {

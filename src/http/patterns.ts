@@ -1,30 +1,30 @@
 /**
- * What strings look like, for the description: as the parsers have it, as far as an expression can say. JavaScript, Java,
- * Python and Go (RE2) all compile them, so there is no looking ahead and no `\u`.
+ * Patterns of strings for the API's description. They say what the parsers accept, as far as a regular expression can.
+ * JavaScript, Java, Python and Go (RE2) compile them all, so they use neither lookahead nor `\u`.
  */
 
-/** Inside of a class: every control character. */
+/** Every control character, for use inside a class. */
 const CONTROL = '\\x00-\\x1f\\x7f-\\x9f';
 const ALONE = `[^${CONTROL}]`;
 /** CRLF becomes LF. */
 const LINES = `(${ALONE}|\\r?\\n)*\\s*$`;
 
-/** Lines of text; spaces around it are trimmed. */
+/** Lines of text; surrounding spaces are trimmed. */
 export const TEXT = `^\\s*${LINES}`;
 
-/** The same, with something to be seen. Characters without any form count as blank, too, which is not said here. */
+/** The same, not blank. Invisible characters count as blank, too, which the pattern doesn't say. */
 export const VISIBLE_TEXT = `^\\s*[^\\s${CONTROL}]${LINES}`;
 
-/** Text in a query string. An address has no control characters, not even where text is trimmed. */
+/** Text in a query string. A URL has no control characters, not even where text is trimmed. */
 export const TEXT_IN_QUERY = `^${ALONE}*$`;
 
-/** Text in a path. Control characters beyond ASCII are not refused there: nothing is found by them. */
+/** Text in a path. Control characters beyond ASCII are allowed there; they just find nothing. */
 export const TEXT_IN_PATH = '^[^\\x00-\\x1f\\x7f]+$';
 
-/** Text to the letter, not blank. */
+/** Text that is kept to the letter; not blank. */
 export const LETTERS = `^([^${CONTROL}]|\\n)*[^\\s${CONTROL}]([^${CONTROL}]|\\n)*$`;
 
-/** One line to the letter; neither blank nor `.` nor `..`, which paths of URLs lose. */
+/** One line that is kept to the letter; not blank, and neither `.` nor `..`, which paths of URLs drop. */
 export const IDENTIFIER = [
   `^( *[^ .${CONTROL}]${ALONE}*`,
   ` +\\.${ALONE}*`,
@@ -36,7 +36,7 @@ const ADDRESS = `[^\\s${CONTROL}]+@[^\\s${CONTROL}]+`;
 export const EMAIL = `^\\s*${ADDRESS}\\s*$`;
 export const EMAIL_OR_BLANK = `^\\s*(${ADDRESS}\\s*)?$`;
 
-/** An address of version 4 or 6, or a network of such. The numbers themselves are the parser's business. */
+/** An IPv4 or IPv6 address or network. The parser checks the numbers. */
 export const NETWORK = '^\\s*([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)(/[0-9]{1,3})?\\s*$';
 
 /** http or https, and no fragment. */

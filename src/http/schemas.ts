@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The shapes that every answer is wrapped in, for contracts; answers are checked against them in tests. */
+/** The shapes that wrap every answer, for contracts; tests check answers against them. */
 
 export const timestampSchema = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC.' });
 
 export const idSchema = z.string().meta({ format: 'uuid' });
 
-/** What a schema is called in the document; undefined where it has no name of its own. */
+/** A schema's name in the document; undefined when it has none of its own. */
 export const nameOf = (schema: z.ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
 
-/** `{data}` with one thing; named after it, so that clients call it `CardAnswer`, wherever it is the answer. */
+/** `{data}` with one thing, and named after it: clients call it `CardAnswer` wherever it is the answer. */
 export const dataOf = <S extends z.ZodType>(schema: S) => named(z.object({ data: schema }), schema, 'Answer');
 
 export const pageMetaSchema = z
@@ -29,13 +29,13 @@ function named<S extends z.ZodType>(wrapper: S, inner: z.ZodType, suffix: string
   return name === undefined ? wrapper : wrapper.meta({ id: `${name}${suffix}` });
 }
 
-/** What is left to say of a record that is gone, or has ended. */
+/** All that there is to say about a record that is gone, or has ended. */
 export const recordId = z.object({ id: idSchema }).meta({ id: 'RecordId' });
 
 /** A field of a record before and after a change. */
 export const fieldChange = z.object({ from: z.unknown(), to: z.unknown() }).meta({ id: 'FieldChange' });
 
-/** What is wrong at one place of a request. */
+/** What is wrong in one place of a request. */
 export const errorDetail = z
   .object({
     path: z.string().meta({ description: 'A JSON pointer into the body, or `query.NAME`.' }),
@@ -44,7 +44,7 @@ export const errorDetail = z
   })
   .meta({ id: 'ErrorDetail' });
 
-/** Why one of many was refused, while others were done. */
+/** Why one of many was refused, while the others were done. */
 export const partError = z
   .object({
     code: z.string(),

@@ -9,25 +9,25 @@ import { absoluteUrl, assertCleanUrl } from './exchange/raw-path.ts';
 import { logRequest } from './exchange/request-log.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
-/** A year: once over TLS, browsers never ask in the clear again. */
+/** A year: after one visit over TLS, browsers never use plain HTTP again. */
 const ALWAYS_TLS = 'max-age=31536000';
 
-/** The answer to HEAD: that to GET without its body, but with its length, unless that would take making it all. */
+/** The answer to HEAD: the one to GET without its body, but with its length unless that would mean making all of it. */
 async function headOf(response: Response): Promise<Response> {
-  // Bun sends the head of a stream, without a length, and cancels it.
+  // Bun sends the head of a stream without a length, and cancels the stream.
   if (response.body === null || isStreamed(response.body)) return response;
   const headers = new Headers(response.headers);
   headers.set('Content-Length', String((await response.blob()).size));
   return new Response(null, { status: response.status, headers });
 }
 
-/** `new Request(url, request)` would have Bun keep the whole body, however it is read. */
+/** With `new Request(url, request)`, Bun would keep the whole body, however it is read. */
 const readdressed = ({ method, headers, body, signal }: Request, url: string): Request =>
   new Request(url, { method, headers, body, signal });
 
 /**
- * What stands before the router, for every request: its id, the check of its raw address, HEAD, and its log line.
- * Routes, errors and everything else are `app.ts`'s.
+ * What comes before the router for every request: its id, the check of its raw address, HEAD, and its log line. Routes,
+ * errors and everything else belong to `app.ts`.
  */
 export function createServer(context: Context) {
   const app = createApp(context);

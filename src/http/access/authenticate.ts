@@ -10,9 +10,9 @@ const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 const SESSION_ENDED = 'The session has ended: log in again.';
 
 /**
- * Finds the caller by the key of its Authorization header or, when there is none, by the session of its cookie.
- * @param isForStaff whether a key would not do anyway
- * @throws AppError unauthorized; rate_limited when its address has failed too often
+ * Finds the caller by the key in the Authorization header or, without one, by the session in the cookie.
+ * @param isForStaff whether the operation takes only staff
+ * @throws AppError unauthorized; rate_limited after too many failures from this address
  */
 export function authenticate(
   context: Context,
@@ -59,7 +59,7 @@ function keyCaller(context: Context, exchange: Exchange, header: string, isAgain
   return token === undefined ? null : context.callers.byKey(exchange, token, isAgain);
 }
 
-/** Guessing is slowed down for each address; valid keys behind the same address go on. */
+/** Slows down guessing for each address; valid keys at the same address go on. */
 function refuse(context: Context, exchange: Exchange, message: string, challenge: string): AppError {
   const limit = context.config.rateLimits.authFailuresPerMinute;
   const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.network()}`, limit) : null;

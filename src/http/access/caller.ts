@@ -1,17 +1,17 @@
 import type { Role } from '../../db/schema/staff.ts';
 import type { Actor } from '../../db/tx.ts';
 
-/** Who sends a request: found by its key (or, in the web app, its session), with what it may do. */
+/** Who sends a request, found by its key or session, and what it may do. */
 export interface Caller {
   organisationId: string;
   actor: Actor;
   scopes: ReadonlySet<string>;
   /** The session that it came with; null for keys. */
   session: { id: string; role: Role } | null;
-  /** Networks that it may call from; null: from anywhere. */
+  /** Networks that it may call from; null for anywhere. */
   allowedCidrs: readonly string[] | null;
   /** The bucket its requests are counted in. */
   limitKey: string;
-  /** Requests a minute; 0 is no limit. */
+  /** Requests a minute; 0 for no limit. */
   limitPerMinute: number;
 }

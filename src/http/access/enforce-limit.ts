@@ -3,17 +3,17 @@ import { AppError } from '../../errors.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { addLimitHeaders } from './rate-limit.ts';
 
-/** Who or what is counted, and how much of it may pass. */
+/** What is counted, and how much of it may pass. */
 export interface Limit {
   /** What is counted, as the RateLimit headers name it. */
   policy: string;
   bucket: string;
-  /** 0 is no limit. */
+  /** 0 for no limit. */
   perMinute: number;
 }
 
 /**
- * Counts a request, and puts what is left into the headers of its answer.
+ * Counts a request, and puts what remains of the limit into the headers of the answer.
  * @throws AppError rate_limited
  */
 export function enforceLimit(
@@ -31,7 +31,7 @@ export function enforceLimit(
 }
 
 /**
- * The limit of what needs no key, for each client address (an IPv6 /64 is one): `/api/v1/verify` and `/v` together.
+ * The limit for operations that need no key, `/api/v1/verify` and `/v` together, for each client address (or IPv6 /64).
  * @throws AppError rate_limited
  */
 export function enforceAddressLimit(context: Context, exchange: Exchange): void {

@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses a request that another site has a browser send: a cookie goes along whoever asks for it.
- * @param whenMissing browsers send Origin with every write; programs that send none can't be misled by a site
+ * Refuses a request that another site made a browser send: browsers add the cookie whoever causes the request.
+ * @param whenMissing what to do without an Origin: browsers send one with every write, and no site can mislead a program
  * @throws AppError origin_mismatch
  */
 export function assertSameOrigin(
@@ -25,7 +25,7 @@ export function assertSameOrigin(
 
 function isOurs({ publicUrl, config }: Context, origin: string): boolean {
   if (origin === publicUrl) return true;
-  // Nobody has said how it is called: people try the names of their own machine.
+  // PUBLIC_URL isn't set, so people try the names of their own machine.
   const { protocol, hostname, port } = new URL(publicUrl);
   return (
     config.publicUrl === null &&

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 
 const WINDOW_MS = 60_000;
 
-/** What is left for a bucket: `retryAfterSeconds` is 0 when the request passed. */
+/** Whether a request passed, and what is left for its bucket. */
 export interface Verdict {
   allowed: boolean;
   limit: number;
@@ -12,9 +12,9 @@ export interface Verdict {
 }
 
 /**
- * A sliding window over the last 60 seconds for each bucket, exact: a ring of the times of its accepted requests.
- * A bucket that refills steadily would let twice the limit through in its first minute.
- * Refused requests aren't counted, so that a client that waits `Retry-After` seconds always gets through.
+ * An exact sliding window over the last 60 seconds for each bucket: a ring with the times of its accepted requests. A bucket
+ * that refills steadily would let twice the limit through in its first minute. Refused requests don't count, so a client
+ * that waits `Retry-After` seconds always gets through.
  */
 export class RateLimiter {
   private readonly rings = new Map<string, Ring>();
@@ -22,7 +22,7 @@ export class RateLimiter {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts a request if it fits. `limit` 0 means no limit. */
+  /** Counts a request if it fits. For limits above 0: without a limit, nobody asks. */
   take(bucket: string, limit: number): Verdict {
     const nowMs = this.clock.monotonicMs();
     this.sweep(nowMs);
@@ -34,7 +34,7 @@ export class RateLimiter {
     return ring.take(nowMs);
   }
 
-  /** Buckets without a request in the window are forgotten: addresses come and go. */
+  /** Forgets buckets without a request in the window: addresses come and go. */
   private sweep(nowMs: number): void {
     if (nowMs - this.sweptAtMs < WINDOW_MS) return;
     this.sweptAtMs = nowMs;
@@ -52,7 +52,7 @@ class Ring {
     previous: Ring | undefined,
   ) {
     this.times = new Float64Array(Math.min(limit, 16));
-    // A changed limit keeps what was counted, or a caller could reset its count by having it changed.
+    // A changed limit keeps the count; otherwise a change of the limit would reset it.
     for (const time of previous?.recent().slice(-limit) ?? []) this.push(time);
   }
 
@@ -82,7 +82,7 @@ class Ring {
     return Array.from({ length: this.count }, (_, i) => this.times[(this.start + i) % this.times.length]!);
   }
 
-  /** The ring grows with use, so that a high limit costs memory only where it is used. */
+  /** The ring grows with use, so that a high limit costs memory only if it is used. */
   private push(time: number): void {
     if (this.count === this.times.length) {
       const grown = new Float64Array(Math.min(this.limit, Math.max(16, this.times.length * 2)));
@@ -96,7 +96,7 @@ class Ring {
   }
 }
 
-/** Adds the headers of the IETF draft-ietf-httpapi-ratelimit-headers-10; the policy's name says what is counted. */
+/** Adds the headers of draft-ietf-httpapi-ratelimit-headers-10 (IETF); the policy's name says what is counted. */
 export function addLimitHeaders(headers: Record<string, string>, policy: string, verdict: Verdict): void {
   headers['RateLimit-Policy'] = policyText(policy, verdict.limit);
   headers.RateLimit = `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`;
@@ -104,7 +104,7 @@ export function addLimitHeaders(headers: Record<string, string>, policy: string,
 
 const policyTexts = new Map<string, Map<number, string>>();
 
-/** Every answer has it, and there are only a few: made once. */
+/** Made once, because every answer has one and there are only a few. */
 function policyText(policy: string, limit: number): string {
   let texts = policyTexts.get(policy);
   if (texts === undefined) {

@@ -1,6 +1,6 @@
 import { SESSION_LIFE_MS } from '../../shared/durations.ts';
 
-/** Where the server is, of which the scheme counts: TLS may be ended by a proxy. */
+/** The server's public address. Its scheme counts, because a proxy may handle TLS. */
 interface Place {
   publicUrl: string;
 }
@@ -8,13 +8,13 @@ interface Place {
 const isSecure = ({ publicUrl }: Place): boolean => publicUrl.startsWith('https:');
 
 /**
- * The cookie's name. With `__Host-`, browsers take it from this host alone, over TLS alone: neither a neighbouring
+ * The cookie's name. With `__Host-`, browsers accept it only from this host and only over TLS: neither a neighbouring
  * subdomain nor a plain-HTTP answer can plant another one. Over plain HTTP they would refuse that name.
  */
 export const sessionCookieName = (place: Place): string =>
   isSecure(place) ? '__Host-lanyard_session' : 'lanyard_session';
 
-/** Scripts can't read it, other sites can't have it sent along, and with https it never goes out in the clear. */
+/** Scripts can't read it, other sites can't cause it to be sent, and with https it never travels unencrypted. */
 const attributes = (place: Place): string =>
   `HttpOnly; SameSite=Strict; Path=/${isSecure(place) ? '; Secure' : ''}`;
 
@@ -26,11 +26,11 @@ export const sessionCookie = (place: Place, token: string): string =>
 export const endedCookie = (place: Place): string =>
   `${sessionCookieName(place)}=; ${attributes(place)}; Max-Age=0`;
 
-/** The session's token, as the browser sends it; null when it sends none. */
+/** The session's token from the browser; null when it sends none. */
 export const readSessionCookie = (place: Place, request: Request): string | null =>
   readCookie(request, sessionCookieName(place));
 
-/** Whether a browser still has the cookie that 0.1.0 gave it, over TLS, too; its session has ended. */
+/** Whether a browser still has the cookie that 0.1.0 gave it even over TLS; that session has ended. */
 export const hasFormerCookie = (place: Place, request: Request): boolean =>
   isSecure(place) && readCookie(request, 'lanyard_session') !== null;
 

@@ -1,9 +1,9 @@
-/** What any file can be called. Some generators know no other name for bytes, and leave out pictures and PDFs. */
+/** The type of any file. Some client generators know no other type for bytes, and leave out pictures and PDFs. */
 export const ANY_FILE = 'application/octet-stream';
 
 export const isBinary = (contentType: string): boolean => !contentType.startsWith('text/');
 
-/** A file as it is; or as plain bytes, to clients that accept nothing but those. */
+/** A file as it is, or as plain bytes for clients that accept nothing else. */
 export function namedAsAccepted(request: Request, response: Response): Response {
   if (request.headers.get('accept') !== ANY_FILE) return response;
   const type = response.headers.get('content-type');

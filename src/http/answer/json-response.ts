@@ -1,10 +1,10 @@
 import Negotiator from 'negotiator';
 import type { Exchange } from '../exchange/exchange.ts';
 
-/** Shorter answers fit into one packet as they are. */
+/** Shorter answers fit into one packet uncompressed. */
 const COMPRESSED_FROM_CHARACTERS = 1_000;
 
-/** The quickest levels: a page of 25 people takes some 20 µs, and is a sixth of its size. */
+/** The quickest levels: they shrink a page of 25 people to a sixth in some 20 µs. */
 const COMPRESS = {
   zstd: (text: string) => Bun.zstdCompressSync(text, { level: 1 }),
   gzip: (text: string) => Bun.gzipSync(text, { level: 1 }),
@@ -12,9 +12,9 @@ const COMPRESS = {
 const ENCODINGS = ['zstd', 'gzip'] as const;
 
 /**
- * An answer of JSON, compressed where that is worth it and the client takes it.
- * The ETag of a record stays its version in each coding: clients send it back in `If-Match`.
- * @param headers not copied: the answer may add to them
+ * A JSON answer, compressed if that is worthwhile and the client accepts it. A record's ETag is its version in each coding,
+ * because clients send it back in `If-Match`.
+ * @param headers not copied; this adds to them
  */
 export function jsonResponse(
   exchange: Exchange,
@@ -31,10 +31,10 @@ export function jsonResponse(
   return new Response(COMPRESS[encoding](text), { status, headers });
 }
 
-/** The first of some content codings that an `Accept-Encoding` takes; null where none will do, or none was asked for. */
+/** The first of our content codings that an `Accept-Encoding` accepts; null if it accepts none, or there is none. */
 export function acceptedEncoding<E extends string>(header: string | null, encodings: readonly E[]): E | null {
   if (header === null) return null;
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);
-  // By our order, not the client's: most list them with no preference, oldest first.
+  // In our order, not the client's: most clients list codings without preference, oldest first.
   return encodings.find((one) => accepted.includes(one)) ?? null;
 }

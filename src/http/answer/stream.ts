@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import { errorFields } from '../../lib/log.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 
-/** Bodies whose length nobody knows before they are made. */
+/** Bodies whose length isn't known before they are made. */
 const streams = new WeakSet<ReadableStream>();
 
-/** Whether a body is of this file. */
+/** Whether this file made a body. */
 export const isStreamed = (body: ReadableStream): boolean => streams.has(body);
 
 const remembered = (stream: ReadableStream<Uint8Array>) => {
@@ -15,11 +15,11 @@ const remembered = (stream: ReadableStream<Uint8Array>) => {
   return stream;
 };
 
-/** The body of an answer to HEAD, where making it would be work for nothing. */
+/** The body of an answer to HEAD, when making it would be wasted work. */
 export const unmade = (): ReadableStream<Uint8Array> =>
   remembered(new ReadableStream<Uint8Array>({}, { highWaterMark: 0 }));
 
-/** Parts for as long as whoever asked for them may have them: a file that takes hours ends with its key or session. */
+/** Yields parts while the caller may still have them: a download that takes hours ends with its key or session. */
 export async function* whileAdmitted(
   { assertAdmitted }: Exchange,
   parts: AsyncGenerator<Uint8Array>,
@@ -31,8 +31,8 @@ export async function* whileAdmitted(
 }
 
 /**
- * A response body of parts that are made as the client takes them. The first `ahead` parts are made before: what fails
- * in them still gets a proper error instead of a file that breaks off.
+ * A response body whose parts are made as the client takes them. The first `ahead` parts are made before the answer begins,
+ * so that a failure there gets a proper error instead of a file that breaks off.
  */
 export async function streamOf(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -56,7 +56,7 @@ export async function streamOf(
             if (done) controller.close();
             else controller.enqueue(value);
           } catch (error) {
-            // The answer has its head already: nobody else learns of it.
+            // The head of the answer is already out, so only the log learns of it.
             damageOf(db).note(error);
             if (error instanceof AppError) log.info('a stream was ended', errorFields(error));
             else log.error('a stream broke off', errorFields(error));

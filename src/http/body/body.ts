@@ -2,13 +2,13 @@ import { AppError } from '../../errors.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { assertBounded } from './json-bounds.ts';
 
-/** JSON bodies up to 1 MiB; batch and import operations say their own limit. */
+/** JSON bodies may have 1 MiB; batch and import operations set their own limits. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
-/** Of anybody, without a key or session: an address and a password need no more, and slow bodies lie here for a while. */
+/** For callers without a key or session: an address and a password need no more, and slow bodies occupy memory. */
 export const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 /**
- * So much of a body that is too large is taken in all the same, and thrown away: a client that still sends when the answer
- * comes may see its connection break instead (Node.js does, one time in three).
+ * This much of a body that is too large is read all the same, and discarded: a client that is still sending when the answer
+ * comes may see a broken connection instead (Node.js does, one time in three).
  */
 const DRAINED_BYTES = 1024 * 1024;
 
@@ -26,7 +26,7 @@ export async function readJsonObject(
 ): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0 && isOptional) return {};
-  // Before the media type: an empty PATCH is 400 with or without one.
+  // Checked before the media type: an empty PATCH is 400 with or without one.
   if (bytes.length === 0)
     throw new AppError('bad_request', 'The request has no body; a JSON object is expected.');
   assertJsonType(request.headers.get('content-type'));
@@ -60,7 +60,7 @@ function parse(bytes: Uint8Array): unknown {
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new AppError('payload_too_large', `The body is larger than ${limitBytes} bytes.`, {
-      // The rest of the body is still on its way: this connection can't be used again.
+      // The rest of the body is still on its way, so this connection can't be used again.
       headers: { Connection: 'close' },
     });
   const takenInBytes = Math.max(limitBytes, DRAINED_BYTES);
@@ -68,7 +68,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
   if (declared !== null && Number(declared) > takenInBytes) throw tooLarge();
   if (declared !== null && Number(declared) <= limitBytes) return new Uint8Array(await request.arrayBuffer());
   if (request.body === null) return new Uint8Array();
-  // Without a length (chunked) only counting tells.
+  // Without a length (chunked) we have to count.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {

@@ -1,10 +1,10 @@
 import { AppError } from '../../errors.ts';
 
-/** Far beyond any body that means something; what recurses into one has stack for many times as many levels. */
+/** Far beyond any meaningful body; recursive code has stack for many times as many levels. */
 export const JSON_DEPTH_MAX = 200;
 /**
- * A largest import (2,000 people) with more than a hundred fields for each of them. What a parser makes takes up to
- * a microsecond for each value, and those who look through it as long again: 16 MiB of `{},` are 5 million.
+ * Enough for the largest import (2,000 people) with more than a hundred fields each. Parsing takes up to a microsecond for
+ * each value, and checking takes the same again; 16 MiB of `{},` would be 5 million values.
  */
 export const JSON_VALUES_MAX = 250_000;
 
@@ -17,9 +17,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses what would take long to parse or to look through, by counting brackets and commas: a few milliseconds for
- * a mebibyte, whatever is in it. Each value begins the body, or after a bracket, or after a comma; an empty array or
- * object counts twice.
+ * Refuses what would take long to parse or to check, by counting brackets and commas: a few milliseconds for a mebibyte,
+ * whatever is in it. A value begins at the start, after a bracket or after a comma; an empty array or object counts twice.
  * @throws AppError bad_request when it is nested too deeply; payload_too_large when it has too many values
  */
 export function assertBounded(json: Uint8Array): void {

@@ -8,28 +8,28 @@ const anybody = () => {};
 export type BunServer = Pick<Server<unknown>, 'requestIP'>;
 
 /**
- * One request and its answer, from arrival to log line. It travels with the request.
- * A class, not an object of closures: making those would cost as much as looking up a record.
+ * A request and its answer, from arrival to log line. It travels with the request. A class, because making an object of
+ * closures would cost as much as looking up a record.
  */
 export class Exchange {
-  /** The route's pattern (`/api/v1/card-holders/:id`), once one was found. */
+  /** The route's pattern (`/api/v1/card-holders/:id`); null until a route is found. */
   route: string | null = null;
-  /** Whether the log has the route's pattern in place of the path. */
+  /** Whether the log shows the route's pattern instead of the path. */
   hidesPath = false;
   caller: Caller | null = null;
   /**
-   * Looks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
-   * while something is waited for.
+   * Checks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
+   * while the request waits for something.
    * @throws AppError unauthorized, address_not_allowed, insufficient_scope
    */
   assertAdmitted: () => void = anybody;
-  /** What is logged of a failure that the client isn't told about. */
+  /** A failure that goes into the log, and that the client isn't told about. */
   fault: unknown = null;
-  /** Headers that every answer to this request carries, whatever comes of it. */
+  /** Headers of every answer to this request, failures included. */
   headers: Record<string, string>;
   private knownAddress: string | null = null;
 
-  /** @param socket the request as it came from the network, which alone knows its peer */
+  /** @param socket the request as it came from the network: only this object knows its peer */
   constructor(
     readonly requestId: string,
     readonly startedAtMs: number,
@@ -43,14 +43,14 @@ export class Exchange {
   ) {
     this.headers = {
       'X-Request-Id': requestId,
-      // What an answer holds is for who asked alone, unless it says otherwise.
+      // Answers are for the caller alone, unless they say otherwise.
       'Cache-Control': 'no-store',
-      // Nothing is to be run as a script or shown as a page because of what it looks like.
+      // Browsers must not guess a script or a page from the content.
       'X-Content-Type-Options': 'nosniff',
     };
   }
 
-  /** Whether only the headers are sent: what costs much to make needn't be made. */
+  /** Whether only headers will be sent, so that an expensive body needn't be made. */
   get isHead(): boolean {
     return this.method === 'HEAD';
   }
@@ -60,12 +60,12 @@ export class Exchange {
     return this.server.requestIP(this.socket)?.address ?? '';
   }
 
-  /** What the client counts as where requests are counted by address: an IPv6 /64 is one. */
+  /** The client as counted by address, where an IPv6 /64 is one client. */
   network(): string {
     return networkOf(this.address());
   }
 
-  /** The client's IP address; worked out at first use, as most requests never need it. */
+  /** The client's IP address; found on first use, because most requests never need it. */
   address(): string {
     this.knownAddress ??= clientAddress(
       this.peer(),
@@ -75,7 +75,7 @@ export class Exchange {
     return this.knownAddress;
   }
 
-  /** The content codings that the client takes, as it said so. */
+  /** The client's `Accept-Encoding`; null when it sent none. */
   acceptEncoding(): string | null {
     return this.socket.headers.get('accept-encoding');
   }
@@ -83,7 +83,7 @@ export class Exchange {
 
 const EXCHANGE = Symbol('exchange');
 
-/** A property rather than a WeakMap: the map costs more than the rest of the bookkeeping for a request. */
+/** A property, because a WeakMap would cost more than all other bookkeeping for a request. */
 type Attached = Request & { [EXCHANGE]?: Exchange };
 
 export const attach = (request: Request, exchange: Exchange): void => {

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 
 /**
- * Refuses what a URL decoder would quietly repair: a malformed `%`, bytes that are no UTF-8, control characters.
- * The router would otherwise hand U+FFFD or NUL to a handler as if the client had meant it.
+ * Refuses what a URL decoder would quietly repair: a malformed `%`, bytes that aren't UTF-8, control characters. Otherwise
+ * the router would hand U+FFFD or NUL to a handler as if the client had meant it.
  * @throws AppError bad_request
  */
 export function assertCleanUrl(url: string): void {
@@ -21,13 +21,13 @@ export function assertCleanUrl(url: string): void {
     throw new AppError('bad_request', 'The address contains a control character.');
 }
 
-/** From here on the router looks for the slash that begins the path, whatever the scheme. */
+/** Where the router begins to look for the path's first slash, whatever the scheme. */
 const ROUTER_LOOKS_FROM = 11;
 
 /**
- * The address of a request as the router can read it; it never looks at the host. Bun gives the path alone when Host is
- * missing, as in a health check of HTTP/1.0, or is no host; and of a Host of three letters or fewer the router would
- * take a later slash for the path's first.
+ * A request's address in a form that the router can read; it ignores the host. Bun gives only the path when Host is missing,
+ * as in a health check by HTTP/1.0, or isn't a host. And with a Host of up to three letters the router would take a later
+ * slash for the path's first.
  */
 export function absoluteUrl(url: string): string {
   const pathStart = url.startsWith('/') ? 0 : url.indexOf('/', 'https://'.length);

@@ -2,10 +2,9 @@ import { errorFields, type Log } from '../../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * One line a request. The path goes in without its query, which can hold names (`q`) and signatures;
- * headers and bodies never do, and a path that is a secret itself is given as its route. The address stands with
- * writes and with what was refused: for a read that was allowed, the key or account says enough, and asking the socket
- * costs as much as the rest of the line.
+ * One line a request. It has the path without the query, which can hold names (`q`) and signatures, and never headers or
+ * bodies; a path that is itself a secret is replaced by its route. Only writes and refused requests show the address: for a
+ * read that was allowed, the key or account says enough, and asking the socket costs as much as the rest of the line.
  */
 export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: number): void {
   const { caller, route, method, requestId } = exchange;
@@ -13,7 +12,7 @@ export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: 
   const path = exchange.hidesPath ? route : pathOf(exchange.url);
   const durationMs = Math.round((nowMs - exchange.startedAtMs) * 100) / 100;
   if (isPlainRead && caller.session === null) {
-    // Most lines are of this kind; only the path has anything to escape. As fields they would cost twice as much.
+    // Most lines are of this kind, and only the path needs escaping. Going through fields would cost twice as much.
     log.infoWritten(
       'request',
       `"requestId":"${requestId}","method":"GET","path":${JSON.stringify(path)},"route":"${route}","status":${status},"durationMs":${durationMs},"key":"${caller.actor.id}"`,

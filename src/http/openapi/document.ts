@@ -31,10 +31,9 @@ export interface Document {
 const SPEC_PATH = '/description';
 
 /**
- * The OpenAPI 3.1 description of all routes below /api/v1 that carry a contract, put together by Elysia's plugin.
- * The plugin gets an app of its own, whose routes are only described: there they have no prefix, as that is in `servers`;
- * the page that it always adds, which loads its script from elsewhere, is nowhere to be found; and nothing is described
- * before somebody asks.
+ * The OpenAPI 3.1 description of all routes below /api/v1 that have a contract, assembled by Elysia's plugin. The plugin gets
+ * an app of its own, with routes that are only described: without the prefix, which is in `servers`; without anybody reaching
+ * the page that the plugin always adds, which loads its script from another host; and not before somebody asks.
  */
 export async function describeApi(routes: readonly Route[], publicUrl: string): Promise<Document> {
   const schemas = new SchemaCollection();
@@ -53,7 +52,7 @@ export async function describeApi(routes: readonly Route[], publicUrl: string): 
   }
   const health = healthPaths(publicUrl, errors.of(['bad_request'])['400']!);
 
-  // As an object alone: the plugin's types are those of OpenAPI 3.0.
+  // A plain object, because the plugin's types are those of OpenAPI 3.0.
   const documentation: object = {
     openapi: '3.1.1',
     info: {
@@ -91,7 +90,7 @@ export async function describeApi(routes: readonly Route[], publicUrl: string): 
       responses: errors.all(),
     },
   };
-  // Its themes and types take longer to load than a server to start.
+  // Loading its themes and types takes longer than starting the server.
   const { swagger } = await import('@elysiajs/swagger');
   described.use(swagger({ specPath: SPEC_PATH, excludeStaticFile: false, documentation }));
   const answer = await described.handle(new Request(`http://localhost${SPEC_PATH}`));

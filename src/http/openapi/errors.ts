@@ -40,7 +40,7 @@ export class ErrorResponses {
 
 function response(codes: ErrorCode[]): object {
   const meanings = codes.map((code) => MEANING[code]);
-  // A header that only some of the codes come with can't be promised.
+  // Only headers that come with all of the codes can be promised.
   const own = new Set(meanings.flatMap(({ headers = [] }) => headers));
   const limits: HeaderName[] = codes.includes('unauthorized') ? [] : ['RateLimit', 'RateLimit-Policy'];
   const always = [...own].filter((name) => meanings.every(({ headers = [] }) => headers.includes(name)));

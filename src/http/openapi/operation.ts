@@ -58,7 +58,7 @@ export function describeOperation(
   };
 }
 
-/** Who may call what asks for no scope. */
+/** Who may call an operation that needs no scope. */
 const ACCESS: Partial<Record<Access, string>> = {
   any: 'Any API key, or a staff session of any role.',
   staff: 'A staff session alone, of any role: no API key can do this.',
@@ -66,7 +66,7 @@ const ACCESS: Partial<Record<Access, string>> = {
   public: 'Needs no key.',
 };
 
-/** The scope itself is in `x-scope`: here OpenAPI has a place for those of OAuth alone. */
+/** The scope itself is in `x-scope`, because OpenAPI only has a place for scopes of OAuth. */
 function securityOf(access: Access): object[] {
   if (access === 'public') return [];
   if (access === 'staff' || access === 'admin') return [{ staffSession: [] }];

@@ -53,7 +53,7 @@ export function parameters(method: string, path: string, contract: Contract, sch
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** @param ruled what the contract says of it; where it says nothing, any text is looked up, and found or not */
+/** @param ruled what the contract says about it; without that, any text is looked up, and found or not */
 function pathParameter(name: string, example: string | undefined, ruled?: JsonSchema) {
   const isClients = name === 'externalId';
   const isId = !isClients && /^id$|Id$/.test(name);
@@ -82,6 +82,6 @@ function queryParameters({ query, example }: Contract, schemas: SchemaCollection
   }));
 }
 
-/** Contracts write query examples as they stand in the address; the document has them in their type. */
+/** Contracts write query examples as text; the document has them in their own type. */
 const typed = (text: string, { type }: JsonSchema): unknown =>
   type === 'integer' || type === 'number' ? Number(text) : type === 'boolean' ? text === 'true' : text;

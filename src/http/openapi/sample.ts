@@ -10,7 +10,7 @@ const BY_FORMAT: Record<string, string> = {
   uri: 'https://cards.example.edu/',
 };
 
-/** A value that fits a schema, for answers whose contract gives no example: its own example or default, else the plainest. */
+/** A value that fits a schema: its example, its default, or the simplest one. For answers without an example. */
 export function sample(schema: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): unknown {
   const { examples, example, default: preset, ...rest } = resolve(schema);
   if (Array.isArray(examples) && examples.length > 0) return examples[0];

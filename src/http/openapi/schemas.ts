@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { JsonSchema } from '../fields.ts';
 
 /**
- * All objects of the document, each once, under `components.schemas`: by the name that `meta({ id })` gives, else by
- * where it stands (`PhotoReviewCrop`). None is left without a name, as generators would give it the one of the first place
- * where they meet its shape.
+ * All objects of the document, each once, under `components.schemas`, named by `meta({ id })` or else by where they occur
+ * (`PhotoReviewCrop`). Each gets a name: otherwise generators would name it after the first place where they meet its shape.
  */
 export class SchemaCollection {
   private readonly named = new Map<string, JsonSchema>();
 
-  /** The JSON Schema of what a client sends. `name` is for one that has none of its own. */
+  /** The JSON Schema of what a client sends. `name` is for a schema without a name of its own. */
   input = (schema: z.ZodType, name: string): JsonSchema => this.housed(this.convert(schema, 'input'), name);
 
   /** The JSON Schema of what a client gets. */
@@ -52,13 +51,13 @@ export class SchemaCollection {
     return root;
   }
 
-  /** A schema with nothing but references where it has objects. */
+  /** A schema in which every object is a reference. */
   private housed(schema: JsonSchema, name: string): JsonSchema {
     const furnished = this.furnished(schema, name);
     return furnished.properties === undefined ? furnished : this.add(name, furnished);
   }
 
-  /** As `housed`, but what is inside of it alone. */
+  /** As `housed`, but only for what is inside it. */
   private furnished(schema: JsonSchema, name: string): JsonSchema {
     const inner = { ...schema };
     if (isSchema(inner.items)) inner.items = this.housed(inner.items, `${name}Item`);
@@ -82,23 +81,23 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** zod gathers named schemas beside each root; here they have one home for the whole document. */
+/** zod gathers named schemas beside each root; the document has one place for all. */
 const relinked = (schema: unknown): JsonSchema & { $defs?: Record<string, JsonSchema> } =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** What a field accepts is said by its `meta({ jsonSchema })`: its parser is a function, which zod can't look into. */
+/** `meta({ jsonSchema })` says what a field accepts: its parser is a function, which zod can't look into. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
   const own = z.globalRegistry.get(zodSchema)?.jsonSchema as JsonSchema | undefined;
   if (own !== undefined) {
     for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
     Object.assign(jsonSchema, own);
   }
-  // An answer may get more fields later, and clients must not refuse those.
+  // Answers may get more fields later, which clients must not refuse.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   // Every name of a JSON object is a string.
   if ((jsonSchema.propertyNames as JsonSchema | undefined)?.type === 'string')
     delete jsonSchema.propertyNames;
-  // Zod says of every integer that it is one that JavaScript has.
+  // Zod limits every integer to what JavaScript can represent.
   if (zodSchema._zod.def.type === 'number') {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

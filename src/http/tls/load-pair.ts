@@ -7,7 +7,7 @@ export interface TlsFiles {
   keyFile: string;
 }
 
-/** A certificate with its chain, and its key: PEM, read and found to belong together. */
+/** A certificate with its chain, and its key: PEM, checked to belong together. */
 export interface TlsPair {
   cert: string;
   key: string;
@@ -15,7 +15,7 @@ export interface TlsPair {
   validToMs: number;
 }
 
-/** Files that can't be served with; the message names the variable, the file and what is wrong. */
+/** Files that can't be used; the message names the variable, the file and the fault. */
 export class TlsError extends Error {
   override readonly name = 'TlsError';
 }
@@ -24,7 +24,7 @@ export class TlsError extends Error {
 export function loadPair({ certFile, keyFile }: TlsFiles): TlsPair {
   const cert = read('TLS_CERT_FILE', certFile);
   const key = read('TLS_KEY_FILE', keyFile);
-  // The first of a chain is the server's own.
+  // The first certificate of a chain is the server's own.
   const own = parsed('TLS_CERT_FILE', certFile, 'no certificate in PEM', () => new X509Certificate(cert));
   const privateKey = parsed('TLS_KEY_FILE', keyFile, 'no private key in PEM without a passphrase', () =>
     createPrivateKey(key),
@@ -48,7 +48,7 @@ function parsed<T>(name: string, path: string, otherwise: string, parse: () => T
   try {
     return parse();
   } catch {
-    // The parser's own words are about its bytes, and the bytes of a key belong into no message.
+    // The parser's message may quote the key, which must not appear in ours.
     throw new TlsError(`${name} is "${path}": there is ${otherwise}`);
   }
 }

@@ -1,27 +1,27 @@
 import { statSync } from 'node:fs';
 import { loadPair, TlsError, type TlsFiles, type TlsPair } from './load-pair.ts';
 
-/** What became of a look at the files. */
+/** What a look at the files found. */
 export type Renewal =
   | { found: 'nothing' }
   | { found: 'pair'; pair: TlsPair }
-  /** What is served now stays. */
+  /** The present certificate stays in use. */
   | { found: 'fault'; reason: string };
 
-/** Tells when the files have another certificate than the one that is served. */
+/** Notices when the files have another certificate than the one in use. */
 export interface Renewals {
   /**
-   * Reads the files when they have changed since the last look, when what was in them then has become valid, or in any
-   * case. Each fault is told once.
+   * Reads the files if they have changed since the last look, if what was in them has become valid, or in any case if
+   * `always`. Reports each fault once.
    */
   look(nowMs: number, always?: boolean): Renewal;
 }
 
-/** @param served what was loaded from the files just before */
+/** @param served the pair that was just loaded from the files */
 export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   let current = served;
   let seen = stamp(files);
-  /** When the files are read again though nothing has changed: what they have is valid from then on. */
+  /** When to read unchanged files again: from then on, their certificate is valid. */
   let againAtMs = Number.POSITIVE_INFINITY;
   return {
     look(nowMs, always = false) {
@@ -52,7 +52,7 @@ export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   };
 }
 
-/** Changes with either file, also when a link is turned to another, as ACME clients do. */
+/** Changes when either file does, also when a link points elsewhere, as ACME clients do it. */
 const stamp = ({ certFile, keyFile }: TlsFiles): string =>
   [certFile, keyFile]
     .map((path) => {
