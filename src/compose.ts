@@ -36,11 +36,11 @@ import { createSyncProgress } from './sync/feeds/progress.ts';
 import { createFeedSignal } from './sync/feeds/signal.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
 
-/** What SQLite says of it is in the log: it names tables and pages, which are nothing for the public. */
+/** The log has SQLite's words: they name tables and pages, which the public need not know. */
 const DAMAGED =
   'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
 
-/** Running analyses get this long to end. */
+/** How long running analyses may take to end. */
 const FINISH_MS = 3_000;
 
 export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
@@ -77,7 +77,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     analysis,
     analysisApart,
     drawing,
-    // Handlers work with the whole context, of which the runner is a part.
+    // Handlers need the whole context, and the runner is part of it.
     jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ db, clock, log, config, secrets, metrics }),
     feeds: createFeedSignal(),
@@ -115,7 +115,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   async function close() {
     others.stop();
     const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
-    // What is cut off here begins anew at the next start.
+    // Whatever is cut off here begins again at the next start.
     const endAnalyses = () => {
       analysis.close();
       analysisApart.close();
@@ -130,7 +130,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
       try {
         behind.flush();
       } catch (error) {
-        // A full disk; the server must end all the same.
+        // The disk may be full; the server must end all the same.
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
       }
     }
@@ -149,7 +149,7 @@ function createBlobStore({ dataDir, s3 }: Config, db: Db, by: { log: Log; clock:
   return createS3Store(root, s3, by, () => historyOf(db.$client));
 }
 
-/** The names of the checks that fail, and of what kind it is; paths and more are nothing for the public. */
+/** The names of the checks that fail, with the kind of failure; the public need not know paths and more. */
 async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, check] of Object.entries(checks)) {

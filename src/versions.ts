@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts';
 
-/** The ETag of a version: `"3"`; or `"3-STATE"` where more than the version changes the answer. Writes compare the version alone. */
+/** The ETag of a version: `"3"`, or `"3-STATE"` if more than the version changes the answer. Writes only compare the version. */
 export const etag = (version: number, state: string | null = null): string =>
   state === null ? `"${version}"` : `"${version}-${state}"`;
 
-/** Whether a list of entity tags (`"3", W/"4"`, `*`) names this one; weakly compared, as for `If-None-Match`. */
+/** Whether a list of entity tags (`"3", W/"4"`, `*`) has this one, by the weak comparison of `If-None-Match`. */
 export function matches(header: string, tag: string): boolean {
   return header.split(',').some((one) => {
     const trimmed = one.trim();
@@ -14,7 +14,7 @@ export function matches(header: string, tag: string): boolean {
 
 /**
  * Refuses a write that was prepared against an older version of the record.
- * `If-Match` wants a strong comparison, so `W/"3"` never matches. Only the version counts: a state behind it does not.
+ * `If-Match` requires a strong comparison, so `W/"3"` never matches. Only the version counts, not the state after it.
  * @throws AppError precondition_failed, with the current version in ETag.
  */
 export function assertMatches(ifMatch: string | null, version: number): void {

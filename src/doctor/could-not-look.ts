@@ -4,7 +4,7 @@ import { accountName, ownerForChown } from '../lib/accounts.ts';
 import { type Finding, problem } from './finding.ts';
 import { entryOf } from './machine/foreign-paths.ts';
 
-/** What a check says when it could not be made, whatever the reason. */
+/** The finding of a check that failed, whatever the reason. */
 export function couldNotLook(check: string, error: unknown, dataDir: string): Finding {
   const refusal = refusalOf(error, dataDir);
   const words = refusal?.words ?? (error instanceof Error ? error.message : String(error));
@@ -18,13 +18,13 @@ export function couldNotLook(check: string, error: unknown, dataDir: string): Fi
   );
 }
 
-/** The sentence that says what is wrong, and those after it, which say what to do. */
+/** Splits off the first sentence, which says what is wrong, from the rest, which says what to do. */
 export function parted(words: string): { what: string; advice: string | null } {
   const [, what, advice] = /^(.*?\.) ([A-Z].*)$/s.exec(words) ?? [];
   return what === undefined ? { what: words, advice: null } : { what, advice: advice! };
 }
 
-/** Which command gives a file back to the account of DATA_DIR, or whose account is needed. */
+/** The command that gives a file back to the account of DATA_DIR, or the account to use. */
 function adviceForDenied(error: unknown, dataDir: string): string | null {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== 'EACCES' || path === undefined) return null;
@@ -38,7 +38,7 @@ function adviceForDenied(error: unknown, dataDir: string): string | null {
     return `Give it to the account of DATA_DIR: sudo chown -R ${ownerForChown(owner)} ${entryOf(dataDir, path)}`;
   return `Run this as the account of DATA_DIR: sudo -u ${accountName(owner.uid)} lanyard doctor`;
 
-  /** What can't be seen is behind a directory of the same account, or one that is told of itself. */
+  /** A file that can't be seen is taken to belong to the account of DATA_DIR: its directory has a finding of its own. */
   function ownerOf(path: string): number {
     try {
       return lstatSync(path).uid;

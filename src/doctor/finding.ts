@@ -1,4 +1,4 @@
-/** What a check has found: a warning can wait until tomorrow, a problem can't. */
+/** How bad a finding is: a warning can wait until tomorrow, a problem can't. */
 export type Level = 'ok' | 'warning' | 'problem';
 
 export interface Finding {

@@ -4,13 +4,13 @@ import type { Config } from '../../config/config.ts';
 /** What the checks look at. */
 export interface Subject {
   config: Config;
-  /** What was set, and is read by nobody: a sentence each. */
+  /** Settings that nobody reads, a sentence for each. */
   unread: string[];
-  /** The file that variables are read from, besides the environment; null for none. */
+  /** The file with variables, besides the environment; null for none. */
   envFile: string | null;
-  /** Open for reading, whatever its migrations; null when there is none, or it can't be read. */
+  /** The database, open for reading, whatever its migrations; null when there is none, or it can't be read. */
   sqlite: Database | null;
-  /** Why it can't be read; null when it can, or there is none. */
+  /** Why the database can't be read; null when it can, or when there is none. */
   databaseFault: unknown;
   /** Milliseconds since 1970. */
   nowMs: number;
@@ -18,10 +18,10 @@ export interface Subject {
   full: boolean;
   /** The process id of the server on this data directory; null when none runs. */
   server: string | null;
-  /** Why that can't be told; null when it can. */
+  /** Why nobody can tell whether one runs; null when that is known. */
   serverFault: unknown;
 }
 
-/** Whether the schema has a table already: doctor looks at databases of older versions, too. */
+/** Whether the schema has a table: the doctor also looks at databases of older versions. */
 export const hasTable = (sqlite: Database, name: string): boolean =>
   sqlite.query('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== null;

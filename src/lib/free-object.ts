@@ -1,7 +1,7 @@
 import { hasLossyNumber } from './parse-json.ts';
 import { Problem } from './problem.ts';
 
-/** What free key/value data may be at most. */
+/** How large free key/value data may be. */
 export interface FreeObjectLimits {
   /** As JSON in UTF-8. */
   bytes: number;
@@ -11,16 +11,13 @@ export interface FreeObjectLimits {
   depth: number;
 }
 
-/**
- * What is wrong with free key/value data, if anything: that there is too much of it, or something that JSON can say
- * and we couldn't keep.
- */
+/** What is wrong with free key/value data: too much of it, or values that JSON allows and we can't keep. Null when all is well. */
 export function problemIn(value: object, limits: FreeObjectLimits): Problem | null {
   const tooLong = new Problem('too_long', `is longer than ${limits.bytes} bytes as JSON`);
   if (Object.keys(value).length > limits.keys)
     return new Problem('too_long', `has more than ${limits.keys} keys`);
-  // Level by level, as a deep value is what it looks for; and no further than its parts, which have some bytes each,
-  // can be within the limit.
+  // Level by level, because it looks for deep values; and only as long as the parts, which have some bytes each, can be
+  // within the limit.
   let level: object[] = [value];
   let leastBytes = 0;
   for (let depth = 0; level.length > 0; depth++) {
@@ -32,7 +29,7 @@ export function problemIn(value: object, limits: FreeObjectLimits): Problem | nu
       leastBytes += 1 + parts.length;
       if (leastBytes > limits.bytes) return tooLong;
       for (const part of parts) {
-        // 1e400 is read as Infinity, which would be stored as null.
+        // JSON.parse reads 1e400 as Infinity, which would be stored as null.
         if (part === Number.POSITIVE_INFINITY || part === Number.NEGATIVE_INFINITY) return tooLarge;
         if (typeof part === 'string') leastBytes += part.length;
         if (typeof part === 'object' && part !== null) inner.push(part);

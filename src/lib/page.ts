@@ -4,6 +4,6 @@ export interface Page {
   pageSize: number;
 }
 
-/** How many rows come before a page; no table has as many as the largest number that is exact. */
+/** How many rows come before a page, limited to numbers that are exact. */
 export const offsetOf = ({ page, pageSize }: Page): number =>
   Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);

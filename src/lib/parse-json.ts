@@ -1,17 +1,17 @@
 import { lossyNumbersOf } from '../shared/lossy-numbers.ts';
 
 /**
- * JSON's numbers have any number of digits, ours 15 to 17: a badge number of 19 digits would come back as another one.
- * So what was sent with more is remembered, for those who keep what they are given to the letter.
+ * Objects and arrays that were sent with a number of more digits than ours keep (15 to 17): a badge number of 19 digits would
+ * come back changed. Whoever stores data to the letter asks `hasLossyNumber`.
  */
 const lossy = new WeakSet<object>();
 
-/** Whether an object or array of a body was sent with a number, right in it, that has lost digits. */
+/** Whether an object or array was sent with a direct member that is a number and has lost digits. */
 export const hasLossyNumber = (value: object): boolean => lossy.has(value);
 
 /**
- * As `JSON.parse`. Whose revivers are told each number's text, too; but with one, parsing takes 2 to 20 times as long,
- * and a deep body overflows the stack.
+ * As `JSON.parse`, and remembers lossy numbers. A reviver would get each number's text, too, but makes parsing take 2 to 20
+ * times as long, and overflows the stack for a deep body.
  */
 export function parseJson(text: string): unknown {
   const body: unknown = JSON.parse(text);
@@ -20,12 +20,12 @@ export function parseJson(text: string): unknown {
   return body;
 }
 
-/** Remembers every object and array that has one of some numbers right in it. */
+/** Remembers every object and array that has one of these numbers as a direct member. */
 function remember(body: unknown, values: Set<number>): void {
   const left = [body];
   for (let one = left.pop(); one !== undefined; one = left.pop()) {
     if (typeof one !== 'object' || one === null) continue;
-    // Of a long array, Object.values takes a hundred times as long as the array itself.
+    // For a long array, Object.values takes a hundred times as long as the array itself.
     for (const value of Array.isArray(one) ? one : Object.values(one))
       if (typeof value === 'object') left.push(value);
       else if (typeof value === 'number' && values.has(value)) lossy.add(one);

@@ -15,8 +15,8 @@ import type { Subject } from '../subject.ts';
 const CHECK = 'backups';
 
 /**
- * Whether the newest scheduled backup is as new as BACKUP_SCHEDULE wants it, whole (with `full`, all of its bytes), and
- * found photos damaged; and whether a backup or a restore that was killed has left people's data lying about.
+ * Whether the newest backup is as new as BACKUP_SCHEDULE wants it, is whole (with `full`, all of its bytes), and found damaged
+ * photos; and whether a killed backup or restore has left people's data lying about.
  */
 export async function backups(subject: Subject): Promise<Finding[]> {
   const { config, nowMs } = subject;
@@ -75,7 +75,7 @@ async function wholeness(newest: Kept | undefined, { full }: Subject): Promise<F
   ];
 }
 
-/** What the newest backup says of photos: a file and its names in backups are one, so that most backups share its damage. */
+/** What the newest backup says about photos. Most backups share a file's damage, because they link to the same file. */
 function damagedPhotos(damaged: DamagedPhoto[]): Finding {
   const lost = damaged.filter(({ copy }) => copy === null);
   const saved = damaged.filter(({ copy }) => copy !== null);

@@ -11,23 +11,23 @@ import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'hot copy';
-/** Litestream sends what was written a second ago; this is many times that, and nothing that a person would call old. */
+/** Litestream is about a second behind; this is many times that, but still recent. */
 const BEHIND_MS = 60_000;
-/** Another server that is at work writes at least what its clients' visits and its jobs leave behind. */
+/** A server at work writes more often than this, if only for its jobs and its clients' visits. */
 const AT_WORK_MS = 3_600_000;
-/** Litestream writes the copy and its log, one after the other. */
+/** Litestream writes the copy and then its log: room for that many databases. */
 const ROOM = 2;
 
 /**
- * Whether the copy of this history has what was written last, whether another server copies beside it, and, with `full`,
- * whether it can be restored. Nothing where no copy is wanted.
+ * Whether the copy of this history is up to date, whether another server copies beside it, and, with `full`, whether it can
+ * be restored. No findings when no copy is configured.
  */
 export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise<Finding[]> {
   const { hotCopy: settings, dataDir } = config;
   if (settings === null) return [];
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
   const epoch = historyOf(sqlite);
-  // Before the copy is looked at, which takes a moment: what is written meanwhile is not missing from it.
+  // Read before looking at the copy, which takes a moment: what is written in the meantime isn't missing from it.
   const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
   try {
     const copy = await historyAt(settings, placeOf(settings, epoch));

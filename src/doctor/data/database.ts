@@ -10,15 +10,15 @@ import type { Subject } from '../subject.ts';
 
 const CHECK = 'database';
 const RESTORE = 'Stop the server and take it back to a backup: lanyard restore FILE --force';
-/** Twice what a checkpoint leaves: something has held it back. */
+/** Twice the size to which a checkpoint cuts the log: something has kept it from doing so. */
 const LARGE_WAL_BYTES = 128 * 2 ** 20;
 
-/** Whether the database is there, of this version, and whole. */
+/** Whether the database is there, whole, and of this version. */
 export function database({ config: { dataDir }, sqlite, databaseFault, full, server }: Subject): Finding[] {
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
   const path = join(dataDir, 'lanyard.db');
-  // Throws where nothing can be seen: existsSync would take that for nothing being there.
+  // Throws when the directory can't be read, which existsSync would take for an absent file.
   statSync(path, { throwIfNoEntry: false });
   if (!hasDatabase(path) && server !== null)
     return [
@@ -39,7 +39,7 @@ export function database({ config: { dataDir }, sqlite, databaseFault, full, ser
     return [
       problem(CHECK, `${path} can't be read as a database (${(databaseFault as Error).message}).`, RESTORE),
     ];
-  // A full disk, a lock or a missing permission is nothing that a restore would mend.
+  // A restore would not mend a full disk, a lock or a missing permission.
   if (sqlite === null) throw databaseFault;
   const damage = damageOf(sqlite, full);
   if (damage !== null) return [problem(CHECK, `It is damaged: ${damage}.`, RESTORE)];

@@ -13,7 +13,7 @@ interface Row {
   back: string;
 }
 
-/** Designs that an earlier release saved, and that could not be saved as they are today. */
+/** Designs from an earlier release that could not be saved today. */
 export function designs({ sqlite }: Subject): Finding[] {
   if (sqlite === null || !hasTable(sqlite, 'designs')) return [];
   const rows = sqlite.query<Row, []>(

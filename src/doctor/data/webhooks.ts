@@ -12,7 +12,7 @@ interface Row {
   failingSince: string | null;
 }
 
-/** Receivers that were disabled because of failures, or that have failed for an hour. */
+/** Endpoints that were disabled because of failures, or have failed for an hour. */
 export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
   if (sqlite === null || !hasTable(sqlite, 'webhook_endpoints')) return [];
   const rows = sqlite
@@ -46,5 +46,5 @@ export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
   return findings.length > 0 ? findings : [ok(CHECK, `${rows.length} endpoints, none in trouble.`)];
 }
 
-/** The rest of an address may hold a secret. */
+/** Only the origin: the rest of an address may hold a secret. */
 const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : 'an endpoint');

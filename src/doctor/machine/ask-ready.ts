@@ -1,29 +1,29 @@
 import type { Config } from '../../../config/config.ts';
 
-/** A server that takes longer to look at its database and its disk is not ready. */
+/** A server that needs longer to check its database and its disk isn't ready. */
 const PATIENCE_MS = 5_000;
 
 export interface ReadyAnswer {
-  /** Whether a server said it, and not the network. */
+  /** Whether a server answered; otherwise the network failed. */
   isAnswer: boolean;
-  /** What it lacks; empty when it is ready. */
+  /** What keeps it from being ready; empty when it is ready. */
   problems: string[];
 }
 
-/** Where the server of this configuration is asked on this machine; null when it chooses its port itself. */
+/** Where to ask the server of this configuration on this machine; null when it chooses its port itself. */
 export function addressOf({ host, port, tls }: Config): string | null {
   if (port === 0) return null;
-  // One that listens everywhere is asked on this machine's own address.
+  // A server that listens everywhere is asked on the loopback address.
   const asked = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `${tls === null ? 'http' : 'https'}://${asked.includes(':') ? `[${asked}]` : asked}:${port}`;
 }
 
-/** Asks a server whether it does its work. */
+/** Asks a server whether it is ready. */
 export async function askReady(url: string): Promise<ReadyAnswer> {
   try {
     const answer = await fetch(`${url}/readyz`, {
       signal: AbortSignal.timeout(PATIENCE_MS),
-      // The certificate has the name that clients use, and none for this address; nothing secret is sent.
+      // The certificate is for the public name, not for this address; nothing secret is sent.
       tls: { rejectUnauthorized: false },
     });
     if (answer.ok) return { isAnswer: true, problems: [] };

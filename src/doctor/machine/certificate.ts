@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** ACME clients renew 30 days before the end: with two weeks left, they have failed for two weeks. */
 const SOON_DAYS = 14;
 
-/** Whether the TLS certificate is valid for the address of the server, for long enough, and fits its key. */
+/** Whether the TLS certificate is for the server's address, is valid long enough, and fits its key. */
 export function certificate({ config: { tls, publicUrl }, nowMs }: Subject): Finding[] {
   if (tls === null) return [];
   const { certFile, keyFile } = tls;

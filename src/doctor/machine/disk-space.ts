@@ -4,10 +4,10 @@ import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'disk';
-/** Twenty uploads of the largest photo at once; below it, writes soon answer 503. */
+/** Twenty uploads of the largest photo at once. With less, writes will soon fail with 503. */
 const SCARCE_BYTES = 1e9;
 const FULL_BYTES = 100e6;
-/** A photo takes about three; every upload, backup and command needs one for a moment. */
+/** A photo takes about three, and every upload, backup and command needs one for a moment. */
 const SCARCE_INODES = 10_000;
 const FEW_INODES = 1_000;
 
@@ -21,7 +21,7 @@ export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
   const free = `${gigabytes(freeBytes)} are free where DATA_DIR is.`;
   const advice = 'Make room: old backups and replaced-… directories below DATA_DIR, or a larger disk.';
   if (freeBytes < FULL_BYTES) return [problem(CHECK, free, advice)];
-  // Some file systems make inodes as they are needed, and say that they have none.
+  // File systems that make inodes as needed say that they have none.
   const more = `The disk of DATA_DIR has room for ${ffree.toLocaleString('en')} more files only (inodes).`;
   if (files > 0 && ffree < FEW_INODES) return [problem(CHECK, more, advice)];
   if (freeBytes < SCARCE_BYTES || freeBytes < databaseBytes) return [warning(CHECK, free, advice)];

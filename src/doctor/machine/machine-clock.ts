@@ -4,10 +4,10 @@ import { type Finding, ok, problem } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'clock';
-/** Clocks that are kept by NTP differ by milliseconds; a reading beside a server may be a moment old. */
+/** Clocks kept by NTP differ by milliseconds; a reading beside a running server may be a moment old. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Whether the clock is behind what was written already: then links, sessions and retries end at the wrong time. */
+/** Whether the clock is behind what was already written: then links, sessions and retries end at the wrong time. */
 export function machineClock({ config, sqlite, nowMs }: Subject): Finding[] {
   const database = join(config.dataDir, 'lanyard.db');
   const times: number[] = [];

@@ -11,16 +11,16 @@ import type { Subject } from '../subject.ts';
 import { type Account, entryOf, foreignPaths, serverAccount } from './foreign-paths.ts';
 
 const CHECK = 'permissions';
-/** Bits of the group and of everybody. */
+/** Permission bits of the group and of everybody. */
 const OTHERS = 0o077;
 const EVERYBODY = 0o007;
 /** What the server writes into. */
 const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos', 'backups'];
 
-/** Faces and the secret key are for the server's own account, and everything belongs to it. */
+/** Faces and the secret key are only for the server's own account, which must own everything. */
 export function permissions(subject: Subject): Finding[] {
   const { dataDir, secretKeyFile } = subject.config;
-  // Not existsSync, which takes what may not be seen for what is not there.
+  // Not existsSync, which can't tell a hidden directory from a missing one.
   const around = statSync(dataDir, { throwIfNoEntry: false });
   if (around === undefined)
     return [problem(CHECK, `DATA_DIR ${dataDir} is not there.`, 'Set DATA_DIR, or start the server once.')];
@@ -63,7 +63,7 @@ export function permissions(subject: Subject): Finding[] {
   return findings.length > 0 ? findings : [ok(CHECK, 'Data and secret key are for one account alone.')];
 }
 
-/** Where the server has its access by a group, that group is left alone. */
+/** If the server has its access through a group, the group's permissions are fine. */
 function tooOpen(path: string, server: Account, around: Account): Finding[] {
   const found = statSync(path);
   const isByGroup = found.uid !== server.uid || around.uid !== server.uid;
@@ -80,13 +80,13 @@ function tooOpen(path: string, server: Account, around: Account): Finding[] {
 
 const SECRET_VARIABLES = ['METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY', 'HOT_COPY_SECRET_ACCESS_KEY'];
 
-/** Files with secrets that every account of the machine can read: a passphrase, a key, variables. */
+/** Files with a passphrase, a key or secret variables that every account of the machine can read. */
 export function openSecrets({ config: { backup, tls }, envFile }: Subject): string[] {
   const files = [backup.passphraseFile, tls?.keyFile ?? null, hasSecrets(envFile) ? envFile : null];
   return files.filter((path): path is string => path !== null && isOpen(path));
 }
 
-/** A group may be meant: that of the service, or of what renews certificates. */
+/** A group may be intended: the service's, or that of whatever renews certificates. */
 function isOpen(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true && (found.mode & EVERYBODY) !== 0;
@@ -102,14 +102,14 @@ function hasSecrets(envFile: string | null): boolean {
 const DIRECTORIES = ['photos', 'photos/originals', 'photos/derived', 'photos/incoming', 'backups'];
 const FILES = ['lanyard.db', 'lanyard.lock', 'secret.key'];
 
-/** Something in the place of another thing. */
+/** A file where a directory belongs, or the other way round. */
 export interface Misplaced {
   path: string;
   is: string;
   needed: string;
 }
 
-/** Files where directories are needed, and the other way round. */
+/** What lies where something of another kind belongs. */
 export function misplaced(dataDir: string): Misplaced[] {
   const wrong = (names: string[], isDirectory: boolean): Misplaced[] =>
     names
@@ -130,7 +130,7 @@ function look(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // Below a file, or below what this account may not see: said of that.
+    // It is below a file, or below what this account may not see, which has a finding of its own.
     return undefined;
   }
 }

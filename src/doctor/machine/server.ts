@@ -4,13 +4,13 @@ import { addressOf, askReady } from './ask-ready.ts';
 
 const CHECK = 'server';
 
-/** Whether one runs on the data directory, and what it says of itself: it knows what became of the files that it has open. */
+/** Whether a server runs on the data directory, and what it reports: only it knows what became of its open files. */
 export async function server({ config, server, serverFault }: Subject): Promise<Finding[]> {
   if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];
   const url = addressOf(config);
   const { isAnswer, problems } = url === null ? { isAnswer: false, problems: [] } : await askReady(url);
-  // One that does not answer there may have been started with other settings.
+  // A server that doesn't answer there may have been started with other settings.
   if (!isAnswer || problems.length === 0) return [ok(CHECK, `It runs (process ${server}).`)];
   return [
     problem(

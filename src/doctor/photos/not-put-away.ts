@@ -8,10 +8,10 @@ import { type Finding, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'photo store';
-/** A server moves photos every 15 s; a store may be away for a while. */
+/** A server moves photos every 15 s; a store may be unreachable for a while. */
 const LATE_MS = 60 * 60 * 1000;
 
-/** Photos that should have been moved into the bucket, or removed from it, and were not. */
+/** Photos that should have been moved into the bucket, or removed from it, but weren't. */
 export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
   const root = join(config.dataDir, 'photos');
   const namesIn = (directory: string) =>
@@ -49,7 +49,7 @@ export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
   return findings;
 }
 
-/** Whether nobody works on it any more. */
+/** Whether nothing works on the photo any more. */
 const isDone = (sqlite: NonNullable<Subject['sqlite']>, key: string): boolean =>
   sqlite
     .query<{ status: string }, [string, string]>('SELECT status FROM photos WHERE id = ? AND blob_key = ?')

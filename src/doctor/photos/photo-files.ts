@@ -4,21 +4,21 @@ import { sha256Of } from '../../backup/files/read-chunks.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import type { Objects } from '../../storage/s3/objects.ts';
 
-/** Where photos are kept, to be compared with the database. */
+/** The stored photos, for a comparison with the database. */
 export interface PhotoFiles {
-  /** Null when there is none. */
+  /** The length of a photo's file; null when there is no file. */
   bytesOf(key: string): number | null;
   sha256Of(key: string): Promise<string>;
   /** How many files or objects no photo refers to. */
   orphans(isWanted: (key: string) => boolean): number;
-  /** What to do about one that is missing or damaged. */
+  /** What to do about a missing or damaged photo. */
   advice: string;
 }
 
-/** Bytes come before their row: a file that is younger may belong to an upload under way. */
+/** Bytes arrive before their row: a younger file may belong to an upload under way. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** What else lies there is nobody's photo, and nothing that the server would touch. */
+/** Anything but a directory is no photo, and the server would not touch it. */
 const isDirectory = (entry: Dirent): boolean => entry.isDirectory();
 
 /** @param root the directory of photos */
@@ -45,7 +45,7 @@ export function filesOnDisk(root: string, nowMs: number): PhotoFiles {
 }
 
 /**
- * What is in a bucket, and what waits on the disk to be put away into it.
+ * What is in a bucket, and what waits on the disk to be moved there.
  * @throws AppError unavailable
  */
 export async function filesInBucket(objects: Objects, onDisk: PhotoFiles): Promise<PhotoFiles> {

@@ -12,7 +12,7 @@ const CHECK = 'photo store';
 const PROBE = 'incoming/lanyard-doctor';
 const PREFLIGHT_MS = 10_000;
 
-/** Whether the bucket can be used with the keys that are configured, by the server and by browsers, and whether all is in it that should be. */
+/** Whether the server and browsers can use the bucket as configured, and whether it has everything that it should have. */
 export async function photoStore(subject: Subject): Promise<Finding[]> {
   const { config, sqlite } = subject;
   const { s3 } = config;

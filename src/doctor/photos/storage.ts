@@ -11,7 +11,7 @@ import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
 
 const CHECK = 'storage';
 
-/** Each copy is read: where a disk of photos isn't mounted, thousands would be. With --full, all are. */
+/** Looking for a copy reads files: thousands, if the disk of photos isn't mounted. With --full there is no limit. */
 const ENOUGH_COPIES = 5;
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   sha256: string | null;
 }
 
-/** Compares photos where they are kept with what the database says of them: missing, another length or checksum, orphaned. */
+/** Compares stored photos with the database: are any missing, orphaned, or of another length or checksum? */
 export async function storage(subject: Subject): Promise<Finding[]> {
   const { config, sqlite, nowMs } = subject;
   if (sqlite === null || !hasTable(sqlite, 'photos')) return [];
@@ -65,7 +65,7 @@ async function compare(
     const { id, key, bytes, sha256 } = row;
     files++;
     const found = photoFiles.bytesOf(key);
-    // Replaced or erased since we read its row.
+    // It was replaced or erased since we read its row.
     if (found === null && !isWanted(key)) continue;
     const isOther =
       found !== null &&

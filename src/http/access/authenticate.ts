@@ -47,7 +47,7 @@ export function authenticateAgain(context: Context, request: Request, exchange: 
   throw unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
 }
 
-/** A session that has ended is nobody's guess, so it isn't counted as a failure. */
+/** Nobody guesses sessions, so one that has ended doesn't count as a failure. */
 function sessionCaller(context: Context, exchange: Exchange, token: string): Caller {
   const caller = context.callers.bySession(exchange, token);
   if (caller === null) throw unauthorized(SESSION_ENDED, CHALLENGE);
@@ -82,7 +82,7 @@ export function requireAddress(caller: Caller, exchange: Exchange): void {
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }
 
-/** By the networks as they are written: reading a hundred takes longer than most requests, and each row of an import asks. */
+/** By the text of the networks: parsing a hundred takes longer than most requests, and each row of an import asks. */
 const knownNetworks = new Map<string, readonly Network[]>();
 const KNOWN_MAX = 1_000;
 
