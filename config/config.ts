@@ -24,20 +24,20 @@ import {
   timeZone,
 } from './env.ts';
 
-/** Everything that the environment decides, checked; read once at start and passed on as values. */
+/** All settings, checked. They are read once at start, and passed on as values. */
 export interface Config {
   host: string;
   port: number;
   /** The origin that clients see; null means `http(s)://HOST:PORT`. */
   publicUrl: string | null;
-  /** Files to serve TLS with; null for plain HTTP. They are read by the server alone. */
+  /** Files for TLS, which only the server reads; null for plain HTTP. */
   tls: TlsFiles | null;
   dataDir: string;
   secretKeyFile: string;
   logLevel: LogLevel;
   /** Requests a minute; 0 switches the limit off. */
   rateLimits: { apiPerMinute: number; verifyPerMinute: number; authFailuresPerMinute: number };
-  /** The bucket that photos are kept in; null for the local disk. */
+  /** The bucket for photos; null for the local disk. */
   s3: S3Settings | null;
   photoQuotaBytes: number;
   uploadUrlTtlSeconds: number;
@@ -48,14 +48,14 @@ export interface Config {
   webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
-  /** What `/metrics` asks for; null lets this machine alone read it. */
+  /** The token for `/metrics`; null lets only this machine read it. */
   metricsToken: string | null;
   backup: {
     /** Cron notation, in `timeZone`; null for no scheduled backups. */
     schedule: string | null;
-    /** How many scheduled backups are kept. */
+    /** How many scheduled backups to keep. */
     keep: number;
-    /** Backups are encrypted with what it holds; null for plain ones. */
+    /** The file with the passphrase of backups; null for plain ones. */
     passphraseFile: string | null;
   };
   /** Where Litestream keeps a copy of the database; null for no such copy. */
@@ -65,7 +65,7 @@ export interface Config {
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** @throws ConfigError naming every variable that is wrong, its value and what is allowed, a line each. */
+/** @throws ConfigError with a line for each wrong variable: its name, its value and what is allowed */
 export function loadConfig(env: Env, cwd: string): Config {
   const problems: string[] = [];
   const take = <T>(reader: () => T): T => {
@@ -100,7 +100,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
     webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),
-    // One core stays free for requests: analysis is the only heavy work.
+    // Leaves one core to requests: analysis is the only heavy work.
     analysisConcurrency: take(() =>
       integer(env, 'ANALYSIS_CONCURRENCY', Math.max(1, Math.min(4, availableParallelism() - 1)), {
         min: 1,
@@ -116,7 +116,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     },
     hotCopy: hotCopySettings(env, take),
   };
-  // Links that are handed out must work for those who get them, and 0.0.0.0 is no address to open.
+  // Links must work for those who get them, and nobody can open 0.0.0.0.
   if (!LOOPBACK.test(config.host) && problems.length === 0 && config.publicUrl === null)
     problems.push(
       `PUBLIC_URL is not set: HOST is "${config.host}", so the address that clients use is needed, such as https://cards.example.edu`,
@@ -158,7 +158,7 @@ function hotCopySettings(env: Env, take: <T>(reader: () => T) => T): HotCopySett
   return url === null ? null : { url, accessKeyId, secretAccessKey };
 }
 
-/** As S3 allows them. */
+/** Bucket names as S3 allows them. */
 const BUCKET_NAME = {
   shape: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
   allowed: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens is allowed',
@@ -168,7 +168,7 @@ const REGION = {
   allowed: 'a name of letters, digits and hyphens is allowed, such as eu-central-1',
 };
 
-/** Each is checked wherever photos are kept; for a bucket, each is needed. */
+/** All are checked even with STORAGE=disk; a bucket needs all of them. */
 function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | null {
   const storage = take(() => choice(env, 'STORAGE', 'disk', ['disk', 's3']));
   const needed = <T>(name: string, example: string, value: T | null): T | null => {
@@ -188,6 +188,6 @@ function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | nul
     urlStyle: take(() => choice(env, 'S3_URL_STYLE', 'path', ['path', 'virtual'])),
     cacheBytes: take(() => integer(env, 'S3_CACHE_BYTES', 10 * 2 ** 30, { min: 0, max: MAX_COUNT })),
   };
-  // What is missing was told.
+  // Missing ones are reported already.
   return storage === 's3' ? (settings as S3Settings) : null;
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { Cron } from 'croner';
 import { type Network, parseNetwork } from '../src/lib/addresses.ts';
 
-/** A value that the environment may not have; collected, so that the start reports all of them at once. */
+/** A setting with a wrong value. They are collected, so that the start reports all at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -13,7 +13,7 @@ const wrong = (name: string, value: string, allowed: string) =>
 
 export type Env = Record<string, string | undefined>;
 
-/** Reads one variable; an empty value counts as unset, as env files often have `NAME=`. */
+/** Reads one variable. An empty value counts as unset, because env files often have `NAME=`. */
 const read = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 
 export function text(env: Env, name: string): string | null {
@@ -42,7 +42,7 @@ export function choice<T extends string>(env: Env, name: string, fallback: T, al
   return found;
 }
 
-/** A text of some shape. */
+/** Text that matches a pattern. */
 export function pattern(
   env: Env,
   name: string,
@@ -53,7 +53,7 @@ export function pattern(
   return value ?? null;
 }
 
-/** A text that is never shown, of what a header of HTTP can carry unchanged. */
+/** A secret, which is never shown, of characters that an HTTP header can carry unchanged. */
 export function secret(env: Env, name: string): string | null {
   const value = read(env, name);
   if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
@@ -63,16 +63,16 @@ export function secret(env: Env, name: string): string | null {
   return value ?? null;
 }
 
-/** Names as DNS has them, and underscores, which names of containers have. */
+/** DNS names, and underscores, which names of containers have. */
 const HOST_NAME =
   /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?!\d+$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 
-/** What others write for "on every address of this machine". */
+/** What other programs use for "on every address of this machine". */
 const EVERYWHERE = ['*', '0'];
 
 /**
- * An address or the name of a host, to listen on: an address of IPv6 without its brackets, and 0.0.0.0 for `*` and `0`.
- * Whether this machine has it shows when it listens.
+ * An address or a host name to listen on. IPv6 addresses come without brackets, and `*` and `0` become 0.0.0.0. Whether this
+ * machine has that address only turns out when it listens.
  */
 export function host(env: Env, name: string, fallback: string): string {
   const value = read(env, name) ?? fallback;
@@ -148,7 +148,7 @@ export function destinations(env: Env, name: string): Destinations {
       networks.push(network);
       continue;
     }
-    // A name's last label is never a number; what looks like one is an address gone wrong.
+    // The last label of a name is never a number; if it looks like one, this is a mistyped address.
     if (!/^([a-z0-9_-]+\.)*(?!\d+$)[a-z0-9_-]+$/i.test(entry))
       throw wrong(
         name,
@@ -160,28 +160,28 @@ export function destinations(env: Env, name: string): Destinations {
   return { networks, hosts };
 }
 
-/** Five fields, or six with seconds, or a word for them. A year, or a date, would come to an end. */
+/** Five fields, six with seconds, or a word such as @daily. With a year or a date, backups would end some day. */
 const CRON = /^(\S+\s+){4,5}\S+$|^@[a-z]+$/i;
 
-/** A time that comes again and again, in cron notation; null when there is none. */
+/** A recurring time in cron notation; null when it isn't set. */
 export function schedule(env: Env, name: string): string | null {
   const value = read(env, name);
   if (value === undefined) return null;
   try {
     if (CRON.test(value) && new Cron(value, { paused: true }).nextRun() !== null) return value;
   } catch {
-    // As wrong as one that never comes.
+    // A time that never comes is wrong, too.
   }
   throw wrong(name, value, 'cron notation is allowed, such as "0 2 * * *" (every night at two)');
 }
 
-/** A file with a text in it; null when none is named. */
+/** A file that contains text; null when none is named. */
 export function filledFile(env: Env, name: string, toAbsolute: (path: string) => string): string | null {
   const value = read(env, name);
   if (value === undefined) return null;
   const path = toAbsolute(value);
   const found = look(name, value, path);
-  // What another program hands over can be read only once, by whoever uses it.
+  // A pipe from another program can be read only once, so leave that to whoever uses it.
   if (found?.isFIFO()) return path;
   if (found !== undefined && !found.isFile())
     throw wrong(name, value, `it is ${kindOf(found)}, and a file is needed`);
@@ -196,8 +196,8 @@ export function filledFile(env: Env, name: string, toAbsolute: (path: string) =>
 }
 
 /**
- * A directory, which need not be there yet.
- * @throws ConfigError when something else is in its place, or it can have none
+ * A directory, which need not exist yet.
+ * @throws ConfigError when something else is in its place, or the directory can't be made there
  */
 export function directory(
   env: Env,
@@ -213,14 +213,14 @@ export function directory(
   return path;
 }
 
-/** What no permission and no waiting changes about a path. */
+/** Faults of a path that neither permissions nor waiting can change. */
 const IMPOSSIBLE: Record<string, string> = {
   ENOTDIR: 'a part of this path is a file, and a directory is needed',
   ELOOP: 'its symbolic links lead in a circle; name the directory itself',
   ENAMETOOLONG: 'the name is too long for the file system',
 };
 
-/** What is there; undefined when nothing is, or this account may not know. */
+/** What is at a path; undefined when nothing is, or this account may not see it. */
 function look(name: string, value: string, path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -6,32 +6,32 @@ export const SCHEDULE = {
   putAwayPhotos: '*/15 * * * * *',
   /** Keeps copies and previews of photos in a bucket within S3_CACHE_BYTES. */
   trimPhotoCache: '0 */10 * * * *',
-  /** Queues cards again that a print batch has had no result of in time. */
+  /** Queues cards again for which a print batch got no result in time. */
   settlePrinting: '*/15 * * * * *',
-  /** Writes down when each API key was last used. */
+  /** Saves when each API key was last used. */
   keyUse: '*/30 * * * * *',
-  /** Writes down when each staff session was last used. */
+  /** Saves when each staff session was last used. */
   sessionUse: '*/30 * * * * *',
-  /** Writes down which accounts were refused log-ins. */
+  /** Saves refused log-ins to the audit log. */
   refusedLogIns: '*/30 * * * * *',
   /** Removes sessions and one-time links that have lapsed. */
   forgetSessions: '0 30 3 * * *',
-  /** Writes down how far each key has read each feed. */
+  /** Saves how far each key has read each feed. */
   syncProgress: '*/30 * * * * *',
-  /** Ends cards whose last valid day is over: midnights lie on quarters of an hour of UTC, whatever the zone. */
+  /** Ends cards whose last valid day is over. In every time zone, midnight is on a quarter of an hour of UTC. */
   expireCards: '5 */15 * * * *',
   /** Removes changes and tombstones that are older than 90 days. */
   forgetChanges: '0 50 3 * * *',
-  /** Merges what the day has added to the search index, so that searches stay quick. */
+  /** Merges the day's additions to the search index, so that searches stay quick. */
   tidySearchIndex: '0 40 3 * * *',
-  /** Removes webhook deliveries of more than 30 days ago. */
+  /** Removes webhook deliveries that are older than 30 days. */
   forgetDeliveries: '0 40 3 * * *',
-  /** Begins a backup when BACKUP_SCHEDULE has come round. */
+  /** Begins a backup when BACKUP_SCHEDULE says so. */
   backUp: '0 * * * * *',
   /** Takes up a renewed TLS certificate. */
   renewCertificate: '20 * * * * *',
-  /** Removes photos that have been kept for PHOTO_RETENTION_DAYS; once at start, too. */
+  /** Removes photos that have been kept for PHOTO_RETENTION_DAYS; also at start. */
   removeKeptPhotos: '0 10 3 * * *',
-  /** Removes files that no photo refers to; once at start, too. */
+  /** Removes files that no photo refers to; also at start. */
   sweepBlobs: '0 20 3 * * *',
 } as const;

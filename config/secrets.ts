@@ -22,12 +22,12 @@ export interface Secrets {
   webhookSecrets: Buffer;
   /** Makes the links by which first admins set up their accounts. */
   setupLinks: Buffer;
-  /** Tells this key from others, and nothing about it: 32 bits, never 0. */
+  /** Distinguishes this key from others without revealing it: 32 bits, never 0. */
   mark: number;
 }
 
 /**
- * Reads the secret key, making it (mode 0600) at the first start.
+ * Reads the secret key; at the first start, makes it (mode 0600).
  * @throws ConfigError when the file can't be read or is too short to be a key.
  */
 export function loadSecrets(path: string): Secrets {
@@ -75,7 +75,7 @@ function readOrCreate(path: string): Buffer {
   }
 }
 
-/** Written aside and renamed, so that a crash can't leave half a key that would be read at the next start. */
+/** Writes a file beside and renames it, so that a crash can't leave half a key for the next start. */
 function create(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const aside = `${path}.${process.pid}`;

@@ -2,7 +2,7 @@ import { mistakesBetween } from '../src/lib/mistakes-between.ts';
 import { loadConfig } from './config.ts';
 import { ConfigError, type Env } from './env.ts';
 
-/** What only the environment itself can set, as it is needed before an env file is read, or is systemd's to set. */
+/** Variables that work only in the environment: they are needed before an env file is read, or systemd sets them. */
 const FROM_ENVIRONMENT_ALONE = [
   'LANYARD_LIBVIPS',
   'LANYARD_LIBHEIF',
@@ -11,15 +11,15 @@ const FROM_ENVIRONMENT_ALONE = [
   'LANYARD_WELCOME_FILE',
 ];
 
-/** Mistakes that a long name in the file may have, and still be recognised; in a short one, two make another word. */
+/** How many typos a long name in the file may have and still be recognised. In a short one, two make another word. */
 const MISTAKES = 2;
 const LONG = 8;
-/** In the environment, where two make SSL_CERT_FILE, which other programs read, of TLS_CERT_FILE. */
+/** The same in the environment, where two would turn TLS_CERT_FILE into SSL_CERT_FILE, which other programs read. */
 const MISTAKES_AROUND = 1;
 
 /**
- * A sentence for each variable that nobody reads, although somebody seems to have meant one of ours. A file is ours, so
- * all of its names count; the environment is everybody's, so only names that resemble ours do.
+ * A sentence for each variable that nobody reads but that seems to be meant for us. The env file is ours, so all of its names
+ * count; the environment is for everybody, so only names that resemble ours do.
  */
 export function unknownVariables(file: Env, environment: Env): string[] {
   const known = variableNames();
@@ -38,7 +38,7 @@ export function unknownVariables(file: Env, environment: Env): string[] {
   return [...inFile, ...around];
 }
 
-/** A sentence for each line of an env file that names a variable of ours and sets nothing, such as `PORT 3000`. */
+/** A sentence for each line of an env file that names one of our variables but sets nothing, such as `PORT 3000`. */
 export function unreadLines(text: string): string[] {
   const known = variableNames();
   return text
@@ -62,7 +62,7 @@ export function variableNames(): string[] {
   try {
     loadConfig(asked, '/');
   } catch (error) {
-    // What lies where the defaults are looked for is nothing to do with their names.
+    // The names don't depend on what is in the directory in which defaults are looked for.
     if (!(error instanceof ConfigError)) throw error;
   }
   return [...names];

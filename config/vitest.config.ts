@@ -9,7 +9,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [assets()],
   test: {
-    // Those that need a browser share one, and what they load: each file has a server and windows of its own.
+    // Tests in a browser share it, and loaded modules; each file has its own server and windows.
     projects: [
       {
         extends: true,
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Here, as an `exclude` of its own would take the place of one on the command line.
+          // Here, because an `exclude` of its own would replace one on the command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
           // A thread loads the server once for all of its files, not half a second for each.
           isolate: false,
@@ -34,13 +34,13 @@ export default defineConfig({
     setupFiles: ['test/support/each-file.ts'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
-    // Browser tests wait more than they compute, but a third at once makes a small machine too slow for the camera's.
+    // Browser tests wait more than they compute, but a third one at a time makes a small machine too slow for the camera's.
     maxWorkers: 2,
     // A cached module would keep the asset paths of the run that cached it.
     fsModuleCache: false,
     // Assets inside packages would otherwise be handed to Bun without their import attributes.
     server: { deps: { inline: [assetIds] } },
-    // Far beyond what any test takes on an idle machine: what is slow is no failure.
+    // Far beyond what any test takes on an idle machine: being slow is no failure.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },

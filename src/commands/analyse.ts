@@ -6,7 +6,7 @@ import { type Analysed, createAnalysisPool } from '../photos/analysis/pool.ts';
 import { reportText } from './analyse/analysis-text.ts';
 import { CommandError, reported } from './frame/run.ts';
 
-/** `lanyard analyse FILE…`: the report on photos on disk, without a server or a data directory. */
+/** `lanyard analyse FILE…`: reports on photos on disk, without a server or a data directory. */
 export const analyseCommand = () =>
   new Command('analyse')
     .description('judge photos on disk, without a server')
@@ -16,7 +16,7 @@ export const analyseCommand = () =>
       reported(() => analyseFiles(files, { json: options.json ?? false })),
     );
 
-/** Prints the report on each file, in the order given; files that can't be opened are told at the end. */
+/** Prints the report on each file, in the given order, and at the end the files that can't be opened. */
 async function analyseFiles(files: string[], { json }: { json: boolean }): Promise<void> {
   const problems = files.flatMap(unreadable);
   const readable = files.filter((file) => unreadable(file).length === 0);
@@ -61,7 +61,7 @@ const TYPES: Record<string, string> = {
   '.heif': 'image/heic',
 };
 
-/** A name is a declaration, too; one that says nothing is no reason for a finding. */
+/** A file name declares a type, too; a name that says nothing is no reason for a finding. */
 const typeByName = (file: string): string | null => TYPES[extname(file).toLowerCase()] ?? null;
 
 function unreadable(file: string): string[] {

@@ -10,10 +10,10 @@ import { lockDirectory } from '../storage/directory-lock.ts';
 import { print } from './frame/output.ts';
 import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
-/** Requests come first: a server on the same processor is nicer by so much. */
+/** The niceness of a backup: requests to a server on the same processor come first. */
 const NICE = 10;
 
-/** `lanyard backup [FILE]`: everything in one file, or as the schedule does it. */
+/** `lanyard backup [FILE]`: everything in one file, or a directory as the schedule makes it. */
 export const backupCommand = () =>
   new Command('backup')
     .description('back up database, photos and secret key, beside a running server')
@@ -25,7 +25,7 @@ export const backupCommand = () =>
     .option('--json', 'print JSON')
     .action((file: string | undefined, options: { full?: boolean; json?: boolean }, command: Command) =>
       reported(async () => {
-        // Only root may take back what a timer or `nice` has given already.
+        // A timer or `nice` may have made it nicer already, which only root may undo.
         if (getPriority() < NICE) setPriority(NICE);
         const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
         await clearCutOffRestore(dataDir);
@@ -38,7 +38,7 @@ export const backupCommand = () =>
       }),
     );
 
-/** A restore holds the lock of the data directory, as does a server, which has cleared it away at its start. */
+/** A restore holds the lock of the data directory; so does a server, which cleared leftovers away when it started. */
 async function clearCutOffRestore(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, UNPACKING))) return;
   const lock = lockDirectory(join(dataDir, LOCK_FILE));

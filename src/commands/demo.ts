@@ -17,7 +17,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `lanyard demo`: a sample organisation, so that a newcomer sees something at once. */
+/** `lanyard demo`: a sample organisation, so that newcomers have something to look at. */
 export const demoCommand = () =>
   new Command('demo')
     .description('make a sample organisation with people, photos, orders and cards')
@@ -28,7 +28,7 @@ export const demoCommand = () =>
       withContextOrNew(command, async (context, actor) => {
         const name = options.org.trim();
         assertFree(context, name);
-        // Beside a server, it analyses the photos; without one nobody else would.
+        // A running server analyses the photos; without one, this process has to.
         const lock = lockDirectory(join(context.config.dataDir, LOCK_FILE));
         if (lock !== null) context.jobs.start();
         const demo = await fillDemo(
@@ -73,7 +73,7 @@ function peopleCount(text: string): number {
   return number;
 }
 
-/** One line that is written over on a terminal; a line every quarter of a stage elsewhere. */
+/** On a terminal, one line that is overwritten; elsewhere, a line for every quarter of a stage. */
 function progressOn(stream: NodeJS.WriteStream): Progress {
   return (stage, done, total) => {
     const text = `${stage}: ${done} of ${total}`;

@@ -81,7 +81,7 @@ async function checkFiles(files: string[], { json, preview, set }: Options): Pro
   if (preview !== undefined) await writePreview(checked[0]!.template!, preview, set);
 }
 
-/** What the check says, and of a template that can be drawn, which of its own characters no typeface has. */
+/** What the check says; and for a template that can be drawn, which of its own characters no typeface has. */
 async function findingsOf(template: string): Promise<Finding[]> {
   const findings = firstOf(checkTemplate(template).findings);
   if (findings.some(isProblem)) return findings;
@@ -138,12 +138,12 @@ async function writePreview(template: string, path: string, set: Record<string, 
   for (const { message } of findings) process.stderr.write(`${message}\n`);
 }
 
-/** Without a data directory: the image library is unpacked elsewhere, and removed. */
+/** Without a data directory, the image library is unpacked elsewhere, and removed afterwards. */
 async function draw(template: string, fields: Parameters<typeof renderSide>[1]['fields']) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
   useNativeDirectory(directory);
   try {
-    // With the encoders of codes it is large, and every start of the server reads this file.
+    // Imported late: it is large with the encoders of codes, and every start of the server reads this file.
     const { renderSide } = await import('../designs/render/render-side.ts');
     return await renderSide(template, { fields, photo: null, dpi: 300 });
   } finally {

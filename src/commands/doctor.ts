@@ -25,7 +25,7 @@ export const doctorCommand = () =>
       if (!isWell) process.exitCode = 1;
     });
 
-/** What all checks find of the installation that a command is for. */
+/** What all checks find about the installation that a command is for. */
 export async function look(command: Command, full: boolean): Promise<Finding[]> {
   let dataDir = 'DATA_DIR';
   try {
@@ -59,13 +59,13 @@ export async function look(command: Command, full: boolean): Promise<Finding[]> 
         problem(
           'configuration',
           one,
-          'Mend it in the environment or the env file; the server does not start with it.',
+          'Correct it in the environment or the env file; the server does not start with it.',
         ),
       );
   }
 }
 
-/** What was found; or, in its place, why nothing was. */
+/** What was found, or why it could not be found. */
 function tried<T>(look: () => T | null): { found: T | null; fault: unknown } {
   try {
     return { found: look(), fault: null };

@@ -21,7 +21,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `lanyard export`: everything that is held about a person, for whoever asks what that is. */
+/** `lanyard export`: everything that is held about a person, for a request to see it. */
 export const exportCommand = () =>
   new Command('export')
     .description('write out everything that is held about a person, with their photos')

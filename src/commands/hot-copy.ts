@@ -7,7 +7,7 @@ import { placeOf, shown } from '../backup/hot-copy/settings.ts';
 import { assertDatabase } from './frame/assert-database.ts';
 import { CommandError, readConfig, reported } from './frame/run.ts';
 
-/** `lanyard hot-copy`: runs Litestream for this installation, until it is ended. */
+/** `lanyard hot-copy`: runs Litestream for this installation until somebody ends it. */
 export const hotCopyCommand = () =>
   new Command('hot-copy')
     .description('keep a copy of the database that is a second old, with Litestream, at HOT_COPY_URL')
@@ -40,7 +40,7 @@ export const hotCopyCommand = () =>
 const MEMORY = '.litestream';
 const MEMORY_BEFORE = '.lanyard.db-litestream';
 
-/** What Litestream remembers of histories that are over holds people who may have been erased since. */
+/** Litestream's files about former histories hold people who may have been erased since. */
 function forgetOthers(dataDir: string, history: string): void {
   const memory = join(dataDir, MEMORY);
   mkdirSync(memory, { recursive: true, mode: 0o700 });

@@ -59,7 +59,7 @@ export function orgsCommand(): Command {
       withContext(command, async (context, actor) => {
         const { name, timeZone, photoQuotaBytes, maxKeyRateLimit } = options;
         const given = {
-          // What is set here is what the organisation's own admins may raise it to.
+          // The organisation's own admins may raise it up to what is set here.
           ...whatIsGiven({ name, timeZone, photoQuotaBytes, photoQuotaMaxBytes: photoQuotaBytes }),
           ...whatIsGiven({ keyRateLimitMax: maxKeyRateLimit }),
           ...cardSettings(options),
@@ -76,7 +76,7 @@ export function orgsCommand(): Command {
   return orgs;
 }
 
-/** @throws CommandError naming those that there are */
+/** @throws CommandError, which names the organisations that exist */
 export function findOrganisation(db: Db, nameOrId: string): Organisation {
   const found = organisationQueries(db).byNameOrId.get({ text: nameOrId });
   if (found !== null) return found;
@@ -106,7 +106,7 @@ const settings = (command: Command) =>
     .option('--no-verification-photo', 'keep it to the card (the default)')
     .option('--json', 'print JSON');
 
-/** The settings of cards, by the names that they have in the database. */
+/** The settings of cards, by their names in the database. */
 const cardSettings = ({ cardNumberPrefix, cardNumberWidth, verificationPhoto }: Options) =>
   whatIsGiven({ cardNumberPrefix, cardNumberWidth, verificationShowsPhoto: verificationPhoto });
 
@@ -138,7 +138,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Short enough to be typed, and for a barcode; in one case, as people don't tell cases apart. */
+/** Short enough to type, and for a barcode. Upper case only, because people don't tell cases apart. */
 function prefix(text: string): string {
   if (!/^[A-Z0-9-]{0,10}$/.test(text))
     throw new InvalidArgumentError('It must be up to 10 of A–Z, 0–9 and -.');

@@ -82,7 +82,7 @@ export const restoreCommand = () =>
       }),
     );
 
-/** Brings the newest state of the hot copy into a file. @throws BackupError, CommandError; nothing was changed then */
+/** Fetches the newest state of the hot copy into a file. @throws BackupError, CommandError, having changed nothing */
 async function fetchFrom(
   { dataDir, secretKeyFile, s3, hotCopy }: Config,
   url: string | true,
@@ -93,7 +93,7 @@ async function fetchFrom(
   const settings = url === true ? hotCopy : { ...(hotCopy ?? none), url };
   if (settings === null)
     throw new CommandError('HOT_COPY_URL is not set: set it, or give the address to --from-hot-copy.');
-  // Told before the copy is fetched, which may take long.
+  // Said before fetching the copy, which may take long.
   const there = force ? null : occupied({ dataDir, secretKeyFile, s3 });
   if (there !== null)
     throw new CommandError(
@@ -107,7 +107,7 @@ async function fetchFrom(
   await fetchCopy(settings, history, path);
 }
 
-/** A database alone may name photos that are not there. The next history has no copy before it is begun. */
+/** A database alone may refer to photos that are gone. The new history has no copy until somebody starts one. */
 async function sayHowItIs(command: Command): Promise<void> {
   process.stdout.write(
     '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n\n',
@@ -125,7 +125,7 @@ function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | 
   return ask('With the backup, all of it works again. End it again right away?');
 }
 
-/** The commonest mistake: a backup in the home of whoever calls, where the service's account sees nothing. */
+/** The commonest mistake: a backup in the caller's home, which the service's account can't read. */
 function assertReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK);

@@ -35,7 +35,7 @@ import { serverLock } from './frame/server-lock.ts';
 import { type Listening, listen } from './serve/listen.ts';
 import { writeWelcome } from './serve/write-welcome.ts';
 
-/** No upload takes this long, so what is older and unreferred to is a leftover. */
+/** No upload takes this long, so an older file that no row refers to is a leftover. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `lanyard serve`, the default: runs the server until SIGTERM or SIGINT. */
@@ -43,7 +43,7 @@ export const serveCommand = () =>
   new Command('serve')
     .description('run the server (the default)')
     .option('--json', 'say in JSON where it listens')
-    // It is the default, so that whatever is no command comes here.
+    // As the default, it gets whatever isn't a command.
     .allowExcessArguments()
     .hook('preAction', (command) => {
       const [extra] = command.args;
@@ -57,11 +57,11 @@ export const serveCommand = () =>
     })
     .action(async (options: { json?: boolean }, command: Command) => {
       await reported(() => serve(command, options.json ?? false), refusalStatus());
-      // What failed after it listened must not go on listening.
+      // After a failure, the port must not stay open.
       process.exit();
     });
 
-/** As Commander says it of all other commands, which it can't of those that come to the default one. */
+/** Commander suggests commands like this, but not for words that end up at the default command. */
 function suggestion(typed: string, program: Command | null): string {
   const near = (program?.commands ?? [])
     .map((one) => ({ name: one.name(), mistakes: mistakesBetween(typed.toLowerCase(), one.name()) }))
@@ -71,8 +71,8 @@ function suggestion(typed: string, program: Command | null): string {
 }
 
 /**
- * How the service ends when starting it again would not help: its unit sets it, and does not start it again then. From
- * the environment, as a version of before would refuse an option that it does not know.
+ * The exit status that tells systemd not to restart the service because that wouldn't help; the unit sets it. It comes from
+ * the environment, because an earlier version would refuse an unknown option.
  */
 function refusalStatus(): number {
   const status = Number(process.env.LANYARD_REFUSAL_STATUS);
@@ -88,7 +88,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
   await clearUnpacking(config.dataDir);
   clearFetched(config.dataDir);
-  // SQLite opens what it can't write for reading alone, without a word.
+  // SQLite silently opens a file read-only when it can't write it.
   const fault = writeFault(join(config.dataDir, 'lanyard.db'));
   if (fault !== null) throw fault;
   const context = createContext(config, log);
@@ -101,17 +101,17 @@ async function serve(command: Command, json: boolean): Promise<void> {
       photoQuotaBytes: null,
     });
 
-  // Before anybody can know that it serves: who stops it right then gets a clean end, too.
+  // Registered before anybody can know that it serves: stopping it right then must end it cleanly, too.
   const told = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve());
-    // A second Ctrl-C is for who doesn't want to wait for requests.
+    // A second Ctrl-C ends it without waiting for requests.
     process.once('SIGINT', () => resolve());
   });
   const listening = listen(context);
   lock.note(context.publicUrl);
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
-  // To standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
+  // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
   const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks);
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
@@ -140,7 +140,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   process.exit(0);
 }
 
-/** Begins the queue and the schedule; what the last run left unfinished or lying about is dealt with first. */
+/** Starts the queue and the schedule, and deals with what the last run left unfinished. */
 export function startBackground(context: Context, listening: Listening): { stop(): Promise<void> } {
   const { config } = context;
   const startedAtMs = context.clock.now();
@@ -155,7 +155,7 @@ export function startBackground(context: Context, listening: Listening): { stop(
   void expireDueCards(context).catch((error) =>
     context.log.error('expiring cards failed', errorFields(error)),
   );
-  // Not every server runs at night.
+  // Also at start, because not every server runs at night.
   void removeKeptPhotos(context).catch((error) =>
     context.log.error('removing photos that were kept for long enough failed', errorFields(error)),
   );

@@ -7,7 +7,7 @@ import { createAnalysisPool } from '../../photos/analysis/pool.ts';
 
 const LOOK_AT_MEMORY_MS = 50;
 
-/** What a server starts for a photo during whose analysis it ended again and again; nothing for people. */
+/** What a server starts for a photo whose analysis has ended the server again and again. Not for people. */
 export const analyseApartCommand = () =>
   new Command('analyse-apart')
     .description('analyse one photo for a server, and end with it')
@@ -25,24 +25,24 @@ export const analyseApartCommand = () =>
         aboveMemory(memoryBytes),
       ]);
       await Bun.write(Bun.stdout, JSON.stringify(answer));
-      // Not in order: a thread that is at work could hold that up.
+      // At once: a busy thread could hold up an orderly end.
       exitAtOnce(0);
     });
 
-/** Its standard input is held open by the server, and closes when that ends, even by SIGKILL. */
+/** The server holds this process's standard input open; it closes when the server ends, even by SIGKILL. */
 function endWithServer(): void {
   process.stdin.once('end', () => exitAtOnce(1)).once('close', () => exitAtOnce(1));
   process.stdin.resume();
-  // Ctrl-C reaches all processes of a terminal: the server decides what becomes of this one.
+  // Ctrl-C reaches all processes of a terminal; the server decides about this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 }
 
-/** When the machine runs out of memory, its kernel ends this process before all others. */
+/** Asks the kernel to end this process first when the machine runs out of memory. */
 function beFirstToGo(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // No /proc, or not to be written: it ends whichever it likes.
+    // /proc is missing or read-only: then the kernel chooses.
   }
 }
 

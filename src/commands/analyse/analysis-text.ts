@@ -11,7 +11,7 @@ const ADVICE: Record<Recommendation, { text: string; colour: Colour }> = {
   reject: { text: 'reject', colour: 'red' },
 };
 
-/** Marks differ by shape as well, for those who see no colours. */
+/** The marks also differ by shape, for people who don't see colours. */
 const MARK: Record<Verdict, { text: string; colour: Colour }> = {
   pass: { text: '✓', colour: 'green' },
   warn: { text: '!', colour: 'yellow' },

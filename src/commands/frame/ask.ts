@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 
-/** Whether somebody sits there who can be asked. */
+/** Whether there is a terminal with somebody to ask. */
 export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** Asks on the terminal; whoever only presses Enter says yes, and whoever ends the input says no. */
+/** Asks on the terminal. Enter alone means yes; the end of input means no. */
 export async function ask(question: string): Promise<boolean> {
   process.stderr.write(`${question} [Y/n] `);
-  // As no terminal: Ctrl-C ends the command, as it always does.
+  // With `terminal: true`, Ctrl-C would no longer end the command.
   const lines = createInterface({ input: process.stdin, terminal: false });
   try {
     for await (const line of lines) return !/^\s*n/i.test(line);

@@ -3,7 +3,7 @@ export function print(json: boolean | undefined, data: unknown, text: string): v
   process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`);
 }
 
-/** Rows as aligned columns under a header; a note instead when there are none. */
+/** Rows as aligned columns under a header, or `whenEmpty` when there are none. */
 export function table(rows: Record<string, unknown>[], whenEmpty: string): string {
   if (rows.length === 0) return whenEmpty;
   const names = Object.keys(rows[0]!);

@@ -18,20 +18,20 @@ import { addressBeside } from '../../storage/directory-lock.ts';
 import { assertDatabase } from './assert-database.ts';
 import { migrationLock } from './migration-lock.ts';
 
-/** In the data directory; a running server holds a lock on it. */
+/** In the data directory; a running server locks it. */
 export const LOCK_FILE = 'lanyard.lock';
 
-/** A failure that a person is told in one line, without a stack: exit code 1. */
+/** A failure that is reported in one line, without a stack; exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Where this process has its data, once its configuration is read: SQLite names no file in what it says. */
+/** Where this process has its data, once its configuration is read: SQLite's messages name no file. */
 let dataDir: string | null = null;
 
 /**
- * The configuration: the env file's values, over which the environment's own win.
- * @throws ConfigError, which names what nobody reads, too: it may be what is missing
+ * The configuration, from the env file and the environment, which wins.
+ * @throws ConfigError, which also names settings that nobody reads: a misspelled one may be what is missing
  */
 export function readConfig(command: Command): Config {
   try {
@@ -44,13 +44,13 @@ export function readConfig(command: Command): Config {
   }
 }
 
-/** A sentence for each setting that nobody reads, although one of ours seems to be meant. */
+/** A sentence for each setting that nobody reads but that looks like a misspelling of ours. */
 export function unreadSettings(command: Command): string[] {
   const text = readEnvFile(command);
   return [...unreadLines(text), ...unknownVariables(parseEnv(text) as Env, process.env)];
 }
 
-/** Its text; an empty one where none is named. */
+/** The text of the env file; empty when none is named. */
 function readEnvFile(command: Command): string {
   const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
   if (envFile === undefined) return '';
@@ -63,11 +63,11 @@ function readEnvFile(command: Command): string {
 
 type Work = (context: Context, actor: Actor) => void | Promise<void>;
 
-/** Runs a command on the database that is there, beside a running server or without one, and closes it again. */
+/** Runs a command on the existing database, beside a running server or without one, and closes it again. */
 export const withContext = (command: Command, work: Work): Promise<void> =>
   run(command, work, ({ dataDir }) => assertDatabase(dataDir));
 
-/** As `withContext`, and makes a database where there is none. */
+/** As `withContext`, but makes a database if there is none. */
 export const withContextOrNew = (command: Command, work: Work): Promise<void> =>
   run(command, work, ({ dataDir }) => mkdirSync(dataDir, { recursive: true }));
 
@@ -76,7 +76,7 @@ async function run(command: Command, work: Work, prepare: (config: Config) => vo
     const config = readConfig(command);
     prepare(config);
     const context = await opened(config);
-    // Links lead to the server that runs, on whatever port it was started.
+    // Links lead to the running server, on whatever port it has.
     if (config.publicUrl === null)
       context.publicUrl = addressBeside(join(config.dataDir, LOCK_FILE)) ?? context.publicUrl;
     try {
@@ -87,7 +87,7 @@ async function run(command: Command, work: Work, prepare: (config: Config) => vo
   });
 }
 
-/** Nobody else is at work while the schema changes. */
+/** Opens the database with a lock while its schema changes. */
 async function opened(config: Config): Promise<Context> {
   const lock = await migrationLock(config.dataDir, join(config.dataDir, LOCK_FILE));
   try {
@@ -100,7 +100,7 @@ async function opened(config: Config): Promise<Context> {
   }
 }
 
-/** The audit log says which account of the machine it was. */
+/** The actor of a command; the audit log names the account of the machine. */
 export function commandLineActor(): Actor {
   const { username, uid } = userInfo();
   // Bun takes the name from the environment, which may be empty.
@@ -109,9 +109,9 @@ export function commandLineActor(): Actor {
 }
 
 /**
- * Expected failures, and what the machine refuses, in one line on standard error and exit code 1; faults of ours keep
- * their stack.
- * @param lastingStatus the exit code for what only a person can mend, if another one is wanted
+ * Reports expected failures, and what the machine refuses, in one line on standard error with exit code 1. Faults of ours
+ * keep their stack.
+ * @param lastingStatus the exit code for what only a person can mend
  */
 export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {
   try {
@@ -130,7 +130,7 @@ const HINT =
   'Name a place that this account can use, or look at who owns it and what it lets others do. As a service Lanyard uses /var/lib/lanyard alone.';
 
 const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
-/** They are as they are until a person mends them; a port or a directory in use may be free a moment later. */
+/** They last until a person mends them; a port or a directory in use may be free a moment later. */
 const LASTING = [ConfigError, NewerDatabaseError, MigrationError];
 
 const isExpected = (error: unknown): boolean => EXPECTED.some((kind) => error instanceof kind);

@@ -9,12 +9,12 @@ import {
 import { LOCK_PATIENCE_MS, LOCK_POLL_MS } from './migration-lock.ts';
 import { CommandError, LOCK_FILE } from './run.ts';
 
-/** For who has just taken the lock to say what it is; until then its file says who had it before. */
+/** Time for a new holder of the lock to note what it is; until then the file names the one before. */
 const GRACE_MS = 300;
 
 /**
- * The lock of a data directory for a server, which waits for a command that holds it, and for no other server.
- * @throws CommandError when it is held all the same
+ * Takes the lock of a data directory for a server. It waits for a command that holds the lock, but not for another server.
+ * @throws CommandError when the lock stays taken
  */
 export async function serverLock(dataDir: string, log: Log): Promise<DirectoryLock> {
   const lockFile = join(dataDir, LOCK_FILE);

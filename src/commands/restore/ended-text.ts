@@ -1,7 +1,7 @@
 import type { EndedCard, EndedKey, EndedSince, EndedStaff } from '../../backup/restore/ended-since.ts';
 import { counted } from '../../lib/words.ts';
 
-/** What had ended after a backup was made, a line for each. */
+/** What ended after a backup was made, a line for each. */
 export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [
   ...cards.map(ofCard),
   ...staff.map(ofStaff),

@@ -7,26 +7,26 @@ import { createRenewals } from '../../http/tls/renewals.ts';
 import { errorFields } from '../../lib/log.ts';
 import { CommandError } from '../frame/run.ts';
 
-/** Requests still running get this long after SIGTERM before their connections are cut. */
+/** How long running requests may take after SIGTERM before their connections are cut. */
 const DRAIN_MS = 10_000;
-/** Every operation has its own limit, and answers in our error shape; Bun's answer has no body. */
+/** Beyond all limits of operations, which answer in our error shape; Bun's own answer has no body. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
- * A connection may be silent this long: a phone on a bad network in the middle of its upload, a slow client in the middle
- * of its JSON, a person whom the browser asks where to save an export; and between requests, longer than proxies keep
- * theirs (60 s is common), or a request could meet the end of its connection. Bun's default is 10 s.
+ * How long a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the middle of its
+ * JSON, a person who is choosing where to save an export. Between requests it must be longer than proxies keep connections
+ * (60 s is common), or a request could meet a closing one. Bun's default is 10 s.
  */
 const IDLE_SECONDS = 120;
 /**
- * A listener with the certificate from before goes on this long and asks its clients to come anew. What is still silent
- * then is closed with it; a request under way ends first.
+ * How long a listener with the former certificate goes on, asking its clients to reconnect. After that, silent connections
+ * are closed; requests under way end first.
  */
 const RETIRE_MS = 12_000;
 
 /** The server on its port. */
 export interface Listening {
   url: string;
-  /** Looks whether the TLS files have a renewed certificate, and takes it up. `always` reads them in any case. */
+  /** Takes up a renewed certificate if the TLS files have one. `always` reads them even if they look unchanged. */
   renewCertificate(always?: boolean): void;
   /** Lets running requests end, within limits. */
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ interface Listener {
   stop(): Promise<void>;
 }
 
-/** Starts to listen on HOST and PORT, with TLS where there are files for it. */
+/** Listens on HOST and PORT, with TLS if there are files for it. */
 export function listen(context: Context): Listening {
   const { config, log, clock } = context;
   const { fetch } = createServer(context);
@@ -64,13 +64,13 @@ export function listen(context: Context): Listening {
       }
     },
     async stop() {
-      // Who waits for news is answered at once.
+      // Long polls are answered at once.
       context.feeds.close();
       await Promise.all([...listeners].map((one) => one.stop()));
     },
   };
 
-  /** Bun can't change the certificate of a listener: another one takes over the port, and this one ends. */
+  /** Bun can't change a listener's certificate, so a new listener takes over the port, and this one ends. */
   function takeUp(pair: TlsPair): void {
     const before = current;
     current = openListener(pair, before.port);
@@ -92,7 +92,7 @@ export function listen(context: Context): Listening {
     }
   }
 
-  /** Two listeners of one account may share a port that both want to share: a second Lanyard must not. */
+  /** Two listeners of one account may share a port if both ask for it; a second Lanyard must not. */
   function assertFree(): void {
     Bun.serve({ hostname: config.host, port: config.port, fetch: () => new Response() }).stop(true);
   }

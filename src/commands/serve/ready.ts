@@ -6,7 +6,7 @@ import { CommandError, readConfig, reported } from '../frame/run.ts';
 
 const POLL_MS = 200;
 
-/** `lanyard ready`: whether the server of this installation does its work; for scripts and supervisors. */
+/** `lanyard ready`: says whether this installation's server is ready, for scripts and supervisors. */
 export const readyCommand = () =>
   new Command('ready')
     .description('say whether the server is ready, as /readyz does')

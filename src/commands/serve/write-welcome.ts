@@ -1,14 +1,14 @@
 import { closeSync, constants, openSync, rmSync, writeSync } from 'node:fs';
 import { errorFields, type Log } from '../../lib/log.ts';
 
-/** Its own alone, and never through a link that somebody has put in its place. */
+/** For the owner alone, and never through a link that somebody put there. */
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const FOR_ONE_ACCOUNT = 0o600;
 
 /**
- * Puts what a start says, with its set-up link, into a file in place of the one from before. A service has nobody at its
- * standard output, and its log is no place for that link. That it can't be written keeps no server from serving.
- * @param path as the service's unit names it; nothing is written without one
+ * Writes what a start says, including the set-up link, to a file: nobody sees a service's standard output, and the link must
+ * not be in the log. If it can't be written, the server serves all the same.
+ * @param path from the service's unit; without it nothing is written
  */
 export function writeWelcome(path: string | undefined, text: string, log: Log): void {
   if (!path) return;
