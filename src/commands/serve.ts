@@ -141,7 +141,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
 }
 
 /** Starts the queue and the schedule, and deals with what the last run left unfinished. */
-export function startBackground(context: Context, listening: Listening): { stop(): Promise<void> } {
+function startBackground(context: Context, listening: Listening): { stop(): Promise<void> } {
   const { config } = context;
   const startedAtMs = context.clock.now();
   context.jobs.start();

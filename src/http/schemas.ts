@@ -12,7 +12,7 @@ export const nameOf = (schema: z.ZodType): string | undefined => z.globalRegistr
 /** `{data}` with one thing, and named after it: clients call it `CardAnswer` wherever it is the answer. */
 export const dataOf = <S extends z.ZodType>(schema: S) => named(z.object({ data: schema }), schema, 'Answer');
 
-export const pageMetaSchema = z
+const pageMetaSchema = z
   .object({
     page: z.int(),
     pageSize: z.int(),

@@ -40,7 +40,7 @@ export interface Moments {
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
 }
 
-export type Reactions = { [Moment in keyof Moments]: (tx: Tx, moment: Moments[Moment]) => void };
+type Reactions = { [Moment in keyof Moments]: (tx: Tx, moment: Moments[Moment]) => void };
 
 let registered: Reactions | null = null;
 

@@ -4,7 +4,7 @@ import { newId } from '../lib/uuid.ts';
 import { ledgerQueries } from './queries.ts';
 
 /** One line of the audit log: `action` is `ENTITY.VERB`, such as `card_holder.updated`. */
-export interface AuditRecord {
+interface AuditRecord {
   organisationId: string;
   action: string;
   entityType: string;

@@ -1,6 +1,6 @@
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 /** Structured log: one JSON object a line on standard error, `{at, level, message, …fields}`. */
 export interface Log {

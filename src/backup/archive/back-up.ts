@@ -10,7 +10,7 @@ import { type DataFiles, type Staged, stage } from './stage.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeDirectory } from './write-directory.ts';
 
-export interface BackupOptions extends DataFiles {
+interface BackupOptions extends DataFiles {
   /** Null for a backup that anybody with the file can read. */
   passphrase: string | null;
 }

@@ -8,7 +8,7 @@ import { decrypted, encryptInto, type Lock, newIdentity } from './encryption.ts'
 import { IDENTITY } from './format.ts';
 
 /** The identity of an encrypted directory, and the file in which it lies under the passphrase. */
-export interface SealedIdentity {
+interface SealedIdentity {
   identity: string;
   file: Uint8Array;
   /** Whether nothing has been encrypted for it yet. */

@@ -5,7 +5,7 @@ import { sumOrNull } from '../files/read-chunks.ts';
 import type { Usable } from '../schedule/kept.ts';
 import { PHOTOS, SUMS } from './format.ts';
 
-export interface Sum {
+interface Sum {
   /** In hexadecimal. */
   sha256: string;
   path: string;

@@ -2,7 +2,7 @@ import { createTarDecoder } from 'modern-tar';
 import { streamOf } from '../../lib/stream-of.ts';
 import { BackupError } from '../backup-error.ts';
 
-export interface TarEntry {
+interface TarEntry {
   name: string;
   sizeBytes: number;
   /** Must be read to its end before the next entry. */

@@ -7,7 +7,7 @@ import { PHOTOS } from '../format/format.ts';
 import type { StoredPhoto } from './keys.ts';
 import { identityOf, undamagedCopy } from './undamaged-copy.ts';
 
-export interface Settled {
+interface Settled {
   /** The checksum of the staged file as it is now; null when it can't be read. */
   sha256: string | null;
   /** Whether the staged file has the photo's original bytes. */

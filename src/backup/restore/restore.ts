@@ -32,7 +32,7 @@ import type { Restored } from './restored.ts';
 import { finishRestore, swapIn, UnfinishedRestore } from './swap-in.ts';
 import { unpack } from './unpack.ts';
 
-export interface RestoreOptions extends DataFiles {
+interface RestoreOptions extends DataFiles {
   /** An archive, a directory of a backup, or a database alone. */
   source: string;
   passphrase: string | null;

@@ -10,7 +10,7 @@ import type { DamagedPhoto } from '../format/format.ts';
 import { clearStaging } from './clear-leftovers.ts';
 import { keptBackups } from './kept.ts';
 
-export interface ScheduledBackups {
+interface ScheduledBackups {
   /** Backs up if a backup is due; called every minute. */
   whenDue(): Promise<void>;
   /** Ends a backup that is being made: half of one is never kept. */

@@ -2,7 +2,7 @@ import { isDamage } from '../faults/database-error.ts';
 import { prepared } from '../prepared.ts';
 
 /** What is known of damage to an open database. */
-export interface Damage {
+interface Damage {
   /** What SQLite first said about it: for the log, not for the public. Null while there is none. */
   found(): string | null;
   /** Remembers what was found until the next start, which looks again: a page does not mend itself. */

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { damageOf } from './damage.ts';
 import type { Looked } from './look-over-worker.ts';
 
-export interface LookOver {
+interface LookOver {
   /** Looks the database over once more; after the present look, if one is under way. */
   again(): void;
   /** Ends a look that is under way. */

@@ -6,7 +6,7 @@ import { DatabaseError } from '../faults/database-error.ts';
 export const hasDatabase = (path: string): boolean => existsSync(path) && statSync(path).size > 0;
 
 /** How a database that once existed was lost. */
-export interface Loss {
+interface Loss {
   /** For people, without a full stop. */
   words: string;
   /** Paths of what is left of the installation. */

@@ -13,5 +13,3 @@ export const activity = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.quarter] })],
 );
-
-export type Activity = typeof activity.$inferSelect;

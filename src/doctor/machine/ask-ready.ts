@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts';
 /** A server that needs longer to check its database and its disk isn't ready. */
 const PATIENCE_MS = 5_000;
 
-export interface ReadyAnswer {
+interface ReadyAnswer {
   /** Whether a server answered; otherwise the network failed. */
   isAnswer: boolean;
   /** What keeps it from being ready; empty when it is ready. */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { OF_DISKS } from '../../db/files/loss.ts';
 
 /** A file or a directory that the server may be unable to write or remove. */
-export interface Foreign {
+interface Foreign {
   path: string;
   uid: number;
 }

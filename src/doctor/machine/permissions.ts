@@ -81,7 +81,7 @@ function tooOpen(path: string, server: Account, around: Account): Finding[] {
 const SECRET_VARIABLES = ['METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY', 'HOT_COPY_SECRET_ACCESS_KEY'];
 
 /** Files with a passphrase, a key or secret variables that every account of the machine can read. */
-export function openSecrets({ config: { backup, tls }, envFile }: Subject): string[] {
+function openSecrets({ config: { backup, tls }, envFile }: Subject): string[] {
   const files = [backup.passphraseFile, tls?.keyFile ?? null, hasSecrets(envFile) ? envFile : null];
   return files.filter((path): path is string => path !== null && isOpen(path));
 }
@@ -103,14 +103,14 @@ const DIRECTORIES = ['photos', 'photos/originals', 'photos/derived', 'photos/inc
 const FILES = ['lanyard.db', 'lanyard.lock', 'secret.key'];
 
 /** A file where a directory belongs, or the other way round. */
-export interface Misplaced {
+interface Misplaced {
   path: string;
   is: string;
   needed: string;
 }
 
 /** What lies where something of another kind belongs. */
-export function misplaced(dataDir: string): Misplaced[] {
+function misplaced(dataDir: string): Misplaced[] {
   const wrong = (names: string[], isDirectory: boolean): Misplaced[] =>
     names
       .map((name) => join(dataDir, name))

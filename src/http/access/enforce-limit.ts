@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { addLimitHeaders } from './rate-limit.ts';
 
 /** What is counted, and how much of it may pass. */
-export interface Limit {
+interface Limit {
   /** What is counted, as the RateLimit headers name it. */
   policy: string;
   bucket: string;

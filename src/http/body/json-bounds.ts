@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts';
 
 /** Far beyond any meaningful body; recursive code has stack for many times as many levels. */
-export const JSON_DEPTH_MAX = 200;
+const JSON_DEPTH_MAX = 200;
 /**
  * Enough for the largest import (2,000 people) with more than a hundred fields each. Parsing takes up to a microsecond for
  * each value, and checking takes the same again; 16 MiB of `{},` would be 5 million values.
  */
-export const JSON_VALUES_MAX = 250_000;
+const JSON_VALUES_MAX = 250_000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

@@ -12,7 +12,7 @@ import { PARAMETERS } from './parameters.ts';
 import { SchemaCollection } from './schemas.ts';
 import { tagsOf } from './tags.ts';
 
-export const API_PREFIX = '/api/v1';
+const API_PREFIX = '/api/v1';
 
 /** A route of the router; those of the API carry their contract. */
 export interface Route {
@@ -22,7 +22,7 @@ export interface Route {
 }
 
 /** As it is sent. */
-export interface Document {
+interface Document {
   openapi: string;
   paths: Record<string, Record<string, unknown>>;
   [keyword: string]: unknown;

@@ -9,7 +9,7 @@ export type Renewal =
   | { found: 'fault'; reason: string };
 
 /** Notices when the files have another certificate than the one in use. */
-export interface Renewals {
+interface Renewals {
   /**
    * Reads the files if they have changed since the last look, if what was in them has become valid, or in any case if
    * `always`. Reports each fault once.

@@ -4,7 +4,7 @@ import { nativeDirectory } from './native-directory.ts';
 import { type EmbeddedFile, link, unpack } from './unpack.ts';
 
 /** What the build embeds for a platform. */
-export interface EmbeddedSharp {
+interface EmbeddedSharp {
   /** As in the packages' names: `linux-x64`. */
   platform: string;
   sharpVersion: string;

@@ -8,7 +8,7 @@ import { assertRoomForOne, auditable } from './change.ts';
 import { assertMayAsk, emailKey, isTaken } from './email.ts';
 import { staffQueries } from './queries.ts';
 
-export interface NewStaff {
+interface NewStaff {
   email: string;
   name: string;
   role: Role;

@@ -14,7 +14,7 @@ const PER_HOUR = 10;
 const ACTION = 'staff.email_taken';
 
 /** Who learns that an e-mail address has an account: a member of staff, or whoever sets up an organisation's first admin. */
-export interface Asker {
+interface Asker {
   organisationId: string;
   /** Null for the first admin, who has no account yet. */
   staffId: string | null;

@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/end.ts';
 import { assertRoomForOne, change, findStaff } from './change.ts';
 import { staffQueries } from './queries.ts';
 
-export interface StaffUpdate {
+interface StaffUpdate {
   name?: string;
   role?: Role;
   disabled?: boolean;

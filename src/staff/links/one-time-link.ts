@@ -19,7 +19,7 @@ export interface IssuedLink {
 }
 
 /** Whose link it is, and what it is for. */
-export interface LinkFor {
+interface LinkFor {
   purpose: Exclude<LinkPurpose, 'first_admin'>;
   organisationId: string;
   staffId: string;

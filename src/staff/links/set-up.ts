@@ -22,10 +22,10 @@ export interface SetUp {
 }
 
 /** Whose password a link sets: an account, or the one it will make. */
-export type LinkOwner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
+type LinkOwner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
 
 /** What is known before a link is used. */
-export interface CheckedSetUp {
+interface CheckedSetUp {
   token: string;
   owner: LinkOwner;
   passwordHash: string;

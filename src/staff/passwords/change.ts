@@ -11,7 +11,7 @@ import { assertPassword } from './rules.ts';
 import { setPassword } from './set.ts';
 
 /** What is known before a password is changed. */
-export interface CheckedChange {
+interface CheckedChange {
   /** The account and network that `takeAttempt` counted. */
   pair: string;
   formerHash: string;

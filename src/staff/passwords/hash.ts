@@ -31,7 +31,7 @@ export interface Passwords {
 }
 
 /** A place among those who may hash; each hash waits for its turn. */
-export interface Place {
+interface Place {
   hash(password: string): Promise<string>;
   /** Whether the password has this hash. Null stands for an unknown account, and takes the same time. */
   matches(password: string, hash: string | null): Promise<boolean>;

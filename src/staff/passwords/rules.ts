@@ -17,7 +17,7 @@ const RUNS = [
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
 
 /** What everybody knows about an account, and what a guesser tries first. */
-export interface KnownWords {
+interface KnownWords {
   email: string;
   name: string;
   organisationName: string;

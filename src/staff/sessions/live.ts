@@ -8,7 +8,7 @@ import { type SessionOwner, sessionQueries } from './queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A session ends after 12 hours without use: a night. */
-export const SESSION_IDLE_MS = 12 * HOUR_MS;
+const SESSION_IDLE_MS = 12 * HOUR_MS;
 
 /** Since when a session must have begun, and been used, to work at a given moment. */
 export const liveSince = (nowMs: number) => ({

@@ -10,7 +10,7 @@ import { succeed, takeAttempt } from './attempts.ts';
 import { type StartedSession, startSession, type Visitor } from './start.ts';
 
 /** An account whose password was shown, and the pair that the attempt was counted for. */
-export interface Recognised {
+interface Recognised {
   account: StaffRow;
   pair: string;
 }
