@@ -215,14 +215,14 @@ it('lets nobody write beside the revocation of their key, in the same transactio
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-it('changes no password for a session that ends while the hashes are worked out', async () => {
+it('changes no password for a session that ends while the hashes are computed', async () => {
   const one = await tenant.staff('operator');
   const { passwords } = server.context;
-  const hash = passwords.hash;
-  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (...args) => {
-    const made = await hash(...args);
+  const { withPlace } = passwords;
+  vi.spyOn(passwords, 'withPlace').mockImplementationOnce(async (...args) => {
+    const checked = await withPlace(...args);
     await chief.send('DELETE', `/staff/${one.id}/sessions`);
-    return made;
+    return checked;
   });
   const answer = await one.send('POST', '/session/password', {
     body: { currentPassword: PASSWORD, newPassword: 'eight yellow tricycles' },
