@@ -133,11 +133,11 @@ describe('where an organisation is allowed less than the installation’s limit'
     const few = server.organisation();
     const { key } = few.key(['audit:read'], { rateLimitPerMinute: null });
     expect(await limitOf(key)).toBe('120');
-    allow(few.id, 7);
+    await allow(few.id, 7);
     expect(await limitOf(key)).toBe('7');
     // What it may be given beyond the usual isn't given by itself.
     for (const more of [500, 0]) {
-      allow(few.id, more);
+      await allow(few.id, more);
       expect(await limitOf(key)).toBe('120');
     }
   });
@@ -145,7 +145,7 @@ describe('where an organisation is allowed less than the installation’s limit'
   it('lets no rotation carry a higher limit on, but for the command line', async () => {
     const few = server.organisation();
     const fewAdmin = await few.staff('admin');
-    allow(few.id, 7);
+    await allow(few.id, 7);
     for (const [given, expected] of [
       [0, 7],
       [8, 7],

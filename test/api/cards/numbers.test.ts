@@ -58,7 +58,7 @@ it('gives a number back when the transaction that took it fails', async () => {
 });
 
 it('follows the prefix and the width that the organisation has now, and grows beyond the width', async () => {
-  settings({ cardNumberPrefix: 'UNI2-', cardNumberWidth: 4 });
+  await settings({ cardNumberPrefix: 'UNI2-', cardNumberWidth: 4 });
   const format = { prefix: 'UNI2-', width: 4 };
   expect((await queuedCard(tenant, holder)).cardNumber).toBe(formatNumber(format, 1));
   server.context.db.$client.run('UPDATE organisations SET last_card_sequence = 999 WHERE id = ?', [

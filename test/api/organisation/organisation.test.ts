@@ -91,14 +91,14 @@ describe('what the command line allows', () => {
     expect((await change({ photoQuotaBytes: 5_000_001 })).text).toContain('lanyard orgs set');
     expect(await set(5_000_000)).toBe(5_000_000);
 
-    allow(8_000_000);
+    await allow(8_000_000);
     expect((await admin.send('GET', '/organisation')).body.data.maxPhotoQuotaBytes).toBe(8_000_000);
     expect(await set(10)).toBe(10);
     expect(await set(8_000_000)).toBe(8_000_000);
     expect(await set(8_000_001)).toBe('422 above_ceiling');
     expect(await set(null)).toBe(null);
 
-    allow(1000);
+    await allow(1000);
     // The installation's own is more than that.
     expect(await set(null)).toBe('422 above_ceiling');
     expect(await set(999)).toBe(999);
@@ -119,13 +119,13 @@ describe('what the command line allows', () => {
       '422 above_ceiling',
       '422 above_ceiling',
     ]);
-    allowed(600);
+    await allowed(600);
     expect([await make(600), await make(601), await make(0)]).toEqual([
       600,
       '422 above_ceiling',
       '422 above_ceiling',
     ]);
-    allowed(0);
+    await allowed(0);
     expect([await make(100_000), await make(0)]).toEqual([100_000, 0]);
   });
 });

@@ -244,7 +244,7 @@ describe('the last day', () => {
     ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:58Z'],
     ['UTC', '2028-02-29', '2028-02-29T23:59:58Z'],
   ])('ends at midnight in %s on %s', async (timeZone, day, lastMoment) => {
-    setZone(timeZone);
+    await setZone(timeZone);
     setClock(lastMoment);
     const byCard = await cardOf({ validUntil: day });
     const byHolder = await cardOf({}, { expiryDate: day });
@@ -253,6 +253,6 @@ describe('the last day', () => {
     server.clock.jump(2000);
     expect([await reasonOf(byCard), await reasonOf(byHolder)]).toEqual(['card_expired', 'card_expired']);
     setClock('2026-11-21T12:00:00Z');
-    setZone('UTC');
+    await setZone('UTC');
   });
 });

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
         photoQuotaBytes,
         photoQuotaMaxBytes: photoQuotaBytes,
       });
-    allow(null);
+    await allow(null);
     const { page, complaints } = await desk.come('/settings');
     await page.getByText(/^Leave empty for the standard quota, 107.374 GB. That is also the most;/).waitFor();
     await page.getByLabel('Quota in gigabytes').fill('107.374');
@@ -58,15 +58,15 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await page.getByText('Settings saved.').waitFor();
     expect((await organisation()).photoQuotaBytes).toBe(107_374_000_000);
 
-    allow(200e9);
+    await allow(200e9);
     await page.reload();
     await page
       .getByText(/^Leave empty for the standard quota, 107.374 GB. At most 200 GB; whoever/)
       .waitFor();
-    allow(10e9);
+    await allow(10e9);
     await page.reload();
     await page.getByText(/^At most 10 GB; whoever/).waitFor();
-    allow(null);
+    await allow(null);
     expect(complaints).toEqual([]);
   });
 
