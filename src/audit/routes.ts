@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
 import { AuditList, AuditQuery } from './contract.ts';
@@ -22,9 +23,12 @@ export const auditRoutes = (context: Context) =>
         errors: ['validation_failed'],
         example: { query: { entityType: 'card_holder' } },
       },
-      ({ caller, query }) => {
+      async ({ caller, query }) => {
         const { page, pageSize, ...filter } = query;
-        const { rows, total } = auditPage(context.db, caller.organisationId, filter, { page, pageSize });
+        const { rows, total } = await read(context, auditPage, caller.organisationId, filter, {
+          page,
+          pageSize,
+        });
         return list(presentAll(context.db, caller.organisationId, rows), { page, pageSize, total });
       },
     ),

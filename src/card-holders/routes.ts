@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { operation } from '../http/operation.ts';
@@ -42,9 +43,12 @@ export const cardHolderRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { q: 'ada love', status: 'active', page: '1', pageSize: '25' } },
         },
-        ({ caller, query }) => {
+        async ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
-          const found = cardHolderPage(context.db, caller.organisationId, filter, { page, pageSize });
+          const found = await read(context, cardHolderPage, caller.organisationId, filter, {
+            page,
+            pageSize,
+          });
           return list(found.rows.map(present), { page, pageSize, total: found.total });
         },
       ),

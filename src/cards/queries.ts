@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { given, prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
@@ -202,10 +203,13 @@ interface CardFilter {
 }
 
 /** One page of an organisation's cards, newest first, and how many match. Without a status, these are the issued ones. */
-export function cardPage(db: Db, organisationId: string, filter: CardFilter, page: Page) {
-  const { rows, total } = cardPageQueries(db, organisationId, filter, page);
-  return { rows: rows.all(), total: total.get()?.total ?? 0 };
-}
+export const cardPage = reading(
+  'cards.page',
+  (db: Db, organisationId: string, filter: CardFilter, page: Page) => {
+    const { rows, total } = cardPageQueries(db, organisationId, filter, page);
+    return { rows: rows.all(), total: total.get()?.total ?? 0 };
+  },
+);
 
 /** The statements of `cardPage`. A person, an order or a number has few cards: they are looked up, then sorted. */
 export function cardPageQueries(db: Db, organisationId: string, filter: CardFilter, page: Page) {

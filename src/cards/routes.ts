@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
@@ -29,9 +30,12 @@ export const cardRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { status: 'active' } },
         },
-        ({ caller, query }) => {
+        async ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = cardPage(context.db, caller.organisationId, filter, { page, pageSize });
+          const { rows, total } = await read(context, cardPage, caller.organisationId, filter, {
+            page,
+            pageSize,
+          });
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

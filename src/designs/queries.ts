@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
 import { type Design, type DesignVersion, designs, designVersions } from '../db/schema/designs.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 
@@ -59,23 +60,26 @@ interface DesignFilter {
 }
 
 /** One page of an organisation's designs, the default first and then by name, and how many match. */
-export function designPage(db: Db, organisationId: string, { archived }: DesignFilter, page: Page) {
-  const where = and(
-    eq(designs.organisationId, organisationId),
-    archived === undefined
-      ? undefined
-      : archived
-        ? isNotNull(designs.archivedAt)
-        : isNull(designs.archivedAt),
-  );
-  const rows = db
-    .select()
-    .from(designs)
-    .where(where)
-    .orderBy(desc(designs.isDefault), asc(designs.name))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .all();
-  const total = db.select({ total: count() }).from(designs).where(where).get()?.total ?? 0;
-  return { rows, total };
-}
+export const designPage = reading(
+  'designs.page',
+  (db: Db, organisationId: string, { archived }: DesignFilter, page: Page) => {
+    const where = and(
+      eq(designs.organisationId, organisationId),
+      archived === undefined
+        ? undefined
+        : archived
+          ? isNotNull(designs.archivedAt)
+          : isNull(designs.archivedAt),
+    );
+    const rows = db
+      .select()
+      .from(designs)
+      .where(where)
+      .orderBy(desc(designs.isDefault), asc(designs.name))
+      .limit(page.pageSize)
+      .offset(offsetOf(page))
+      .all();
+    const total = db.select({ total: count() }).from(designs).where(where).get()?.total ?? 0;
+    return { rows, total };
+  },
+);

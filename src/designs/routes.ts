@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import type { Design } from '../db/schema/designs.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -46,7 +47,7 @@ export const designRoutes = (context: Context) => {
           if (findDefault(context.db, organisationId) === null)
             await write(context, systemActor('first look at designs'), defaultDesign, organisationId);
           const filter = archived === undefined ? {} : { archived: archived === 'true' };
-          const { rows, total } = designPage(context.db, organisationId, filter, { page, pageSize });
+          const { rows, total } = await read(context, designPage, organisationId, filter, { page, pageSize });
           return list(rows.map(presentInList), { page, pageSize, total });
         },
       ),

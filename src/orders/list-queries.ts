@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
 import { type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 import { withItems } from './present.ts';
@@ -13,10 +14,13 @@ interface OrderFilter {
 }
 
 /** One page of an organisation's orders, newest first, each with its items, and how many match. */
-export function orderPage(db: Db, organisationId: string, filter: OrderFilter, page: Page) {
-  const { rows, total } = orderPageQueries(db, organisationId, filter, page);
-  return { rows: withItems(db, rows.all()), total: total.get()?.total ?? 0 };
-}
+export const orderPage = reading(
+  'orders.page',
+  (db: Db, organisationId: string, filter: OrderFilter, page: Page) => {
+    const { rows, total } = orderPageQueries(db, organisationId, filter, page);
+    return { rows: withItems(db, rows.all()), total: total.get()?.total ?? 0 };
+  },
+);
 
 /** The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the organisation's. */
 export function orderPageQueries(db: Db, organisationId: string, filter: OrderFilter, page: Page) {

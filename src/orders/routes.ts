@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { CardHolderList } from '../card-holders/contract.ts';
 import { present } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
@@ -80,9 +81,12 @@ export const orderRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: examples.listOrders,
         },
-        ({ caller, query }) => {
+        async ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = orderPage(context.db, caller.organisationId, filter, { page, pageSize });
+          const { rows, total } = await read(context, orderPage, caller.organisationId, filter, {
+            page,
+            pageSize,
+          });
           return list(rows, { page, pageSize, total });
         },
       ),
@@ -102,8 +106,15 @@ export const orderRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { q: 'love', department: 'Mathematics' } },
         },
-        ({ caller, query: { page, pageSize, ...filter } }) => {
-          const { rows, total } = candidatePage(context, caller.organisationId, filter, { page, pageSize });
+        async ({ caller, query: { page, pageSize, ...filter } }) => {
+          const { rows, total } = await read(
+            context,
+            candidatePage,
+            caller.organisationId,
+            filter,
+            { page, pageSize },
+            context.clock.now(),
+          );
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
@@ -89,20 +90,23 @@ export interface PhotoFilter {
 }
 
 /** One page of an organisation's photos, oldest first, and how many match. */
-export function photoPage(db: Db, organisationId: string, filter: PhotoFilter, page: Page) {
-  const where = and(
-    eq(photos.organisationId, organisationId),
-    filter.status === undefined ? undefined : eq(photos.status, filter.status),
-    filter.cardHolderId === undefined ? undefined : eq(photos.cardHolderId, filter.cardHolderId),
-  ) as SQL;
-  const rows = db
-    .select()
-    .from(photos)
-    .where(where)
-    .orderBy(asc(photos.seq))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .all();
-  const total = db.select({ total: count() }).from(photos).where(where).get()?.total ?? 0;
-  return { rows, total };
-}
+export const photoPage = reading(
+  'photos.page',
+  (db: Db, organisationId: string, filter: PhotoFilter, page: Page) => {
+    const where = and(
+      eq(photos.organisationId, organisationId),
+      filter.status === undefined ? undefined : eq(photos.status, filter.status),
+      filter.cardHolderId === undefined ? undefined : eq(photos.cardHolderId, filter.cardHolderId),
+    ) as SQL;
+    const rows = db
+      .select()
+      .from(photos)
+      .where(where)
+      .orderBy(asc(photos.seq))
+      .limit(page.pageSize)
+      .offset(offsetOf(page))
+      .all();
+    const total = db.select({ total: count() }).from(photos).where(where).get()?.total ?? 0;
+    return { rows, total };
+  },
+);

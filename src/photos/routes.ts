@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { write } from '../db/tx.ts';
 import { requireScope } from '../http/access/access.ts';
@@ -57,9 +58,12 @@ export const photoRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { status: 'in_review' } },
         },
-        ({ caller, query }) => {
+        async ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = photoPage(context.db, caller.organisationId, filter, { page, pageSize });
+          const { rows, total } = await read(context, photoPage, caller.organisationId, filter, {
+            page,
+            pageSize,
+          });
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

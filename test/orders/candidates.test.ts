@@ -73,7 +73,13 @@ const page = (
   at = 1,
   pageSize = 200,
 ) => {
-  const { rows, total } = candidatePage(context, organisationId, filter, { page: at, pageSize });
+  const { rows, total } = candidatePage(
+    context.db,
+    organisationId,
+    filter,
+    { page: at, pageSize },
+    context.clock.now(),
+  );
   return { ids: rows.map(({ id }) => id), total };
 };
 
@@ -169,5 +175,7 @@ it('knows of whatever was committed since the page before, by another process to
   others.stop();
   // As the day ends, nobody commits anything.
   const later = at(Date.UTC(2030, 9, 2));
-  expect(candidatePage(later, organisationId, {}, { page: 1, pageSize: 25 }).total).toBe(0);
+  expect(
+    candidatePage(later.db, organisationId, {}, { page: 1, pageSize: 25 }, later.clock.now()).total,
+  ).toBe(0);
 });

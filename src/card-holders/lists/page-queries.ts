@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import { cardHolderTotals } from '../../db/schema/card-holders.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
@@ -11,25 +12,28 @@ import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
 
 /** A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q` must match. */
-export function cardHolderPage(
-  db: Db,
-  organisationId: string,
-  { q = '', sort = 'name', ...filter }: HolderFilter & { q?: string; sort?: HolderSort },
-  page: Page,
-): HolderPage {
-  const words = searchWordsOf(q);
-  const people = totalOf(db, organisationId, filter);
-  if (people === 0) return { rows: [], total: 0 };
-  if (sort !== 'name') {
-    if (words.length === 0)
-      return { rows: sortedPage(db, { organisationId, filter }, sort, page), total: people };
-    const seqs = allMatching(db, { organisationId, words, filter });
-    return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
-  }
-  return words.length === 0
-    ? { rows: everyone(db, organisationId, filter, page, people), total: people }
-    : matching(db, { organisationId, words, filter, people }, page);
-}
+export const cardHolderPage = reading(
+  'card-holders.page',
+  (
+    db: Db,
+    organisationId: string,
+    { q = '', sort = 'name', ...filter }: HolderFilter & { q?: string; sort?: HolderSort },
+    page: Page,
+  ): HolderPage => {
+    const words = searchWordsOf(q);
+    const people = totalOf(db, organisationId, filter);
+    if (people === 0) return { rows: [], total: 0 };
+    if (sort !== 'name') {
+      if (words.length === 0)
+        return { rows: sortedPage(db, { organisationId, filter }, sort, page), total: people };
+      const seqs = allMatching(db, { organisationId, words, filter });
+      return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
+    }
+    return words.length === 0
+      ? { rows: everyone(db, organisationId, filter, page, people), total: people }
+      : matching(db, { organisationId, words, filter, people }, page);
+  },
+);
 
 function totalOf(db: Db, organisationId: string, { status, department = '' }: HolderFilter): number {
   return totals(db).get({ organisationId, department, status: status ?? null })!.total;

@@ -1,9 +1,9 @@
 import type { HolderPage } from '../../card-holders/columns.ts';
 import { allMatching, sortedPageOf } from '../../card-holders/lists/match-queries.ts';
 import { searchWordsOf } from '../../card-holders/lists/search-index.ts';
-import type { Context } from '../../context.ts';
 import { untilCommit } from '../../db/commits.ts';
 import type { Db } from '../../db/open.ts';
+import { reading } from '../../db/read.ts';
 import { calendarDay } from '../../lib/calendar-day.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
@@ -18,29 +18,33 @@ const FEW = 5_000;
  * @param filter.q searches as the list of people does
  * @param filter.department an exact match
  */
-export function candidatePage(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  organisationId: string,
-  { q = '', department }: { q?: string | undefined; department?: string | undefined },
-  page: Page,
-): HolderPage {
-  const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
-  const today = calendarDay(timeZone, clock.now());
-  const wanted = { organisationId, department: department ?? null, today };
-  const words = searchWordsOf(q);
-  const seqs =
-    words.length === 0
-      ? everyCandidate(db, wanted)
-      : amongFound(
-          db,
-          wanted,
-          allMatching(db, { organisationId, words, filter: { status: 'active', department } }),
-        );
-  const total = seqs.size;
-  if (total <= FEW) return { rows: sortedPageOf(db, [...seqs], page), total };
-  const shown = pageByName(db, organisationId, seqs, page);
-  return { rows: sortedPageOf(db, shown, { page: 1, pageSize: page.pageSize }), total };
-}
+export const candidatePage = reading(
+  'orders.candidatePage',
+  (
+    db: Db,
+    organisationId: string,
+    { q = '', department }: { q?: string | undefined; department?: string | undefined },
+    page: Page,
+    nowMs: number,
+  ): HolderPage => {
+    const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
+    const today = calendarDay(timeZone, nowMs);
+    const wanted = { organisationId, department: department ?? null, today };
+    const words = searchWordsOf(q);
+    const seqs =
+      words.length === 0
+        ? everyCandidate(db, wanted)
+        : amongFound(
+            db,
+            wanted,
+            allMatching(db, { organisationId, words, filter: { status: 'active', department } }),
+          );
+    const total = seqs.size;
+    if (total <= FEW) return { rows: sortedPageOf(db, [...seqs], page), total };
+    const shown = pageByName(db, organisationId, seqs, page);
+    return { rows: sortedPageOf(db, shown, { page: 1, pageSize: page.pageSize }), total };
+  },
+);
 
 /** Until something changes, the next page doesn't have to go through everybody again. */
 const remembered = untilCommit<string, ReadonlySet<number>>(4);

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import {
   type DeliveryStatus,
   webhookAttempts,
@@ -142,22 +143,25 @@ export interface DeliveryFilter {
 }
 
 /** One page of an organisation's deliveries, newest first, and how many match. */
-export function deliveryPage(db: Db, organisationId: string, filter: DeliveryFilter, page: Page) {
-  const { endpointId, status, eventType } = filter;
-  const where = and(
-    eq(webhookDeliveries.organisationId, organisationId),
-    endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
-    status === undefined ? undefined : eq(webhookDeliveries.status, status),
-    eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
-  );
-  const rows = db
-    .select(columns)
-    .from(webhookDeliveries)
-    .where(where)
-    .orderBy(desc(webhookDeliveries.seq))
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .all();
-  const total = db.select({ total: count() }).from(webhookDeliveries).where(where).get()?.total ?? 0;
-  return { rows, total };
-}
+export const deliveryPage = reading(
+  'webhooks.deliveryPage',
+  (db: Db, organisationId: string, filter: DeliveryFilter, page: Page) => {
+    const { endpointId, status, eventType } = filter;
+    const where = and(
+      eq(webhookDeliveries.organisationId, organisationId),
+      endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
+      status === undefined ? undefined : eq(webhookDeliveries.status, status),
+      eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
+    );
+    const rows = db
+      .select(columns)
+      .from(webhookDeliveries)
+      .where(where)
+      .orderBy(desc(webhookDeliveries.seq))
+      .limit(page.pageSize)
+      .offset(offsetOf(page))
+      .all();
+    const total = db.select({ total: count() }).from(webhookDeliveries).where(where).get()?.total ?? 0;
+    return { rows, total };
+  },
+);

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok } from '../../http/reply.ts';
@@ -27,9 +28,12 @@ export const deliveryRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: examples.deliveries,
         },
-        ({ caller, query }) => {
+        async ({ caller, query }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = deliveryPage(context.db, caller.organisationId, filter, { page, pageSize });
+          const { rows, total } = await read(context, deliveryPage, caller.organisationId, filter, {
+            page,
+            pageSize,
+          });
           return list(
             rows.map((row) => presentDelivery(context.db, row)),
             { page, pageSize, total },
