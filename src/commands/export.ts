@@ -4,10 +4,9 @@ import type { Db } from '../db/open.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { created, record } from '../ledger/record.ts';
 import { timestamp } from '../lib/clock.ts';
 import { counted } from '../lib/words.ts';
-import { type Collected, collect } from '../privacy/collect.ts';
+import { type Collected, collect, noteExportOf } from '../privacy/collect.ts';
 import { exportFiles } from '../privacy/export-files.ts';
 import { whyNot, writeExport } from '../privacy/write-export.ts';
 import { print } from './frame/output.ts';
@@ -45,15 +44,7 @@ export const exportCommand = () =>
         await writeExport(path, files);
         const { id, counts } = collected;
         const actor = systemActor('lanyard export');
-        await write({ db, clock }, actor, (tx) =>
-          record(tx, {
-            organisationId: organisation.id,
-            action: 'card_holder.exported',
-            entityType: 'card_holder',
-            entityId: id,
-            changes: created({ ...counts }),
-          }),
-        );
+        await write({ db, clock }, actor, noteExportOf, organisation.id, id, counts);
         const pictures = collected.pictures.length - missing.length;
         if (missing.length > 0)
           process.stderr.write(

@@ -6,7 +6,8 @@ import { assertNoRestore } from '../backup/restore/swap-in.ts';
 import { hasDatabase } from '../db/files/loss.ts';
 import { keyFault, setMark } from '../db/files/secret-key.ts';
 import { type Db, openDatabase } from '../db/open.ts';
-import { write } from '../db/tx.ts';
+import { type Tx, write } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { systemClock } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -55,27 +56,28 @@ export const newSecretKeyCommand = () =>
 
 /** @returns the endpoints that need a new secret */
 async function goOn(db: Db, secretKeyFile: string): Promise<Endpoint[]> {
-  const sqlite = db.$client;
-  if (keyFault(sqlite, secretKeyFile) === null)
+  if (keyFault(db.$client, secretKeyFile) === null)
     throw new CommandError(
       existsSync(secretKeyFile)
         ? `SECRET_KEY_FILE ${secretKeyFile} is the key of this database; nothing was changed. To have another, move it away first.`
         : `the database was never used with a secret key; the first start makes one. Nothing was changed.`,
     );
   const secrets = loadSecrets(secretKeyFile);
-  await write({ db, clock: systemClock }, commandLineActor(), (tx) => {
-    setMark(sqlite, secrets);
-    for (const { id } of organisationQueries(tx.db).all.all())
-      record(tx, {
-        organisationId: id,
-        action: 'organisation.secret_key_replaced',
-        entityType: 'organisation',
-        entityId: id,
-        changes: {},
-      });
-  });
+  await write({ db, clock: systemClock }, commandLineActor(), replaceSecretKey, secrets.mark);
   return unreadable(db, secrets);
 }
+
+const replaceSecretKey = verb('installation.replaceSecretKey', (tx: Tx, mark: number): void => {
+  setMark(tx.db.$client, { mark });
+  for (const { id } of organisationQueries(tx.db).all.all())
+    record(tx, {
+      organisationId: id,
+      action: 'organisation.secret_key_replaced',
+      entityType: 'organisation',
+      entityId: id,
+      changes: {},
+    });
+});
 
 const unreadable = (db: Db, { webhookSecrets }: Secrets): Endpoint[] =>
   endpointQueries(db)

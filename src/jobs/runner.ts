@@ -7,6 +7,7 @@ import { type Clock, timestamp } from '../lib/clock.ts';
 import { isDatabaseDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { errorFields, type Log } from '../lib/log.ts';
 import { jobQueries } from './queries.ts';
+import { postponeJob, retryJob, startJob, unstartJob } from './steps.ts';
 
 /** How one kind of job is done. */
 export interface JobHandler {
@@ -145,20 +146,19 @@ export function createJobRunner(
       await finish(handler.giveUp(job.payload, ended));
       return;
     }
-    await write(context, actor, () => queries.start(job.seq));
+    await write(context, actor, startJob, job.seq);
     if (isSuspect)
       context.log.warn(`job ${ended}: it runs in a process of its own`, { job: job.name, ...job.payload });
     try {
       await finish(await (isSuspect ? handler.runApart!(job.payload) : handler.run(job.payload)));
     } catch (error) {
-      // Cut off by a clean stop: that says nothing against the job, which begins anew.
       if (stopped) {
-        await write(context, actor, () => queries.unstart(job.seq));
+        await write(context, actor, unstartJob, job.seq);
         return;
       }
       if (isAway(error)) {
         const at = timestamp(context.clock.now() + AWAY_MS);
-        await write(context, actor, () => queries.postpone(job.seq, at));
+        await write(context, actor, postponeJob, job.seq, at);
         return;
       }
       damageOf(context.db).note(error);
@@ -167,7 +167,7 @@ export function createJobRunner(
       const failures = job.failures + 1;
       if (failures >= MAX_FAILURES) return finish(handler.giveUp(job.payload, reason));
       const retryAt = timestamp(context.clock.now() + RETRY_DELAYS_MS[failures - 1]!);
-      await write(context, actor, () => queries.retry(job.seq, reason, retryAt));
+      await write(context, actor, retryJob, job.seq, reason, retryAt);
     }
   };
 

@@ -3,7 +3,10 @@ import { cardHolderQueries } from '../card-holders/queries.ts';
 import { present as presentCard } from '../cards/present.ts';
 import { cardQueries } from '../cards/queries.ts';
 import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
+import { created, record } from '../ledger/record.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 import { photoQueries } from '../photos/queries.ts';
@@ -26,6 +29,19 @@ export interface Collected {
  */
 export const collect = (db: Db, organisationId: string, person: string): Collected =>
   db.$client.transaction(() => collectNow(db, organisationId, person))();
+
+/** Writes into the audit log that what is held about a person was handed out. */
+export const noteExportOf = verb(
+  'privacy.noteExport',
+  (tx: Tx, organisationId: string, cardHolderId: string, counts: Collected['counts']): void =>
+    record(tx, {
+      organisationId,
+      action: 'card_holder.exported',
+      entityType: 'card_holder',
+      entityId: cardHolderId,
+      changes: created({ ...counts }),
+    }),
+);
 
 function collectNow(db: Db, organisationId: string, person: string): Collected {
   const { shownById, shownByExternalId } = cardHolderQueries(db);

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import { openDatabase } from '../../db/open.ts';
-import { type Actor, write } from '../../db/tx.ts';
+import { type Actor, type Tx, write } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { record } from '../../ledger/record.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Restoring } from './end-again.ts';
@@ -26,19 +27,7 @@ export async function beginNewHistory(
 ): Promise<Resumed> {
   const db = openDatabase(path, { backUpFirst: false });
   const sqlite = db.$client;
-  await write({ db, clock: systemClock }, actor, (tx) => {
-    sqlite.run('UPDATE change_history SET epoch = lower(hex(randomblob(8)))');
-    sqlite.run('DELETE FROM staff_sessions');
-    sqlite.run('DELETE FROM staff_links');
-    for (const { id } of sqlite.query<{ id: string }, []>('SELECT id FROM organisations').all())
-      record(tx, {
-        organisationId: id,
-        action: 'organisation.restored',
-        entityType: 'organisation',
-        entityId: id,
-        changes: { backup: { from: null, to: asOf } },
-      });
-  });
+  await write({ db, clock: systemClock }, actor, beginEpoch, asOf);
   await then({ db, clock: systemClock });
   const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const resumed = {
@@ -54,3 +43,18 @@ export async function beginNewHistory(
   renameSync(`${path}.tidy`, path);
   return resumed;
 }
+
+const beginEpoch = verb('backup.beginEpoch', (tx: Tx, asOf: string): void => {
+  const sqlite = tx.db.$client;
+  sqlite.run('UPDATE change_history SET epoch = lower(hex(randomblob(8)))');
+  sqlite.run('DELETE FROM staff_sessions');
+  sqlite.run('DELETE FROM staff_links');
+  for (const { id } of sqlite.query<{ id: string }, []>('SELECT id FROM organisations').all())
+    record(tx, {
+      organisationId: id,
+      action: 'organisation.restored',
+      entityType: 'organisation',
+      entityId: id,
+      changes: { backup: { from: null, to: asOf } },
+    });
+});

@@ -59,7 +59,7 @@ export function keyFault(sqlite: Sqlite, path: string): string | null {
 }
 
 /** Notes which key a database is used with from now on. */
-export const setMark = (sqlite: Sqlite, { mark }: Secrets): void => {
+export const setMark = (sqlite: Sqlite, { mark }: Pick<Secrets, 'mark'>): void => {
   sqlite.run(`PRAGMA application_id = ${mark}`);
 };
 
