@@ -109,8 +109,7 @@ export const apiKeyRoutes = (context: Context) => {
         {
           id: 'rotateApiKey',
           summary: 'Replace an API key',
-          description:
-            "The new key has the same rights, and its text is shown only once. If its own limit is above the organisation's `maxKeyRateLimitPerMinute`, it is lowered to that. The old key works for 24 more hours. A key can be rotated only once: a repeat gives 409 and names the key that has replaced it.",
+          description: `The new key has the same rights, and its text is shown only once. If its own limit is above the organisation's \`maxKeyRateLimitPerMinute\`, it is lowered to that. The old key works for ${ROTATION_OVERLAP_HOURS} more hours. A key can be rotated only once: a repeat gives 409 and names the key that has replaced it.`,
           scope,
           headers,
           success: {

@@ -8,6 +8,7 @@ import type { ApiKey } from '../db/schema/api-keys.ts';
 import { write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { parseNetwork } from '../lib/addresses.ts';
+import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
 import { isScope, SCOPES } from '../shared/rights.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table } from './frame/output.ts';
@@ -81,7 +82,7 @@ export function keysCommand(): Command {
     .command('rotate')
     .description('replace a key; the old one works on for a while')
     .argument('<id>', 'the id that keys list shows')
-    .option('--grace-hours <hours>', 'how long the old one works on', wholeNumber, 24)
+    .option('--grace-hours <hours>', 'how long the old one works on', wholeNumber, ROTATION_OVERLAP_HOURS)
     .option('--json', 'print JSON')
     .action((id: string, options: { graceHours: number; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {

@@ -1,7 +1,10 @@
 // Times that the server keeps and the web app mentions.
 
-/** How long a batch holds its cards by default: enough for a slow printer's hundred cards, and lunch. */
-export const DEFAULT_LEASE_SECONDS = 2 * 60 * 60;
+/** How long a batch can hold its cards, as the web app offers it. */
+export const LEASES_SECONDS = [3_600, 7_200, 28_800, 86_400, 604_800] as const;
+
+/** How long it does by default: enough for a slow printer's hundred cards, and lunch. */
+export const DEFAULT_LEASE_SECONDS: (typeof LEASES_SECONDS)[number] = 7_200;
 
 /** How long the old one keeps working after an API key or a webhook's secret is rotated. */
 export const ROTATION_OVERLAP_HOURS = 24;

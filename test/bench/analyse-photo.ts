@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode.ts';
-import { decodeHeic } from '../../src/photos/analysis/heic.ts';
+import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
+import { decodeHeic } from '../../src/photos/analysis/decode/heic.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
 import type { Benchmark, Figure } from './figure.ts';
 import { interleaved } from './pairs.ts';

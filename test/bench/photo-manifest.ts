@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode.ts';
+import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
 import type { AnalysisReport } from '../../src/photos/analysis/report.ts';
 import { disagreements, notes } from './photo-expectations.ts';

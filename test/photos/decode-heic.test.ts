@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decode } from '../../src/photos/analysis/decode.ts';
+import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { type Colour, cornerDistance, corners, cornersOf, fixture } from '../support/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 1024 };

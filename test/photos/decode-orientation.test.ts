@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decode } from '../../src/photos/analysis/decode.ts';
+import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { cornerDistance, cornersOf, drawnPortrait, quadrants } from '../support/images.ts';
 
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decode } from '../../src/photos/analysis/decode.ts';
+import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { drawnPortrait, fixture, mutate, pngBomb, quadrants } from '../support/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 256 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decode } from '../../src/photos/analysis/decode.ts';
+import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import type { Picture } from '../../src/photos/analysis/picture.ts';
 import { cornerDistance, corners, cornersOf, pngChunk, quadrants } from '../support/images.ts';
 

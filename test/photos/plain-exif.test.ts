@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decode } from '../../src/photos/analysis/decode.ts';
-import { withPlainExif } from '../../src/photos/analysis/plain-exif.ts';
+import { decode } from '../../src/photos/analysis/decode/decode.ts';
+import { withPlainExif } from '../../src/photos/analysis/decode/plain-exif.ts';
 import { pngChunk, quadrants } from '../support/images.ts';
 
 const limits = { maxPixels: 1e8, analysisLongSidePx: 100 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decode } from '../../src/photos/analysis/decode.ts';
+import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { renderCard, renderVariants } from '../../src/photos/image/variants.ts';
 import { cornerDistance, corners, cornersOf, drawnPortrait, fixture, quadrants } from '../support/images.ts';
 

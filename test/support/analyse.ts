@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode.ts';
+import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
 import type { AnalysisReport, Check } from '../../src/photos/analysis/report.ts';
 import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode.ts';
-import { findFaces } from '../../src/photos/analysis/face.ts';
-import { meanColour } from '../../src/photos/analysis/face-light.ts';
-import { networks } from '../../src/photos/analysis/inference.ts';
-import { cheeks, outline } from '../../src/photos/analysis/landmarks.ts';
-import { toLinear } from '../../src/photos/analysis/light.ts';
+import { toLinear } from '../../src/photos/analysis/checks/light.ts';
+import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
+import { findFaces } from '../../src/photos/analysis/face/face.ts';
+import { meanColour } from '../../src/photos/analysis/face/face-light.ts';
+import { networks } from '../../src/photos/analysis/face/inference.ts';
+import { cheeks, outline } from '../../src/photos/analysis/face/landmarks.ts';
 
 /** sRGB's transfer function (IEC 61966-2-1): linear light 0–1 → byte. */
 const toByte = (light: number): number => {

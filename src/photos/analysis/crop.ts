@@ -1,6 +1,6 @@
 import { PORTRAIT_RATIO, wholePixels } from '../../shared/portrait.ts';
-import type { FaceGeometry } from './face-geometry.ts';
-import type { Box, Size } from './geometry.ts';
+import type { FaceGeometry } from './face/face-geometry.ts';
+import type { Box, Size } from './face/geometry.ts';
 import { portrait } from './standards.ts';
 
 /** The part of a picture that should go on the card. */

@@ -1,5 +1,5 @@
 import type { CheckName } from '../../shared/reason-codes.ts';
-import type { Box, Point } from './geometry.ts';
+import type { Box, Point } from './face/geometry.ts';
 import type { Finding } from './picture.ts';
 import type { Limits } from './standards.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from './geometry.ts';
+import type { Point } from './face/geometry.ts';
 
 /** Interleaved 8-bit sRGB. */
 export interface Raster {

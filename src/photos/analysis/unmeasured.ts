@@ -1,5 +1,5 @@
 import { CHECKS } from '../../shared/reason-codes.ts';
-import { notMeasured } from './judge.ts';
+import { notMeasured } from './checks/judge.ts';
 import type { Finding } from './picture.ts';
 import type { AnalysisReport } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { renderCard, renderVariants } from '../image/variants.ts';
-import { type DecodedImage, decode, defaultMaxPixels } from './decode.ts';
-import type { UprightImage } from './decode-upright.ts';
+import { type DecodedImage, decode, defaultMaxPixels } from './decode/decode.ts';
+import type { UprightImage } from './decode/upright.ts';
 import { measure } from './measure.ts';
 import type { Analysed, WorkerAnswer, WorkerRequest } from './pool.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Box, Size } from '../analysis/decode-orientation.ts';
-import { clampBox, fitInside, type UprightImage } from '../analysis/decode-upright.ts';
+import type { Box, Size } from '../analysis/decode/exif-orientation.ts';
+import { clampBox, fitInside, type UprightImage } from '../analysis/decode/upright.ts';
 
 /** For the review screen and previews. */
 const displayLongSidePx = 1600;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourCast } from '../../../src/photos/analysis/colour-cast.ts';
-import { linearToLab } from '../../../src/photos/analysis/light.ts';
+import { colourCast } from '../../../src/photos/analysis/checks/colour-cast.ts';
+import { linearToLab } from '../../../src/photos/analysis/checks/light.ts';
 
 test('white is neutral, and CIELAB is that of D50', () => {
   const white = linearToLab(1, 1, 1);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pixelsInside } from '../../../src/photos/analysis/checks/light.ts';
+import { turnRaster } from '../../../src/photos/analysis/decode/turn.ts';
 import {
   clip,
   overlap,
   type QuarterTurns,
   unturn,
   unturnBox,
-} from '../../../src/photos/analysis/geometry.ts';
-import { pixelsInside } from '../../../src/photos/analysis/light.ts';
-import { turnRaster } from '../../../src/photos/analysis/turn.ts';
+} from '../../../src/photos/analysis/face/geometry.ts';
 
 const turns = fc.constantFrom<QuarterTurns>(0, 1, 2, 3);
 const size = fc.record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) });

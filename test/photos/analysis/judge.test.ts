@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atWorstWarn, judge, scoreOf, verdictOf } from '../../../src/photos/analysis/judge.ts';
+import { atWorstWarn, judge, scoreOf, verdictOf } from '../../../src/photos/analysis/checks/judge.ts';
 import { recommend } from '../../../src/photos/analysis/recommend.ts';
 import { photoStandards, type Standard } from '../../../src/photos/analysis/standards.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backdrop } from '../../../src/photos/analysis/backdrop.ts';
+import { backdrop } from '../../../src/photos/analysis/checks/backdrop.ts';
 import { minusOneToOne, samplePatch, zeroToOne } from '../../../src/photos/analysis/sample.ts';
 
 const size = { width: 60, height: 40 };

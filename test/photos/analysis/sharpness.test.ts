@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { blockiness, detailOf, type Plane, reblur } from '../../../src/photos/analysis/sharpness.ts';
+import { blockiness, detailOf, type Plane, reblur } from '../../../src/photos/analysis/checks/sharpness.ts';
 import { photoStandards } from '../../../src/photos/analysis/standards.ts';
 
 const side = 160;

@@ -1,3 +1,4 @@
+import type { LEASES_SECONDS } from '../../../shared/durations.ts';
 import type { Sheet } from '../../../shared/print-sheets.ts';
 import type { BatchStatus, CardStatus, PrintResult } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
@@ -81,7 +82,7 @@ export const printing = {
       '28800': 'Eight hours',
       '86400': 'A day',
       '604800': 'A week',
-    },
+    } satisfies Record<`${(typeof LEASES_SECONDS)[number]}`, string>,
     leaseHint: 'Cards without a result by then go back to the queue. Each result you save restarts the time.',
     findingsHint: 'It will print as �. Correct it on the person’s page first.',
     submit: 'Create batch',

@@ -1,0 +1,93 @@
+import type { Segmentation } from '../face/segment.ts';
+import { linearToLab, luma, toLinear } from './light.ts';
+
+/** What is behind the person, where the mask is sure. Luma is 0–255. */
+export interface Backdrop {
+  meanLuma: number;
+  lumaDeviation: number;
+  /** Mean Scharr gradient, luma for each px of the grid. */
+  gradient: number;
+  /** CIELAB of the mean colour. */
+  lightness: number;
+  a: number;
+  b: number;
+}
+
+/** Below this probability of a person, a cell counts as background; the mask's edge is soft and wanders into hair. */
+const surelyBackground = 0.1;
+/** Cells this near to the person are left out: hair, shadow on the shoulder, the mask's own error. */
+const margin = 4;
+/** Less background than this says nothing. */
+const leastShare = 0.02;
+
+/** Measures the background of a segmented picture; null when hardly any is to be seen. */
+export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
+  const free = freeCells(person, side);
+  const plane = new Float32Array(side * side);
+  for (let cell = 0; cell < plane.length; cell++) plane[cell] = lumaOf(rgb, cell);
+  let [count, sum, squares, gradients, steps] = [0, 0, 0, 0, 0];
+  let [red, green, blue] = [0, 0, 0];
+  for (let y = 1; y < side - 1; y++) {
+    for (let x = 1; x < side - 1; x++) {
+      const cell = y * side + x;
+      if (free[cell] === 0) continue;
+      const value = plane[cell] as number;
+      count++;
+      sum += value;
+      squares += value * value;
+      red += linearAt(rgb, cell * 3);
+      green += linearAt(rgb, cell * 3 + 1);
+      blue += linearAt(rgb, cell * 3 + 2);
+      gradients += scharr(plane, cell, side);
+      steps++;
+    }
+  }
+  if (count < leastShare * side * side) return null;
+  const { l, a, b } = linearToLab(red / count, green / count, blue / count);
+  return {
+    meanLuma: sum / count,
+    lumaDeviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
+    gradient: gradients / steps,
+    lightness: l,
+    a,
+    b,
+  };
+}
+
+/** 1 where no cell within the margin may be the person: the mask, eroded along rows and then along columns. */
+function freeCells(person: Float32Array, side: number): Uint8Array {
+  const background = Uint8Array.from(person, (probability) => Number(probability < surelyBackground));
+  return eroded(eroded(background, side, 1, side), side, side, 1);
+}
+
+/** Clears what lies within the margin of a 0, along lines of cells `step` apart that begin `apart` from each other. */
+function eroded(cells: Uint8Array, side: number, step: number, apart: number): Uint8Array {
+  const out = new Uint8Array(cells.length);
+  for (let line = 0; line < side; line++) {
+    // Beyond the edges it goes on as it is there.
+    let free = margin;
+    for (let place = 0; place < side + margin; place++) {
+      free = cells[line * apart + Math.min(place, side - 1) * step] === 1 ? free + 1 : 0;
+      if (free > 2 * margin) out[line * apart + (place - margin) * step] = 1;
+    }
+  }
+  return out;
+}
+
+/** Scharr's operator (weights 3, 10, 3), divided by the sum of its weights: luma a px. */
+function scharr(plane: Float32Array, cell: number, side: number): number {
+  const at = (offset: number) => plane[cell + offset] as number;
+  const dx = 3 * (at(1 - side) - at(-1 - side)) + 10 * (at(1) - at(-1)) + 3 * (at(1 + side) - at(-1 + side));
+  const dy =
+    3 * (at(side - 1) - at(-side - 1)) + 10 * (at(side) - at(-side)) + 3 * (at(side + 1) - at(-side + 1));
+  return Math.hypot(dx, dy) / 32;
+}
+
+const lumaOf = (rgb: Float32Array, cell: number): number =>
+  luma(
+    255 * (rgb[cell * 3] as number),
+    255 * (rgb[cell * 3 + 1] as number),
+    255 * (rgb[cell * 3 + 2] as number),
+  );
+
+const linearAt = (rgb: Float32Array, at: number): number => toLinear(255 * (rgb[at] as number));

@@ -1,0 +1,31 @@
+import type { Check } from '../report.ts';
+import { photoStandards } from '../standards.ts';
+import type { Backdrop } from './backdrop.ts';
+import { judge, notMeasured } from './judge.ts';
+
+/** Whether the background is plain and light; null when hardly any is to be seen. */
+export function background(backdrop: Backdrop | null): Check {
+  if (backdrop === null) return notMeasured('background', 'Hardly any background is to be seen.');
+  const { uniformity, texture, brightness } = photoStandards.background;
+  return judge(
+    'background',
+    [
+      {
+        value: backdrop.lumaDeviation,
+        standard: uniformity,
+        high: 'Stand in front of a plain wall, away from shadows: the background is uneven.',
+      },
+      {
+        value: backdrop.gradient,
+        standard: texture,
+        high: 'Stand in front of a plain wall: things are to be seen in the background.',
+      },
+      {
+        value: backdrop.meanLuma,
+        standard: brightness,
+        low: 'Stand in front of a light wall: the background is dark.',
+      },
+    ],
+    'The background is plain and light.',
+  );
+}

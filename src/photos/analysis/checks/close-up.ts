@@ -1,0 +1,69 @@
+import type { FaceGeometry } from '../face/face-geometry.ts';
+import { clip } from '../face/geometry.ts';
+import type { Picture } from '../picture.ts';
+import { luma } from './light.ts';
+import { blockiness, type Plane } from './sharpness.ts';
+
+/** px between the eyes at which the sharpness of all faces is compared. */
+const comparedEyeDistance = 90;
+/** The part of a face with eyes, nose and mouth: so many eye distances wide and high, from this far below the eyes. */
+const eyeDistancesAcross = 2;
+const centreBelowEyes = 0.45;
+/** A window of the file's own pixels that is large enough to show JPEG's grid. */
+const blocksSidePx = 320;
+
+/** Eyes, nose and mouth with 90 px between the eyes, from the original when the small picture has too little detail. */
+export async function faceCloseUp(
+  picture: Picture,
+  face: Pick<FaceGeometry, 'eyes' | 'eyeDistance'>,
+): Promise<Plane> {
+  const side = eyeDistancesAcross * face.eyeDistance;
+  const box = clip(
+    {
+      left: face.eyes.x - side / 2,
+      top: face.eyes.y + centreBelowEyes * face.eyeDistance - side / 2,
+      width: side,
+      height: side,
+    },
+    picture.original,
+  );
+  const perPixel = face.eyeDistance / comparedEyeDistance;
+  const size = {
+    width: Math.max(1, Math.round(box.width / perPixel)),
+    height: Math.max(1, Math.round(box.height / perPixel)),
+  };
+  return planeOf(await picture.region(box, size), size);
+}
+
+/**
+ * JPEG's blocks around the middle of the face, in the file's own pixels; NaN for other formats, and for photos so large
+ * that they were shrunk: there the blocks are too small to be seen on a card.
+ */
+export async function blockinessAround(
+  picture: Picture,
+  { eyes }: Pick<FaceGeometry, 'eyes'>,
+): Promise<number> {
+  if (picture.source.format !== 'jpeg' || picture.scale > 1) return Number.NaN;
+  const window = {
+    left: eyes.x - blocksSidePx / 2,
+    top: eyes.y - blocksSidePx / 2,
+    width: blocksSidePx,
+    height: blocksSidePx,
+  };
+  const box = clip(window, picture.original);
+  const left = Math.round(box.left);
+  const top = Math.round(box.top);
+  const size = {
+    width: Math.floor(box.left + box.width) - left,
+    height: Math.floor(box.top + box.height) - top,
+  };
+  if (size.width < 32 || size.height < 32) return Number.NaN;
+  return blockiness(planeOf(await picture.region({ left, top, ...size }, size), size));
+}
+
+function planeOf(rgb: Uint8Array, size: { width: number; height: number }): Plane {
+  const plane = new Float32Array(size.width * size.height);
+  for (let pixel = 0, at = 0; pixel < plane.length; pixel++, at += 3)
+    plane[pixel] = luma(rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number);
+  return { ...size, luma: plane };
+}

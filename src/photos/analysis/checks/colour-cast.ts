@@ -1,0 +1,49 @@
+import type { Check } from '../report.ts';
+import { evidence, naturalSkin, photoStandards } from '../standards.ts';
+import type { Backdrop } from './backdrop.ts';
+import { judge } from './judge.ts';
+import type { Lab } from './light.ts';
+
+/**
+ * Whether the colours are natural: the cheeks' by OFIQ's `NaturalColour`, and the background's when the skin leans the
+ * same way. A light and neutral background shows that the white balance is right; then the skin is as it is.
+ */
+export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
+  const { cheeks, cheeksBeforeNeutral, tint } = photoStandards.colourCast;
+  const hint = 'Use daylight or set the white balance: the colours are not natural.';
+  return judge(
+    'colour_cast',
+    [
+      {
+        value: distanceToNatural(skin),
+        standard: backdrop !== null && isNeutral(backdrop) ? cheeksBeforeNeutral : cheeks,
+        high: hint,
+      },
+      { value: backdrop === null ? Number.NaN : sharedTint(skin, backdrop), standard: tint, high: hint },
+    ],
+    'The colours are natural.',
+  );
+}
+
+function distanceToNatural({ a, b }: Lab): number {
+  const outside = (value: number, { from, to }: { from: number; to: number }) =>
+    Math.max(0, from - value, value - to);
+  return Math.hypot(outside(a, naturalSkin.a), outside(b, naturalSkin.b));
+}
+
+function isNeutral({ lightness, a, b }: Backdrop): boolean {
+  const { leastLightness, mostChroma } = evidence.neutralBackground;
+  return lightness >= leastLightness && Math.hypot(a, b) <= mostChroma;
+}
+
+/**
+ * How colourful a light background is, as far as the skin leans the same way from the middle of natural skin: coloured
+ * light tints both, a painted wall only itself.
+ */
+function sharedTint(skin: Lab, { lightness, a, b }: Backdrop): number {
+  const chroma = Math.hypot(a, b);
+  if (lightness < evidence.neutralBackground.leastLightness || chroma === 0) return 0;
+  const middle = (range: { from: number; to: number }) => (range.from + range.to) / 2;
+  const lean = ((skin.a - middle(naturalSkin.a)) * a + (skin.b - middle(naturalSkin.b)) * b) / chroma;
+  return Math.max(0, Math.min(chroma, 2 * lean));
+}

@@ -1,0 +1,101 @@
+import type { CheckName } from '../../../shared/reason-codes.ts';
+import type { Check, Verdict } from '../report.ts';
+import type { Limits, Standard } from '../standards.ts';
+
+/** One number held against one standard, and what to tell people when it lies outside. */
+interface Measure {
+  /** NaN when it could not be measured (a cheek outside the frame): the measure is then left out. */
+  value: number;
+  standard: Standard;
+  /** The hint when the value is too low, for standards with a lower limit. */
+  low?: string;
+  /** The hint when the value is too high, for standards with an upper limit. */
+  high?: string;
+}
+
+const noLimits: Limits = { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null };
+const severity: Record<Verdict, number> = { not_measured: 0, pass: 1, warn: 2, fail: 3 };
+
+/** Holds each measure against its standard; the worst one is the check's. The score is the lowest of all. */
+export function judge(check: CheckName, measures: readonly Measure[], passHint: string): Check {
+  const taken = measures.filter((measure) => Number.isFinite(measure.value));
+  const judged = taken.map((measure) => ({
+    measure,
+    verdict: verdictOf(measure.value, measure.standard.limits),
+  }));
+  const [first, ...rest] = judged;
+  if (!first) return notMeasured(check, 'This could not be measured in this photo.');
+  const worst = rest.reduce(
+    (sofar, one) => (severity[one.verdict] > severity[sofar.verdict] ? one : sofar),
+    first,
+  );
+  const { value, standard, low, high } = worst.measure;
+  const tooLow = value < standard.best.from;
+  const hint = worst.verdict === 'pass' ? passHint : tooLow ? low : high;
+  if (hint === undefined) throw new Error(`the check ${check} has no hint for ${standard.unit} of ${value}`);
+  return {
+    check,
+    verdict: worst.verdict,
+    score: Math.min(...taken.map((measure) => scoreOf(measure.value, measure.standard))),
+    measured: rounded(value, standard.limits),
+    unit: standard.unit,
+    threshold: standard.limits,
+    hint,
+  };
+}
+
+/** A check that has nothing to go by, with the reason as its hint. */
+export function notMeasured(check: CheckName, hint: string): Check {
+  return {
+    check,
+    verdict: 'not_measured',
+    score: null,
+    measured: null,
+    unit: null,
+    threshold: noLimits,
+    hint,
+  };
+}
+
+/** A standard without its fail limits: for what should be put right, but can be. */
+export function atWorstWarn(standard: Standard): Standard {
+  return { ...standard, limits: { ...standard.limits, failBelow: null, failAbove: null } };
+}
+
+export function verdictOf(value: number, { failBelow, warnBelow, warnAbove, failAbove }: Limits): Verdict {
+  if ((failBelow !== null && value < failBelow) || (failAbove !== null && value > failAbove)) return 'fail';
+  if ((warnBelow !== null && value < warnBelow) || (warnAbove !== null && value > warnAbove)) return 'warn';
+  return 'pass';
+}
+
+/**
+ * 100 inside the best range; from there straight down to 70 at the warning limit, to 40 at the failing one, and on to 0
+ * at the same slope. Without a failing limit it never falls below 40.
+ */
+export function scoreOf(value: number, { limits, best }: Standard): number {
+  if (value >= best.from && value <= best.to) return 100;
+  const low = value < best.from;
+  const start = low ? best.from : best.to;
+  const warn = low ? limits.warnBelow : limits.warnAbove;
+  const fail = low ? limits.failBelow : limits.failAbove;
+  const away = Math.abs(value - start);
+  const toWarn = Math.abs((warn ?? fail ?? start) - start);
+  if (away <= toWarn) return Math.round(100 - 30 * (away / Math.max(toWarn, 1e-9)));
+  const span = Math.max(fail !== null && warn !== null ? Math.abs(fail - warn) : toWarn, 1e-9);
+  const score = 70 - 30 * ((away - toWarn) / span);
+  return Math.round(Math.max(fail === null ? 40 : 0, score));
+}
+
+/** More significant digits than any of these measures is worth. */
+const DIGITS = 3;
+/** With these, a number is itself. */
+const ALL_DIGITS = 17;
+
+/** With more digits where it takes them to tell the value from a limit that it lies beyond: 5 does not fail at 5. */
+function rounded(value: number, limits: Limits): number {
+  for (let digits = DIGITS; digits < ALL_DIGITS; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (verdictOf(short, limits) === verdictOf(value, limits)) return short;
+  }
+  return value;
+}

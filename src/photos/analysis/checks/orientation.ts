@@ -1,0 +1,39 @@
+import type { FaceGeometry } from '../face/face-geometry.ts';
+import type { QuarterTurns } from '../face/geometry.ts';
+import type { Check } from '../report.ts';
+import { photoStandards } from '../standards.ts';
+import { judge } from './judge.ts';
+
+/** How far a picture is from upright when it has to be turned clockwise by so many quarters. */
+const degreesOfTurn: Record<QuarterTurns, number> = { 0: 0, 1: 90, 2: 180, 3: 90 };
+
+/** Whether the head is upright and looks ahead. What EXIF says of the orientation has been applied before. */
+export function orientation(
+  face: Pick<FaceGeometry, 'rollDegrees' | 'yawAsymmetry'>,
+  turns: QuarterTurns,
+): Check {
+  const { roll, yaw } = photoStandards.orientation;
+  return judge(
+    'orientation',
+    [
+      {
+        value: turns === 0 ? Math.abs(face.rollDegrees) : degreesOfTurn[turns],
+        standard: roll,
+        high: turnHint(turns),
+      },
+      {
+        value: face.yawAsymmetry,
+        standard: yaw,
+        high: 'Look straight into the camera: the face is turned to the side.',
+      },
+    ],
+    'The head is upright and looks ahead.',
+  );
+}
+
+function turnHint(turns: QuarterTurns): string {
+  if (turns === 0) return 'Hold the head upright: it leans to one side.';
+  return turns === 2
+    ? 'Turn the photo by 180°: the head is upside down.'
+    : `Turn the photo by 90° ${turns === 1 ? 'clockwise' : 'anticlockwise'}: the head lies on its side.`;
+}

@@ -1,0 +1,29 @@
+import { type FaceGeometry, yawCosine } from '../face/face-geometry.ts';
+import type { Size } from '../face/geometry.ts';
+import type { Check } from '../report.ts';
+import { photoStandards } from '../standards.ts';
+import { judge } from './judge.ts';
+
+/** Whether there are enough pixels: between the eyes (as if the face looked straight ahead), and in the frame. */
+export function resolution(
+  frame: Size,
+  face: Pick<FaceGeometry, 'eyeDistance' | 'yawAsymmetry'> | null,
+): Check {
+  const { eyeDistance, frame: shorterSide } = photoStandards.resolution;
+  return judge(
+    'resolution',
+    [
+      {
+        value: face === null ? Number.NaN : face.eyeDistance / yawCosine(face.yawAsymmetry),
+        standard: eyeDistance,
+        low: 'Move closer or use a better camera: the face has too few pixels.',
+      },
+      {
+        value: Math.min(frame.width, frame.height),
+        standard: shorterSide,
+        low: 'Use the original file of the camera: this picture is too small.',
+      },
+    ],
+    'The face has enough pixels to print.',
+  );
+}

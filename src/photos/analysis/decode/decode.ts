@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { sniff } from '../../../shared/photo-format.ts';
+import type { Finding, Picture } from '../picture.ts';
+import type { Size } from './exif-orientation.ts';
+import { animated, empty, greyscale, notAnImage, typeMismatch } from './findings.ts';
+import { openHeic } from './from-heic.ts';
+import { clampBox, fitInside, type UprightImage } from './upright.ts';
+import { describeFailure, openWithSharp } from './with-sharp.ts';
+
+interface DecodeLimits {
+  maxPixels: number;
+  analysisLongSidePx: number;
+}
+
+/**
+ * The largest ordinary photo there is comes from a phone's 108 MP sensor (12,032 × 9,024); it decodes in about a second
+ * in a few rows of memory. Anything above is a mistake or an attack.
+ */
+export const defaultMaxPixels = 110_000_000;
+
+/** A Decoded whose opened image can also be rendered to variants without decoding a HEIC file again. */
+export type DecodedImage =
+  | { ok: true; picture: Picture; image: UprightImage; findings: Finding[] }
+  | { ok: false; findings: Finding[] };
+
+/**
+ * Opens a photo, whatever it claims to be, and makes the picture to analyse in one pass over the data. What is wrong
+ * with the file is a finding, never an exception. HEIC blocks the thread while it decodes: call it in a worker.
+ */
+export async function decode(
+  bytes: Uint8Array,
+  declaredType: string | null,
+  limits: DecodeLimits,
+): Promise<DecodedImage> {
+  if (bytes.length === 0) return { ok: false, findings: [empty()] };
+  const format = sniff(bytes);
+  if (!format) return { ok: false, findings: [notAnImage()] };
+  const findings: Finding[] = [];
+  if (declaredType !== null && declaredType !== `image/${format}`)
+    findings.push(typeMismatch(format, declaredType));
+
+  const opened =
+    format === 'heic'
+      ? await openHeic(bytes, limits.maxPixels)
+      : await openWithSharp(bytes, format, limits.maxPixels);
+  if (!opened.ok) return { ok: false, findings: [...findings, ...opened.findings] };
+
+  const { image } = opened;
+  const size = fitInside(image, limits.analysisLongSidePx);
+  const rgb = await image.render(size).catch((error: Error) => describeFailure(error, bytes));
+  if (!(rgb instanceof Uint8Array)) return { ok: false, findings: [...findings, rgb] };
+
+  if (image.source.frames > 1) findings.push(animated(image.source.frames));
+  if (isNeutral(rgb)) findings.push(greyscale());
+  return { ok: true, picture: pictureOf(image, size, rgb), image, findings };
+}
+
+function pictureOf(image: UprightImage, size: Size, rgb: Uint8Array): Picture {
+  const original = { width: image.width, height: image.height };
+  // From the longer sides, where rounding to whole pixels matters least.
+  const scale = Math.max(original.width, original.height) / Math.max(size.width, size.height);
+  return {
+    ...size,
+    rgb,
+    scale,
+    original,
+    source: image.source,
+    async region(box, wanted) {
+      const inside = clampBox(box, original);
+      const shrink = Math.min(inside.width / wanted.width, inside.height / wanted.height);
+      if (shrink < scale) return image.render(wanted, inside);
+      // No more detail is asked for than the small picture has: a decode saved.
+      const small = clampBox(
+        {
+          left: inside.left / scale,
+          top: inside.top / scale,
+          width: inside.width / scale,
+          height: inside.height / scale,
+        },
+        size,
+      );
+      return sharp(rgb, { raw: { ...size, channels: 3 } })
+        .extract(small)
+        .resize({ ...wanted, fit: 'fill' })
+        .raw()
+        .toBuffer();
+    },
+  };
+}
+
+/** Greyscale files come out of colour conversion and JPEG with differences of a few levels between the channels. */
+const neutralSpread = 6;
+/** How much may be coloured all the same: a date stamp, a speck. */
+const colouredShare = 0.001;
+
+function isNeutral(rgb: Uint8Array): boolean {
+  let left = Math.floor((rgb.length / 3) * colouredShare);
+  for (let at = 0; at < rgb.length; at += 3) {
+    const red = rgb[at]!;
+    const green = rgb[at + 1]!;
+    const blue = rgb[at + 2]!;
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > neutralSpread && --left < 0) return false;
+  }
+  return true;
+}

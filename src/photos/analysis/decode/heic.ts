@@ -1,0 +1,189 @@
+import { type Libheif, libheifHeapBytes, loadLibheif, unloadLibheif } from '../../../lib/native/libheif.ts';
+
+/** The primary image of a HEIC file, upright (irot and imir applied), in the file's own colour space, eight-bit. */
+interface HeicPixels {
+  width: number;
+  height: number;
+  /** 4 when there is an alpha channel. */
+  channels: 3 | 4;
+  data: Uint8Array;
+  profile: HeicProfile;
+  bitDepth: number;
+}
+
+/** The colour space of the pixels: an ICC profile, Display P3 by its number in the nclx box, or (assumed) sRGB. */
+export type HeicProfile = { icc: Uint8Array } | 'p3' | 'srgb';
+
+type HeicResult =
+  | { ok: true; pixels: HeicPixels }
+  | { ok: false; reason: 'malformed' | 'truncated'; detail: string }
+  | { ok: false; reason: 'too_many_pixels'; width: number; height: number };
+
+/** libheif's C constants (heif_image.h, heif_color.h, heif_error.h). */
+const colourspaceRgb = 1;
+const chromaRgb = 10;
+const chromaRgba = 11;
+const channelInterleaved = 10;
+const errorInvalidInput = 2;
+const suberrorEndOfData = 100;
+/** Of `strict_decoding` in struct heif_decoding_options (version 3 on), with the four-byte pointers of wasm32. */
+const strictDecodingOffset = 21;
+const primariesDisplayP3 = 12;
+const fourCc = (text: string) => [...text].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
+
+/** A WebAssembly heap never shrinks: past this an idle one is given back as a whole. A 12 MP photo needs about 110 MB. */
+const idleHeapLimitBytes = 160 * 1024 * 1024;
+
+class HeifError extends Error {
+  readonly endOfData: boolean;
+
+  constructor(message: string, code: number, subcode: number) {
+    super(message);
+    this.endOfData = code === errorInvalidInput && subcode === suberrorEndOfData;
+  }
+}
+
+/**
+ * Decodes the primary image with libheif in WebAssembly: about 0.1 s a megapixel, and it blocks its thread. The size
+ * is checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and further
+ * images in the file are ignored.
+ */
+export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
+  const heif = loadLibheif();
+  const cleanups: (() => void)[] = [];
+  try {
+    const result = read(heif, bytes, maxPixels, (cleanup) => cleanups.push(cleanup));
+    for (const cleanup of cleanups.reverse()) cleanup();
+    if (libheifHeapBytes() > idleHeapLimitBytes) unloadLibheif();
+    return result;
+  } catch (error) {
+    // Something allocated may be unreachable, and after a trap the heap may be corrupt: take a new one.
+    unloadLibheif();
+    const detail = error instanceof Error ? error.message : String(error);
+    const truncated = (error instanceof HeifError && error.endOfData) || endsInsideBox(bytes);
+    return { ok: false, reason: truncated ? 'truncated' : 'malformed', detail };
+  }
+}
+
+function read(
+  heif: Libheif,
+  bytes: Uint8Array,
+  maxPixels: number,
+  later: (cleanup: () => void) => void,
+): HeicResult {
+  const allocate = (lengthBytes: number) => {
+    const pointer = heif._malloc(lengthBytes);
+    if (!pointer) throw new Error('out of memory');
+    later(() => heif._free(pointer));
+    return pointer;
+  };
+  const errorAt = allocate(12);
+  const out = allocate(4);
+  const outValue = (): number => heif.HEAPU32[out >> 2];
+  /** Calls a function that returns a heif_error by value: C passes the place for it as the first argument. */
+  const check = (call: (errorAt: number) => void) => {
+    call(errorAt);
+    const [code = 0, subcode = 0, message = 0] = heif.HEAPU32.subarray(errorAt >> 2, (errorAt >> 2) + 3);
+    if (code !== 0) throw new HeifError(cString(heif, message), code, subcode);
+  };
+
+  const file = allocate(bytes.length);
+  heif.HEAPU8.set(bytes, file);
+  const context = heif._heif_context_alloc();
+  later(() => heif._heif_context_free(context));
+  check((e) => heif._heif_context_read_from_memory_without_copy(e, context, file, bytes.length, 0));
+  check((e) => heif._heif_context_get_primary_image_handle(e, context, out));
+  const handle = outValue();
+  later(() => heif._heif_image_handle_release(handle));
+
+  const width = heif._heif_image_handle_get_width(handle);
+  const height = heif._heif_image_handle_get_height(handle);
+  if (width < 1 || height < 1) throw new Error('the image has no size');
+  if (width * height > maxPixels) return { ok: false, reason: 'too_many_pixels', width, height };
+
+  const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
+  const chroma = channels === 4 ? chromaRgba : chromaRgb;
+  const options = heif._heif_decoding_options_alloc();
+  later(() => heif._heif_decoding_options_free(options));
+  // Otherwise tiles that are missing or damaged are left grey, and the image counts as decoded.
+  heif.HEAPU8[options + strictDecodingOffset] = 1;
+  check((e) => heif._heif_decode_image(e, handle, out, colourspaceRgb, chroma, options));
+  const image = outValue();
+  later(() => heif._heif_image_release(image));
+  const plane = heif._heif_image_get_plane_readonly(image, channelInterleaved, out);
+  if (!plane) throw new Error('the image has no pixels');
+  const strideBytes = outValue();
+  // A cropped or padded image may differ from its header by a pixel; the plane is what there is.
+  const planeWidth = heif._heif_image_get_width(image, channelInterleaved);
+  const planeHeight = heif._heif_image_get_height(image, channelInterleaved);
+  const pixels: HeicPixels = {
+    width: planeWidth,
+    height: planeHeight,
+    channels,
+    data: copyRows(heif.HEAPU8, plane, strideBytes, planeWidth * channels, planeHeight),
+    profile: profileOf(heif, handle, allocate),
+    bitDepth: heif._heif_image_handle_get_luma_bits_per_pixel(handle),
+  };
+  return { ok: true, pixels };
+}
+
+/** Errors while reading the profile mean that there is none to use: phones without one write sRGB. */
+function profileOf(heif: Libheif, handle: number, allocate: (lengthBytes: number) => number): HeicProfile {
+  const type = heif._heif_image_handle_get_color_profile_type(handle);
+  const errorAt = allocate(12);
+  const failed = () => heif.HEAPU32[errorAt >> 2] !== 0;
+  if (type === fourCc('rICC') || type === fourCc('prof')) {
+    const lengthBytes = heif._heif_image_handle_get_raw_color_profile_size(handle);
+    if (lengthBytes === 0) return 'srgb';
+    const at = allocate(lengthBytes);
+    heif._heif_image_handle_get_raw_color_profile(errorAt, handle, at);
+    return failed() ? 'srgb' : { icc: heif.HEAPU8.slice(at, at + lengthBytes) };
+  }
+  if (type === fourCc('nclx')) {
+    const out = allocate(4);
+    heif._heif_image_handle_get_nclx_color_profile(errorAt, handle, out);
+    if (failed()) return 'srgb';
+    const nclx = heif.HEAPU32[out >> 2];
+    // struct heif_color_profile_nclx: a byte of version, padding, then the primaries as an enum.
+    const primaries = heif.HEAPU32[(nclx + 4) >> 2];
+    heif._heif_nclx_color_profile_free(nclx);
+    return primaries === primariesDisplayP3 ? 'p3' : 'srgb';
+  }
+  return 'srgb';
+}
+
+/** Takes the pixels out of the WebAssembly heap, without the padding at the end of each row. */
+function copyRows(
+  heap: Uint8Array,
+  from: number,
+  strideBytes: number,
+  rowBytes: number,
+  rows: number,
+): Uint8Array {
+  if (strideBytes === rowBytes) return heap.slice(from, from + rows * rowBytes);
+  const out = new Uint8Array(rows * rowBytes);
+  for (let row = 0; row < rows; row++) {
+    const start = from + row * strideBytes;
+    out.set(heap.subarray(start, start + rowBytes), row * rowBytes);
+  }
+  return out;
+}
+
+function cString(heif: Libheif, from: number): string {
+  const heap: Uint8Array = heif.HEAPU8;
+  return from ? new TextDecoder().decode(heap.subarray(from, heap.indexOf(0, from))) : '';
+}
+
+/** Whether one of the boxes that hold the image says that it is longer than what there is of the file. */
+function endsInsideBox(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 8 <= view.length; ) {
+    const lengthBytes = view.readUInt32BE(at);
+    if (!['ftyp', 'meta', 'mdat'].includes(view.toString('latin1', at + 4, at + 8))) return false;
+    if (at + lengthBytes > view.length) return true;
+    // 0 and 1 mean "to the end" and "a long length follows", which libheif reports as the end of data by itself.
+    if (lengthBytes < 8) return false;
+    at += lengthBytes;
+  }
+  return false;
+}

@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib';
+import type { ImageFormat } from '../../../shared/photo-format.ts';
+
+/** Where the EXIF of a file lies, without what its format puts around it. */
+interface Block {
+  from: number;
+  to: number;
+}
+
+/** Cameras write about a hundred entries in all, and up to four directories and a thumbnail's; editors add a few. */
+const MAX_ENTRIES = 1000;
+/** Tags that lead to another directory: Exif, GPS and interoperability (Exif 2.32, 4.6.3). */
+const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
+const ENTRY_BYTES = 12;
+
+/**
+ * The bytes of a photo, in a copy without its EXIF where no camera wrote that: libexif follows each reference as often
+ * as it is there, so that a thousand that lead back hold a thread for minutes. What the picture shows stays as it is.
+ */
+export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'heic'>): Uint8Array {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const odd = [...BLOCKS[format](view)].filter(({ from, to }) => !isPlain(view.subarray(from, to)));
+  if (odd.length === 0) return bytes;
+  const copy = Buffer.from(view);
+  for (const { from, to } of odd) {
+    copy.fill(0, from, to);
+    // A PNG's chunk is taken with the checksum of its type and data.
+    if (format === 'png' && to + 4 <= copy.length) copy.writeUInt32BE(crc32(copy.subarray(from - 4, to)), to);
+  }
+  return copy;
+}
+
+/** Whether each directory is referred to once, and all of them together have no more entries than there is use for. */
+function isPlain(block: Buffer): boolean {
+  const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
+  const order = tiff.toString('latin1', 0, 2);
+  if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return false;
+  const short = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const long = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+
+  const directories = [long(4)];
+  const visited = new Set<number>();
+  let entries = 0;
+  for (let at = directories.pop(); at !== undefined; at = directories.pop()) {
+    if (at === 0 || at + 2 > tiff.length) continue;
+    if (visited.has(at)) return false;
+    visited.add(at);
+    const first = at + 2;
+    const count = Math.min(short(at), Math.floor((tiff.length - first) / ENTRY_BYTES));
+    entries += count;
+    if (entries > MAX_ENTRIES) return false;
+    const end = first + count * ENTRY_BYTES;
+    for (let entry = first; entry < end; entry += ENTRY_BYTES)
+      if (POINTERS.has(short(entry))) directories.push(long(entry + 8));
+    // Only the first is followed by another, the thumbnail's; elsewhere cameras leave anything there.
+    if (visited.size === 1 && end + 4 <= tiff.length) directories.push(long(end));
+  }
+  return true;
+}
+
+const BLOCKS: Record<Exclude<ImageFormat, 'heic'>, (view: Buffer) => Iterable<Block>> = {
+  /** Segments up to the picture's data; what is between them is skipped, as libjpeg does. */
+  *jpeg(view) {
+    for (let at = view.indexOf(0xff, 2); at >= 0 && at + 4 <= view.length; at = view.indexOf(0xff, at)) {
+      const marker = view[at + 1]!;
+      const hasLength = marker !== 0xff && marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd8);
+      if (!hasLength) {
+        at += 1;
+        continue;
+      }
+      if (marker === 0xda || marker === 0xd9) return;
+      const to = Math.min(at + 2 + view.readUInt16BE(at + 2), view.length);
+      if (marker === 0xe1 && view.toString('latin1', at + 4, at + 8) === 'Exif') yield { from: at + 4, to };
+      at = Math.max(to, at + 4);
+    }
+  },
+  *png(view) {
+    for (let at = 8; at + 12 <= view.length; at += 12 + view.readUInt32BE(at)) {
+      const from = at + 8;
+      const to = Math.min(from + view.readUInt32BE(at), view.length);
+      if (view.toString('latin1', at + 4, from) === 'eXIf') yield { from, to };
+    }
+  },
+  *webp(view) {
+    for (let at = 12; at + 8 <= view.length; ) {
+      const length = view.readUInt32LE(at + 4);
+      const from = at + 8;
+      if (view.toString('latin1', at, at + 4) === 'EXIF')
+        yield { from, to: Math.min(from + length, view.length) };
+      // Chunks begin at even places.
+      at = from + length + (length % 2);
+    }
+  },
+};

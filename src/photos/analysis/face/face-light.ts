@@ -1,0 +1,97 @@
+import { type Lab, linearToLab, luma, luminance, pixelsInside, toLinear } from '../checks/light.ts';
+import type { Raster } from '../sample.ts';
+import type { Point } from './geometry.ts';
+
+/** Light on the face, from every pixel inside its outline; luma is 0–255, luminance 0–1. */
+export interface FaceLight {
+  meanLuminance: number;
+  lumaDeviation: number;
+  /** Bits, of the histogram of luma; 8 at most. */
+  entropy: number;
+  /** Share of the pixels with luma ≥ 247, and ≤ 25 (OFIQ's limits of clipping). */
+  burntOut: number;
+  blackedOut: number;
+}
+
+const burntOutLuma = 247;
+const blackedOutLuma = 25;
+
+/** Measures the pixels inside a polygon; NaN everywhere when none lies in the frame. */
+export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight {
+  const pixels = pixelsInside(polygon, raster);
+  const { rgb } = raster;
+  const histogram = new Float64Array(256);
+  let light = 0;
+  let sum = 0;
+  let squares = 0;
+  for (const pixel of pixels) {
+    const red = rgb[pixel * 3] as number;
+    const green = rgb[pixel * 3 + 1] as number;
+    const blue = rgb[pixel * 3 + 2] as number;
+    const value = luma(red, green, blue);
+    light += luminance(red, green, blue);
+    sum += value;
+    squares += value * value;
+    const level = Math.min(255, Math.round(value));
+    histogram[level] = (histogram[level] as number) + 1;
+  }
+  const count = pixels.length === 0 ? Number.NaN : pixels.length;
+  const share = (from: number, to: number) =>
+    histogram.slice(from, to + 1).reduce((a, b) => a + b, 0) / count;
+  return {
+    meanLuminance: light / count,
+    lumaDeviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
+    entropy: entropyOf(histogram, count),
+    burntOut: share(burntOutLuma, 255),
+    blackedOut: share(0, blackedOutLuma),
+  };
+}
+
+/** The mean colour of a part of the face, and its share of light. */
+export interface Patch {
+  /** Linear light, 0–1. */
+  red: number;
+  green: number;
+  blue: number;
+  luminance: number;
+}
+
+/** The mean of a polygon's pixels in linear light; NaN when most of it lies outside the frame. */
+export function meanColour(raster: Raster, polygon: readonly Point[]): Patch {
+  const pixels = pixelsInside(polygon, raster);
+  const outside = polygon.filter(({ x, y }) => x < 0 || y < 0 || x >= raster.width || y >= raster.height);
+  const count = pixels.length === 0 || outside.length * 2 > polygon.length ? Number.NaN : pixels.length;
+  let [red, green, blue] = [0, 0, 0];
+  for (const pixel of pixels) {
+    const colour = colourAt(raster, pixel);
+    red += toLinear(colour[0]);
+    green += toLinear(colour[1]);
+    blue += toLinear(colour[2]);
+  }
+  return {
+    red: red / count,
+    green: green / count,
+    blue: blue / count,
+    luminance: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / count,
+  };
+}
+
+/** The colour of skin, lifted to a luminance first when it is darker: a dark colour has less chroma, whatever the light. */
+export function skinColour({ red, green, blue, luminance }: Patch, leastLuminance: number): Lab {
+  const lift = Math.max(1, leastLuminance / Math.max(luminance, 1e-6));
+  return linearToLab(red * lift, green * lift, blue * lift);
+}
+
+function colourAt({ rgb }: Raster, pixel: number): [number, number, number] {
+  const at = pixel * 3;
+  return [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
+}
+
+function entropyOf(histogram: Float64Array, count: number): number {
+  let bits = 0;
+  for (const occurrences of histogram) {
+    const probability = occurrences / count;
+    if (probability > 0) bits -= probability * Math.log2(probability);
+  }
+  return Number.isNaN(count) ? Number.NaN : bits;
+}
