@@ -181,6 +181,3 @@ export const secondFaceWidth = 0.4;
 
 /** A face's outline may lie outside the frame by this share of its width before the face counts as cut. */
 export const cutFace = 0.04;
-
-/** Mean difference between the colour channels, 0–255, below which a picture is greyscale: JPEG adds a little. */
-export const greyscaleDifference = 1.5;

@@ -11,12 +11,13 @@ import { resetPassword } from '../passwords/reset.ts';
 import { SessionList, SessionsQuery } from '../sessions/contract.ts';
 import { endAllSessions } from '../sessions/end.ts';
 import { liveSince } from '../sessions/live.ts';
+import { presentListed } from '../sessions/present.ts';
 import { sessionQueries } from '../sessions/queries.ts';
 import { findStaff } from './change.ts';
 import * as contract from './contract.ts';
 import { createStaff } from './create.ts';
 import { emailTaken } from './email.ts';
-import { present, presentInvited, presentListed } from './present.ts';
+import { present, presentInvited } from './present.ts';
 import { staffQueries } from './queries.ts';
 import { updateStaff } from './update.ts';
 

@@ -11,7 +11,6 @@ import { timestamp } from '../../lib/clock.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { emailTaken } from '../accounts/email.ts';
-import { presentListed, presentSession, presentSetup } from '../accounts/present.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { examples } from '../examples.ts';
 import { findLink } from '../links/one-time-link.ts';
@@ -21,6 +20,7 @@ import * as contract from './contract.ts';
 import { endSession } from './end.ts';
 import { liveSince } from './live.ts';
 import { logIn, recognise, refuseLogIn } from './log-in.ts';
+import { presentListed, presentSession, presentSetup } from './present.ts';
 import { sessionQueries } from './queries.ts';
 import { actorOf, type StartedSession, type Visitor } from './start.ts';
 

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Organisation } from '../../db/schema/organisations.ts';
+import type { SessionRow, StaffRow } from '../../db/schema/staff.ts';
+import { scopesOf } from '../accounts/roles.ts';
+import type { UsableLink } from '../links/one-time-link.ts';
+import type { ListedSession, Session, Setup } from './contract.ts';
+
+/** Who is logged in, and what they may do. */
+export const presentSession = (
+  { id, email, name, role }: StaffRow,
+  organisation: Organisation,
+): z.output<typeof Session> => ({
+  staff: { id, email, name, role },
+  organisation: presentOrganisation(organisation),
+  scopes: [...scopesOf(role)],
+});
+
+/** One of the sessions of an account. */
+export const presentListed = (row: SessionRow, currentId: string | null): z.output<typeof ListedSession> => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  lastUsedAt: row.lastUsedAt,
+  address: row.address,
+  userAgent: row.userAgent,
+  current: row.id === currentId,
+});
+
+/** What a one-time link is for. */
+export const presentSetup = (
+  { link, staff }: UsableLink,
+  organisation: Organisation,
+): z.output<typeof Setup> => ({
+  purpose: link.purpose,
+  email: staff?.email ?? null,
+  name: staff?.name ?? null,
+  organisation: presentOrganisation(organisation),
+  expiresAt: link.expiresAt,
+});
+
+const presentOrganisation = ({ id, name, timeZone }: Organisation) => ({ id, name, timeZone });
