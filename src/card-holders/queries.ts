@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
-import { shownColumns } from './columns.ts';
+import { SHOWN_COLUMNS, type ShownHolder, shownColumns } from './columns.ts';
 import { searchQueries } from './lists/search-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
@@ -32,8 +32,10 @@ export const cardHolderQueries = prepared((db) => {
   return {
     /** For verbs: the whole row. */
     byId: statement(db.select().from(cardHolders).where(and(hasId, isOf))),
-    /** For the API. */
-    shownById: statement(db.select(shownColumns).from(cardHolders).where(and(hasId, isOf))),
+    /** For the API. By hand: drizzle's mapping of its row takes an eighth of the request that is sent most of all. */
+    shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
+      `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
+    ),
     /** The external id must match exactly, including case. */
     shownByExternalId: statement(
       db
