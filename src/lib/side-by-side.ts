@@ -21,3 +21,21 @@ export async function sideBySide<T>(
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
 }
+
+/**
+ * Works on items in portions: those of one are begun in their order, together, and the next waits until all have ended, so
+ * that others get their turn in between. A failure ends it with that portion.
+ * @returns the results in the order of the items
+ */
+export async function inPortions<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += size) {
+    const portion = items.slice(start, start + size);
+    results.push(...(await Promise.all(portion.map((item, place) => work(item, start + place)))));
+  }
+  return results;
+}

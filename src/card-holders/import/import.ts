@@ -1,6 +1,7 @@
 import { partOfImport } from '../../audit/part-of-import.ts';
 import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { inPortions } from '../../lib/side-by-side.ts';
 import { change } from '../change.ts';
 import { createCardHolder } from '../create.ts';
 import type { ImportRow } from './contract.ts';
@@ -23,7 +24,7 @@ const TOGETHER = 50;
  * An unexpected failure, such as a full disk, ends the import; the rows before it stay, and it can be repeated.
  * @param importId by which the audit log keeps the rows together
  */
-export async function importCardHolders(
+export function importCardHolders(
   context: Writable,
   actor: Actor,
   organisationId: string,
@@ -31,20 +32,15 @@ export async function importCardHolders(
   { rows, holderType }: Import,
 ): Promise<ImportedRow[]> {
   const firsts = firstPlaces(rows);
-  const results: ImportedRow[] = [];
-  for (let start = 0; start < rows.length; start += TOGETHER) {
-    const some = rows.slice(start, start + TOGETHER).map((row, place) => {
-      const index = start + place;
-      const perform = async (): Promise<ImportedRow> => {
-        assertUsable(row, index, firsts);
-        const outcome = await write(context, actor, importRow, organisationId, importId, row, holderType);
-        return { index, ...outcome, warnings: [], error: null };
-      };
-      return perform().catch((error) => failed(index, error));
-    });
-    results.push(...(await Promise.all(some)));
-  }
-  return results;
+  return inPortions(rows, TOGETHER, async (row, index) => {
+    try {
+      assertUsable(row, index, firsts);
+      const outcome = await write(context, actor, importRow, organisationId, importId, row, holderType);
+      return { index, ...outcome, warnings: [], error: null };
+    } catch (error) {
+      return failed(index, error);
+    }
+  });
 }
 
 /** The plan is made inside the transaction, so that it sees what others have changed meanwhile. */

@@ -3,6 +3,7 @@ import { present as presentCard } from '../../cards/present.ts';
 import type { Context } from '../../context.ts';
 import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
+import { inPortions } from '../../lib/side-by-side.ts';
 import { etag } from '../../versions.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import type { Operation, Refused } from './contract.ts';
@@ -26,24 +27,18 @@ const TOGETHER = 50;
  * Runs operations in order. Each is all or nothing by itself, and one that fails does not stop the others.
  * An unexpected failure, such as a full disk, ends the batch; the operations before it stay, and it can be repeated.
  */
-export async function runBatch(
+export function runBatch(
   context: Context,
   actor: Actor,
   organisationId: string,
   operations: (Operation | Refused)[],
 ): Promise<BatchResult[]> {
-  const results: BatchResult[] = [];
-  for (let start = 0; start < operations.length; start += TOGETHER) {
-    const some = operations.slice(start, start + TOGETHER).map((operation, place) => {
-      const index = start + place;
-      return perform(context, actor, organisationId, operation).then(
-        (result) => ({ index, ...result }),
-        (error) => refusal(index, error),
-      );
-    });
-    results.push(...(await Promise.all(some)));
-  }
-  return results;
+  return inPortions(operations, TOGETHER, (operation, index) =>
+    perform(context, actor, organisationId, operation).then(
+      (result) => ({ index, ...result }),
+      (error) => refusal(index, error),
+    ),
+  );
 }
 
 async function perform(
