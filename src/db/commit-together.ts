@@ -15,9 +15,9 @@ const waiting = new WeakMap<Db, Waiting[]>();
 const running = new WeakMap<Db, (() => void)[]>();
 
 /**
- * Runs `work` together with that of other requests that are answered in the same turn of the event loop, in one
- * transaction: what makes a commit slow is that it waits for the disk, however much it writes. Each `write` in it
- * still is all or nothing by itself (a savepoint), and the promise settles once everything is on disk.
+ * Runs `work` in one transaction with all that arrives in the same turn of the event loop: what makes a commit slow is
+ * that it waits for the disk, however much it writes. Each is still all or nothing by itself (`writeNow` makes a
+ * savepoint in it), and the promise settles once everything is on disk.
  */
 export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
