@@ -17,14 +17,20 @@ export interface Position {
   complete: number;
 }
 
+/** What a cursor says: where a bridge is, and in which history of the database, which a restore changes. */
+export interface Place {
+  position: Position;
+  epoch: string;
+}
+
 /** What a cursor belongs to: it is invalid for another organisation or feed. */
 interface Binding {
   organisationId: string;
   feed: Feed;
 }
 
-/** Makes a signed cursor, opaque to clients. `epoch` names the history of the database, which a restore changes. */
-export function encodeCursor(secret: Buffer, binding: Binding, epoch: string, position: Position): string {
+/** Makes a signed cursor, opaque to clients. */
+export function encodeCursor(secret: Buffer, binding: Binding, { position, epoch }: Place): string {
   const text = [binding.feed, position.seq, position.anchor, position.complete, epoch].join(' ');
   return spell(secret, binding.organisationId, text);
 }
@@ -37,7 +43,7 @@ export function decodeCursor(
   secret: Buffer,
   { organisationId, feed }: Binding,
   cursor: string,
-): { position: Position; epoch: string } | null {
+): Place | null {
   const text = Buffer.from(cursor.split('.', 1)[0]!, 'base64url').toString();
   // Compares the whole text: base64 has more than one spelling of the same bytes, and bridges compare cursors as text.
   const right = Buffer.from(spell(secret, organisationId, text));

@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { type FeedPage, type FeedRequest, readFeed } from './read-feed.ts';
+import { read } from '../../db/read.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type FeedPage, type FeedRequest, type FeedStart, feedPage } from './read-feed.ts';
 
-interface Following extends FeedRequest {
+interface Following extends Omit<FeedRequest, 'start'> {
+  /** Null starts from the beginning, `now` at the head. */
+  cursor: string | null;
   /** How long to hold an empty answer until something changes. */
   waitSeconds: number;
   /** The key that reads, whose progress is recorded; null for staff. */
@@ -16,8 +20,13 @@ interface Following extends FeedRequest {
   assertAdmitted(): void;
 }
 
-/** Reads a feed, waits for news if there is none yet, and records how far the key has read. */
-export async function followFeed(context: Context, request: Following): Promise<FeedPage> {
+type Followed = Pick<FeedPage, 'items' | 'hasMore'> & { nextCursor: string };
+
+/**
+ * Reads a feed, waits for news if there is none yet, and records how far the key has read.
+ * @throws AppError validation_failed for a cursor that we did not make; cursor_expired
+ */
+export async function followFeed(context: Context, request: Following): Promise<Followed> {
   const { feed, keyId } = request;
   let page: FeedPage;
   try {
@@ -27,18 +36,21 @@ export async function followFeed(context: Context, request: Following): Promise<
     throw error;
   }
   request.assertAdmitted();
-  if (keyId !== null) context.progress.note(keyId, feed, page.seq);
-  return page;
+  const { items, next, hasMore } = page;
+  if (keyId !== null) context.progress.note(keyId, feed, next.position.seq);
+  return { items, nextCursor: encodeCursor(context.secrets.cursors, request, next), hasMore };
 }
 
 async function firstNews(context: Context, request: Following): Promise<FeedPage> {
-  const { organisationId, feed, abort } = request;
+  const { organisationId, feed, limit, notOnlyBy, abort } = request;
   const deadlineMs = context.clock.monotonicMs() + request.waitSeconds * 1000;
-  let cursor = request.cursor;
+  let start = startOf(context, request);
   for (;;) {
-    const page = readFeed(context, { ...request, cursor });
+    // Before reading: what is announced from here on may be missing from the page.
+    const mark = context.feeds.mark(organisationId, feed);
+    const page = await read(context, feedPage, { organisationId, feed, start, limit, notOnlyBy });
     if (page.items.length > 0 || abort.aborted || context.feeds.isClosed()) return page;
-    cursor = page.nextCursor;
+    start = page.next;
     if (page.hasMore) {
       // Only own changes so far: other requests get their turn before the search goes on.
       await setImmediate();
@@ -46,6 +58,15 @@ async function firstNews(context: Context, request: Following): Promise<FeedPage
     }
     const leftMs = deadlineMs - context.clock.monotonicMs();
     if (leftMs <= 0) return page;
-    await context.feeds.next(organisationId, feed, leftMs, abort);
+    await context.feeds.next(organisationId, feed, mark, leftMs, abort);
   }
+}
+
+function startOf({ secrets }: Context, { cursor, ...binding }: Following): FeedStart {
+  if (cursor === null) return 'beginning';
+  if (cursor === 'now') return 'now';
+  const place = decodeCursor(secrets.cursors, binding, cursor);
+  if (place === null)
+    throw invalid([{ path: 'query.cursor', code: 'invalid', message: 'is not a cursor of this feed' }]);
+  return place;
 }

@@ -3,8 +3,13 @@ export interface FeedSignal {
   announce(organisationId: string, feed: string): void;
   /** Wakes all of them, for when another process has written something unknown. */
   announceAll(): void;
-  /** Resolves at the next change, after `waitMs`, on `abort`, or when the server stops, whichever comes first. */
-  next(organisationId: string, feed: string, waitMs: number, abort: AbortSignal): Promise<void>;
+  /** To be asked for before a feed is read, and given to `next` if that found nothing. */
+  mark(organisationId: string, feed: string): number;
+  /**
+   * Resolves at the first change since the mark, after `waitMs`, on `abort`, or when the server stops, whichever comes
+   * first. Somebody may write while a feed is being read, so changes count from before the reading.
+   */
+  next(organisationId: string, feed: string, mark: number, waitMs: number, abort: AbortSignal): Promise<void>;
   /** Whether waiting is over for good. */
   isClosed(): boolean;
   /** Ends all waiting, now and from now on. */
@@ -14,8 +19,12 @@ export interface FeedSignal {
 /** A waiting request costs a closure and a timer, and no work until something changes. */
 export function createFeedSignal(): FeedSignal {
   const waiting = new Map<string, Set<() => void>>();
+  /** How often each has been announced, which is what marks are. */
+  const announced = new Map<string, number>();
+  let toAll = 0;
   let closed = false;
 
+  const markOf = (key: string) => toAll + (announced.get(key) ?? 0);
   const wake = (key: string) => {
     for (const resume of waiting.get(key) ?? []) resume();
   };
@@ -24,11 +33,19 @@ export function createFeedSignal(): FeedSignal {
   };
 
   return {
-    announce: (organisationId, feed) => wake(`${organisationId} ${feed}`),
-    announceAll: wakeAll,
-    next(organisationId, feed, waitMs, abort) {
-      if (closed || abort.aborted || waitMs <= 0) return Promise.resolve();
+    announce(organisationId, feed) {
       const key = `${organisationId} ${feed}`;
+      announced.set(key, (announced.get(key) ?? 0) + 1);
+      wake(key);
+    },
+    announceAll() {
+      toAll++;
+      wakeAll();
+    },
+    mark: (organisationId, feed) => markOf(`${organisationId} ${feed}`),
+    next(organisationId, feed, mark, waitMs, abort) {
+      const key = `${organisationId} ${feed}`;
+      if (closed || abort.aborted || waitMs <= 0 || markOf(key) !== mark) return Promise.resolve();
       return new Promise((resolve) => {
         const those = waiting.get(key) ?? new Set();
         const resume = () => {
