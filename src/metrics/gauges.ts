@@ -7,9 +7,9 @@ import { isOverdue } from '../backup/schedule/scheduled.ts';
 import type { Context } from '../context.ts';
 import { damageOf } from '../db/damage/damage.ts';
 import { isDamage } from '../db/faults/database-error.ts';
+import { read } from '../db/read.ts';
 import { VERSION } from '../lib/version.ts';
-import { listConsumers } from '../sync/feeds/progress.ts';
-import { gaugeQueries } from './queries.ts';
+import { figures } from './queries.ts';
 
 type Samples = { labels?: Record<string, string>; value: number }[];
 
@@ -17,30 +17,36 @@ type Samples = { labels?: Record<string, string>; value: number }[];
 export function createGauges(context: Context): Registry {
   const { db, config, clock } = context;
   const registry = new Registry();
-  const gauge = (name: string, help: string, labelNames: string[], samples: () => Samples) =>
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    samples: () => Samples | Promise<Samples>,
+  ) =>
     new Gauge({
       name: `lanyard_${name}`,
       help,
       labelNames,
       registers: [registry],
-      collect() {
+      async collect() {
+        const found = await readable(samples);
+        // At once from here on, as two may ask at the same time.
         this.reset();
         // A gauge without labels would be 0 now, not absent.
         if (labelNames.length === 0) this.remove();
-        for (const { labels = {}, value } of readable(samples)) this.set(labels, value);
+        for (const { labels = {}, value } of found) this.set(labels, value);
       },
     });
   /** Skips what a damaged page holds: the metric that reports the damage must still be shown. */
-  const readable = (samples: () => Samples): Samples => {
+  const readable = async (samples: () => Samples | Promise<Samples>): Promise<Samples> => {
     try {
-      return samples();
+      return await samples();
     } catch (error) {
       if (!isDamage(error)) throw error;
       damageOf(db).note(error);
       return [];
     }
   };
-  const queries = () => gaugeQueries(db);
   const ageSeconds = (since: string | null) =>
     since === null ? 0 : Math.max(0, (clock.now() - Date.parse(since)) / 1000);
 
@@ -54,70 +60,78 @@ export function createGauges(context: Context): Registry {
     { value: process.uptime() },
   ]);
 
-  gauge('jobs', 'Work that waits or runs, by job.', ['job'], () =>
-    queries()
-      .jobs.all()
-      .map(({ name, depth }) => ({ labels: { job: name }, value: depth })),
+  gauge('jobs', 'Work that waits or runs, by job.', ['job'], async () =>
+    (await read(context, figures.jobs)).map(({ name, depth }) => ({ labels: { job: name }, value: depth })),
   );
-  gauge('jobs_oldest_seconds', 'Age of the oldest work that waits or runs, by job.', ['job'], () =>
-    queries()
-      .jobs.all()
-      .map(({ name, since }) => ({ labels: { job: name }, value: ageSeconds(since) })),
+  gauge('jobs_oldest_seconds', 'Age of the oldest work that waits or runs, by job.', ['job'], async () =>
+    (await read(context, figures.jobs)).map(({ name, since }) => ({
+      labels: { job: name },
+      value: ageSeconds(since),
+    })),
   );
   for (const [kind, what] of [
     ['photos', 'Photos that nobody has decided about'],
     ['cards', 'Cards that are to be printed'],
   ] as const) {
-    gauge(kind, `${what}, by status.`, ['status'], () =>
-      queries()
-        [kind].all()
-        .map(({ status, depth }) => ({ labels: { status }, value: depth })),
+    gauge(kind, `${what}, by status.`, ['status'], async () =>
+      (await read(context, figures[kind])).map(({ status, depth }) => ({ labels: { status }, value: depth })),
     );
-    gauge(`${kind}_oldest_seconds`, `How long the oldest of them has been so: ${kind}.`, ['status'], () =>
-      queries()
-        [kind].all()
-        .map(({ status, since }) => ({ labels: { status }, value: ageSeconds(since) })),
+    gauge(
+      `${kind}_oldest_seconds`,
+      `How long the oldest of them has been so: ${kind}.`,
+      ['status'],
+      async () =>
+        (await read(context, figures[kind])).map(({ status, since }) => ({
+          labels: { status },
+          value: ageSeconds(since),
+        })),
     );
   }
 
-  gauge('webhook_deliveries_pending', 'Webhooks that are still to be sent.', [], () => [
-    { value: queries().deliveries.get()!.depth },
+  gauge('webhook_deliveries_pending', 'Webhooks that are still to be sent.', [], async () => [
+    { value: (await read(context, figures.deliveries)).depth },
   ]);
   gauge(
     'webhook_deliveries_oldest_seconds',
     'Age of the oldest webhook that is still to be sent.',
     [],
-    () => [{ value: ageSeconds(queries().deliveries.get()!.since) }],
+    async () => [{ value: ageSeconds((await read(context, figures.deliveries)).since) }],
   );
-  gauge('webhook_endpoints', 'Webhook endpoints in trouble: failing now, or switched off.', ['state'], () => {
-    const { failing, disabled } = queries().endpoints.get()!;
-    return [
-      { labels: { state: 'failing' }, value: failing },
-      { labels: { state: 'disabled' }, value: disabled },
-    ];
-  });
+  gauge(
+    'webhook_endpoints',
+    'Webhook endpoints in trouble: failing now, or switched off.',
+    ['state'],
+    async () => {
+      const { failing, disabled } = await read(context, figures.endpoints);
+      return [
+        { labels: { state: 'failing' }, value: failing },
+        { labels: { state: 'disabled' }, value: disabled },
+      ];
+    },
+  );
 
   for (const [name, help, field] of [
     ['sync_lag_records', 'Changes that a sync consumer has not fetched yet.', 'lagRecords'],
     ['sync_lag_seconds', 'Age of the oldest change that a sync consumer has not fetched yet.', 'lagSeconds'],
   ] as const)
-    gauge(name, help, ['organisation', 'consumer', 'feed'], () =>
-      queries()
-        .organisations.all()
-        .flatMap(({ id, name: organisation }) =>
-          listConsumers(context, id).map((consumer) => ({
-            labels: { organisation, consumer: consumer.name, feed: consumer.feed },
-            value: consumer[field],
-          })),
-        ),
-    );
+    gauge(name, help, ['organisation', 'consumer', 'feed'], async () => {
+      // What keys have just read counts, too.
+      context.progress.flush();
+      const lags = await read(context, figures.lags, clock.now());
+      return lags.map(({ organisation, consumer, feed, [field]: value }) => ({
+        labels: { organisation, consumer, feed },
+        value,
+      }));
+    });
 
-  gauge('card_holders', 'People on file.', [], () => [{ value: queries().people.get()!.people }]);
-  gauge('photo_storage_bytes', 'Storage that photos take or reserve.', [], () => [
-    { value: queries().storage.get()!.bytes },
+  gauge('card_holders', 'People on file.', [], async () => [
+    { value: (await read(context, figures.people)).people },
   ]);
-  gauge('stored_photos', 'Photos in storage, decided ones included.', [], () => [
-    { value: queries().storage.get()!.photos },
+  gauge('photo_storage_bytes', 'Storage that photos take or reserve.', [], async () => [
+    { value: (await read(context, figures.storage)).bytes },
+  ]);
+  gauge('stored_photos', 'Photos in storage, decided ones included.', [], async () => [
+    { value: (await read(context, figures.storage)).photos },
   ]);
   const { bucket } = context.blobs;
   gauge(

@@ -1,10 +1,13 @@
 import { count, eq, min, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
 import { cardHolderTotals } from '../db/schema/card-holders.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { photoUsage } from '../db/schema/photos.ts';
 import { webhookEndpoints } from '../db/schema/webhooks.ts';
+import { consumers } from '../sync/feeds/progress.ts';
 
 interface Queue {
   depth: number;
@@ -12,7 +15,7 @@ interface Queue {
   since: string | null;
 }
 
-/** What the gauges show. Each is quick however much data there is, because somebody asks every few seconds. */
+/** The SQL of the gauges. Each is quick however much data there is, because somebody asks every few seconds. */
 export const gaugeQueries = prepared((db) => ({
   jobs: statement(
     db
@@ -67,3 +70,28 @@ export const gaugeQueries = prepared((db) => ({
 
 /** A sum that is 0 where there is nothing to add up. */
 const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
+
+/** What the gauges show, each read by itself: where one meets damage in the database, the others are shown. */
+export const figures = {
+  jobs: reading('metrics.jobs', (db: Db) => gaugeQueries(db).jobs.all()),
+  photos: reading('metrics.photos', (db: Db) => gaugeQueries(db).photos.all()),
+  cards: reading('metrics.cards', (db: Db) => gaugeQueries(db).cards.all()),
+  deliveries: reading('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!),
+  endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
+  storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
+  people: reading('metrics.people', (db: Db) => gaugeQueries(db).people.get()!),
+  /** How far the consumers of all organisations are behind. */
+  lags: reading('metrics.lags', (db: Db, nowMs: number) =>
+    gaugeQueries(db)
+      .organisations.all()
+      .flatMap(({ id, name: organisation }) =>
+        consumers(db, id, nowMs).map(({ name: consumer, feed, lagRecords, lagSeconds }) => ({
+          organisation,
+          consumer,
+          feed,
+          lagRecords,
+          lagSeconds,
+        })),
+      ),
+  ),
+};

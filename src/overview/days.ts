@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -18,9 +18,8 @@ interface Day {
 }
 
 /** What was done on each of the last `DAYS` days in the organisation's time zone, oldest first. */
-export function countDays(context: Context, organisationId: string): Day[] {
-  const { timeZone } = organisationQueries(context.db).byId.get({ id: organisationId })!;
-  const nowMs = context.clock.now();
+export function countDays(db: Db, organisationId: string, nowMs: number): Day[] {
+  const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
   const today = Date.parse(calendarDay(timeZone, nowMs));
   const days = new Map<string, Day>();
   for (let back = DAYS - 1; back >= 0; back--) {
@@ -29,7 +28,7 @@ export function countDays(context: Context, organisationId: string): Day[] {
   }
   // One day more, as the first day may begin before midnight in UTC.
   const since = timestamp(nowMs - (DAYS + 1) * DAY_MS).slice(0, 16);
-  for (const { quarter, ...counts } of overviewQueries(context.db).activity.all({ organisationId, since })) {
+  for (const { quarter, ...counts } of overviewQueries(db).activity.all({ organisationId, since })) {
     const day = days.get(dayOfQuarter(timeZone, quarter));
     if (day === undefined) continue;
     day.photosApproved += counts.photosApproved;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
 import { timestamp } from '../lib/clock.ts';
 import { LAGGING_SECONDS } from '../shared/durations.ts';
-import { listConsumers } from '../sync/feeds/progress.ts';
+import { consumers } from '../sync/feeds/progress.ts';
 import type { Overview } from './contract.ts';
-import { DAY_MS, LATELY_DAYS } from './days.ts';
+import { countDays, DAY_MS, LATELY_DAYS } from './days.ts';
 import { overviewQueries } from './queries.ts';
 
 type Section<Name extends keyof z.output<typeof Overview>> = NonNullable<z.output<typeof Overview>[Name]>;
@@ -14,10 +15,10 @@ const counter = (rows: { status: string; count: number }[]) => {
   return (status: string) => counts.get(status) ?? 0;
 };
 
-export function photosNow({ db, clock }: Context, organisationId: string): Section<'photos'> {
+function photosNow(db: Db, organisationId: string, nowMs: number): Section<'photos'> {
   const queries = overviewQueries(db);
   const of = counter(queries.photos.all({ organisationId }));
-  const since = timestamp(clock.now() - LATELY_DAYS * DAY_MS);
+  const since = timestamp(nowMs - LATELY_DAYS * DAY_MS);
   return {
     waiting: of('in_review'),
     oldestWaitingAt: queries.oldestWaiting.get({ organisationId })?.at ?? null,
@@ -27,7 +28,7 @@ export function photosNow({ db, clock }: Context, organisationId: string): Secti
   };
 }
 
-export function ordersNow({ db }: Context, organisationId: string): Section<'orders'> {
+function ordersNow(db: Db, organisationId: string): Section<'orders'> {
   const queries = overviewQueries(db);
   const of = counter(queries.orders.all({ organisationId }));
   return {
@@ -38,7 +39,7 @@ export function ordersNow({ db }: Context, organisationId: string): Section<'ord
   };
 }
 
-export function cardsNow({ db }: Context, organisationId: string): Section<'cards'> {
+function cardsNow(db: Db, organisationId: string): Section<'cards'> {
   const queries = overviewQueries(db);
   const of = counter(queries.cards.all({ organisationId }));
   return {
@@ -51,14 +52,37 @@ export function cardsNow({ db }: Context, organisationId: string): Section<'card
   };
 }
 
-export const webhooksNow = ({ db }: Context, organisationId: string): Section<'webhooks'> =>
+const webhooksNow = (db: Db, organisationId: string): Section<'webhooks'> =>
   overviewQueries(db).endpoints.get({ organisationId })!;
 
-export function syncNow(context: Context, organisationId: string): Section<'sync'> {
-  const lags = listConsumers(context, organisationId).map(({ lagSeconds }) => lagSeconds);
+function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'> {
+  const lags = consumers(db, organisationId, nowMs).map(({ lagSeconds }) => lagSeconds);
   return {
     consumers: lags.length,
     lagging: lags.filter((seconds) => seconds > LAGGING_SECONDS).length,
     lagSeconds: Math.max(0, ...lags),
   };
 }
+
+/** What each part is looked up by. */
+const PARTS = { photos: photosNow, orders: ordersNow, cards: cardsNow, webhooks: webhooksNow, sync: syncNow };
+
+/** A part of the overview that a caller may be denied. */
+export type Part = keyof typeof PARTS;
+
+/** What the overview says; a part that isn't wanted is null. */
+export const overviewOf = reading(
+  'overview.of',
+  (db: Db, organisationId: string, wanted: readonly Part[], nowMs: number) => {
+    const part = <Name extends Part>(name: Name): Section<Name> | null =>
+      wanted.includes(name) ? (PARTS[name](db, organisationId, nowMs) as Section<Name>) : null;
+    return {
+      photos: part('photos'),
+      orders: part('orders'),
+      cards: part('cards'),
+      webhooks: part('webhooks'),
+      sync: part('sync'),
+      days: countDays(db, organisationId, nowMs),
+    };
+  },
+);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { read, reading } from '../../db/read.ts';
 import type { Feed } from '../../db/schema/changes.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
@@ -46,18 +47,24 @@ export interface Consumer extends Omit<ProgressRow, 'waitingSince'> {
   lagSeconds: number;
 }
 
-/** All consumers of an organisation, ordered by the names of their keys. */
-export function listConsumers(
+/** All consumers of an organisation, ordered by the names of their keys, with how far they were behind at that time. */
+export const consumers = reading(
+  'sync.consumers',
+  (db: Db, organisationId: string, nowMs: number): Consumer[] =>
+    syncQueries(db)
+      .progress.all({ organisationId })
+      .map(({ waitingSince, ...row }) => ({
+        ...row,
+        lagSeconds:
+          waitingSince === null ? 0 : Math.max(0, Math.round((nowMs - Date.parse(waitingSince)) / 1000)),
+      })),
+);
+
+/** The same as of now: what keys have just read counts, too. */
+export async function consumersNow(
   context: { db: Db; clock: Clock; progress: SyncProgress },
   organisationId: string,
-): Consumer[] {
+): Promise<Consumer[]> {
   context.progress.flush();
-  const nowMs = context.clock.now();
-  return syncQueries(context.db)
-    .progress.all({ organisationId })
-    .map(({ waitingSince, ...row }) => ({
-      ...row,
-      lagSeconds:
-        waitingSince === null ? 0 : Math.max(0, Math.round((nowMs - Date.parse(waitingSince)) / 1000)),
-    }));
+  return await read(context, consumers, organisationId, context.clock.now());
 }

@@ -7,7 +7,7 @@ import { operation } from '../../http/operation.ts';
 import { list } from '../../http/reply.ts';
 import * as contract from './contract.ts';
 import { followFeed } from './follow-feed.ts';
-import { listConsumers } from './progress.ts';
+import { consumersNow } from './progress.ts';
 
 const FOLLOWING =
   'Oldest change first, with only the newest change of each record. Save `nextCursor` after your own commit, and you end up with exactly the state of the server: delivery is at least once, and nothing is skipped. Deleted records stay as `delete` for 90 days.';
@@ -40,8 +40,8 @@ export const syncRoutes = (context: Context) => {
           abort: request.signal,
           assertAdmitted: exchangeOf(request).assertAdmitted,
         });
-        const { nextCursor, hasMore } = page;
-        return { status: 200, body: { data: page.items, meta: { nextCursor, hasMore } } };
+        const { items, ...meta } = page;
+        return { status: 200, body: { data: items, meta } };
       },
     );
 
@@ -67,8 +67,8 @@ export const syncRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: {},
         },
-        ({ caller, query }) => {
-          const all = listConsumers(context, caller.organisationId);
+        async ({ caller, query }) => {
+          const all = await consumersNow(context, caller.organisationId);
           const start = (query.page - 1) * query.pageSize;
           return list(all.slice(start, start + query.pageSize), { ...query, total: all.length });
         },
