@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
+import { read, reading } from '../db/read.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
@@ -8,7 +9,7 @@ import { defuseFormulas } from '../shared/formulas.ts';
 import { EXPORT_FIELDS } from '../shared/person-fields.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
-import { cardHolderPage } from './lists/page-queries.ts';
+import { matchingUpTo, sortedPageOf } from './lists/match-queries.ts';
 import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './lists/search-index.ts';
 import { searchQueries } from './lists/search-queries.ts';
 import { walks } from './lists/walk-queries.ts';
@@ -16,78 +17,126 @@ import { present } from './present.ts';
 
 /** An organisation with more custom fields than this gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;
-/** People read at once: this takes a few milliseconds, in which no other request is answered. */
+/** People read at once, which takes a few milliseconds. */
 const PART = 500;
-const NAMES_PART = 5000;
 
 const GUARDED = { cast: { string: defuseFormulas } };
 
-type Listed = ReturnType<typeof present<ListedHolder>>;
+/** Whom to export. */
+type ExportFilter = HolderFilter & { q?: string };
+
+/** The columns of the custom fields; null for a single one with all of them, as JSON. */
+type CustomNames = string[] | null;
+
+/** The last person that a part went past. */
+interface Passed {
+  sortKey: string;
+  id: string;
+}
 
 /**
  * Exports a list of people as CSV, part by part, in the order of lists. It is UTF-8 with a byte order mark, without which
  * Excel assumes another encoding. Cells that a spreadsheet would take for a formula are defused.
+ * Each part is read by itself, when the client takes it, and continues after the last person, so a slow client holds up
+ * nothing in the database. People are shown as they are when their part is read: a change that comes later isn't in the
+ * file, one that comes earlier is, and somebody who gets another name meanwhile can be missing or there twice. A custom field
+ * that nobody had when the export began has no column.
  */
 export async function* exportedPeople(
-  db: Db,
+  context: { db: Db },
   organisationId: string,
-  filter: HolderFilter & { q?: string },
+  filter: ExportFilter,
 ): AsyncGenerator<Uint8Array> {
-  const names = await customFieldNames(db, organisationId);
+  const names = await customNames(context, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
   yield Buffer.from(stringify([[...EXPORT_FIELDS, ...columns]], { bom: true, ...GUARDED }));
-  for await (const people of parts(db, organisationId, filter))
-    yield Buffer.from(
-      stringify(
-        people.map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
-        GUARDED,
-      ),
-    );
+  let passed: Passed | null = null;
+  do {
+    const part: ExportPart = await read(context, exportPart, organisationId, filter, names, passed);
+    yield Buffer.from(part.text);
+    passed = part.passed;
+    await nextTurn();
+  } while (passed !== null);
 }
 
 /** The names of all custom fields in use; null when there are too many. */
-async function customFieldNames(db: Db, organisationId: string): Promise<string[] | null> {
+async function customNames(context: { db: Db }, organisationId: string): Promise<CustomNames> {
   const names = new Set<string>();
-  const end = searchQueries(db).nextSeq(organisationId);
-  for (let seq = searchQueries(db).rangeOf(organisationId).first; seq < end; seq += NAMES_PART) {
-    const last = Math.min(end, seq + NAMES_PART) - 1;
-    for (const name of fieldQueries(db).customNames(seq, last)) names.add(name);
+  const { first, end } = await read(context, seqRange, organisationId);
+  for (let seq = first; seq < end; seq += PART) {
+    for (const name of await read(context, customNamesOf, seq, Math.min(end, seq + PART) - 1))
+      names.add(name);
     if (names.size > CUSTOM_COLUMNS_MAX) return null;
     await nextTurn();
   }
   return [...names].sort();
 }
 
-function customCells({ customFields }: Listed, names: string[] | null): string[] {
+/** Where the seqs of an organisation's people lie; `end` is not one of them. */
+const seqRange = reading('card-holders.seqRange', (db: Db, organisationId: string) => ({
+  first: searchQueries(db).rangeOf(organisationId).first,
+  end: searchQueries(db).nextSeq(organisationId),
+}));
+
+const customNamesOf = reading('card-holders.customNames', (db: Db, first: number, last: number): string[] =>
+  fieldQueries(db).customNames(first, last),
+);
+
+interface ExportPart {
+  /** CSV, which can be empty though more follows. */
+  text: string;
+  /** Null at the end. */
+  passed: Passed | null;
+}
+
+/** A part of an export: those who match among the next people after `after`; from the first when that is null. */
+const exportPart = reading(
+  'card-holders.exportPart',
+  (
+    db: Db,
+    organisationId: string,
+    { q = '', ...filter }: ExportFilter,
+    names: CustomNames,
+    after: Passed | null,
+  ): ExportPart => {
+    const words = searchWordsOf(q);
+    if (words.length > 0 && after === null) {
+      const found = matchingUpTo(db, { organisationId, words, filter }, PART);
+      if (found !== null) {
+        const people = sortedPageOf(db, found, { page: 1, pageSize: PART });
+        return { text: csvOf(people, names), passed: null };
+      }
+    }
+    // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
+    const walk = walks(db)({ filter, direction: 'ASC', test: 'AND (sort_key, id) > ($sortKey, $id)' });
+    const { sortKey, id } = after ?? { sortKey: '', id: '' };
+    const people = walk({ organisationId, ...filter, limit: PART, offset: 0, sortKey, id });
+    const last = people.length < PART ? null : people.at(-1)!;
+    return {
+      text: csvOf(
+        people.filter((one) => words.length === 0 || isMatch(one, words, filter)),
+        names,
+      ),
+      passed: last === null ? null : { sortKey: sortKeyOf(last), id: last.id },
+    };
+  },
+);
+
+const csvOf = (people: ListedHolder[], names: CustomNames): string =>
+  stringify(
+    people.map(present).map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
+    GUARDED,
+  );
+
+function customCells(
+  { customFields }: Pick<ReturnType<typeof present>, 'customFields'>,
+  names: CustomNames,
+): string[] {
   if (names === null) return [Object.keys(customFields).length === 0 ? '' : JSON.stringify(customFields)];
   return names.map((name) => {
     const value = customFields[name] ?? '';
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
-}
-
-async function* parts(
-  db: Db,
-  organisationId: string,
-  { q, ...filter }: HolderFilter & { q?: string },
-): AsyncGenerator<Listed[]> {
-  const words = searchWordsOf(q ?? '');
-  if (words.length > 0) {
-    const { rows, total } = cardHolderPage(db, organisationId, { q, ...filter }, { page: 1, pageSize: PART });
-    if (total <= PART) return void (yield rows.map(present));
-  }
-  // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
-  const after = 'AND (sort_key, id) > ($sortKey, $id)';
-  const walk = walks(db)({ filter, direction: 'ASC', test: after });
-  let [sortKey, id] = ['', ''];
-  while (true) {
-    const people = walk({ organisationId, ...filter, limit: PART, offset: 0, sortKey, id }).map(present);
-    yield people.filter((one) => words.length === 0 || isMatch(one, words, filter));
-    const last = people.at(-1);
-    if (last === undefined || people.length < PART) return;
-    [sortKey, id] = [sortKeyOf(last), last.id];
-    await nextTurn();
-  }
 }
 
 /** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
 import { cardHolderTotals } from '../db/schema/card-holders.ts';
 
 /** SQL about the values that are in use across people. */
@@ -13,7 +15,6 @@ export const fieldQueries = prepared((db) => {
     /** The names of the custom fields of people with these seqs. */
     customNames: (first: number, last: number): string[] => (names.values(first, last) as [string][]).flat(),
 
-    /** The largest departments, with how many people each has. */
     departments: statement(
       db
         .select({ department: cardHolderTotals.department, total })
@@ -31,3 +32,10 @@ export const fieldQueries = prepared((db) => {
     ),
   };
 });
+
+/** The largest departments, with how many people each has. */
+export const largestDepartments = reading(
+  'card-holders.departments',
+  (db: Db, organisationId: string, limit: number) =>
+    fieldQueries(db).departments.all({ organisationId, limit }),
+);

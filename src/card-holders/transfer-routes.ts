@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { streamOf, unmade, whileAdmitted } from '../http/answer/stream.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
@@ -12,7 +13,7 @@ import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { CardHolderQuery } from './contract.ts';
 import { exportedPeople, noteExport } from './export.ts';
-import { fieldQueries } from './field-queries.ts';
+import { largestDepartments } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
 import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts';
 import { importCardHolders } from './import/import.ts';
@@ -102,7 +103,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           const { q, ...filters } = query;
           const { organisationId, actor } = caller;
           await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
-          const people = exportedPeople(context.db, caller.organisationId, query);
+          const people = exportedPeople(context, caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
         },
@@ -121,12 +122,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           errors: [],
           example: {},
         },
-        ({ caller }) =>
-          ok(
-            fieldQueries(context.db).departments.all({
-              organisationId: caller.organisationId,
-              limit: DEPARTMENTS_MAX,
-            }),
-          ),
+        async ({ caller }) =>
+          ok(await read(context, largestDepartments, caller.organisationId, DEPARTMENTS_MAX)),
       ),
     );

@@ -23,6 +23,13 @@ export function allMatching(db: Db, search: Omit<Search, 'people'>): number[] {
   return [...(matchQueries(db).some.values({ ...match, limit: -1 }) as [number][]).flat(), ...newest];
 }
 
+/** The same, unless there are more than `most`: then null, without having found them all. */
+export function matchingUpTo(db: Db, search: Omit<Search, 'people'>, most: number): number[] | null {
+  const { match, newest } = looked(db, search);
+  const found = matchQueries(db).some.values({ ...match, limit: most + 1 }) as [number][];
+  return found.length + newest.length > most ? null : [...found.map(([seq]) => seq), ...newest];
+}
+
 /** A page of those who match, ordered by name, and how many there are. */
 export function matching(db: Db, search: Search, page: Page): HolderPage {
   const { match, newest } = looked(db, search);
