@@ -4,7 +4,7 @@ import { createKeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/restore/swap-in.ts';
 import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
-import { watchOtherProcesses } from './db/commits.ts';
+import { onNews, watchOtherProcesses } from './db/commits.ts';
 import { damageOf } from './db/damage/damage.ts';
 import { kindOf } from './db/faults/database-error.ts';
 import { fileFault } from './db/files/in-place.ts';
@@ -105,6 +105,11 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     },
     close,
   };
+  onNews(db, log, ({ jobs, webhooks, feeds }) => {
+    if (jobs) context.jobs.wake();
+    if (webhooks) context.webhooks.wake();
+    for (const { organisationId, feed } of feeds) context.feeds.announce(organisationId, feed);
+  });
   const others = watchOtherProcesses(db, () => {
     context.feeds.announceAll();
     context.jobs.wake();

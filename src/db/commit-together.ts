@@ -1,6 +1,7 @@
 import { tellOfCommit } from './commits.ts';
 import { assertInPlace } from './files/in-place.ts';
 import { assertOurSchema } from './migrations/schema-watch.ts';
+import { addNews, type News, noNews } from './news.ts';
 import type { Db } from './open.ts';
 
 interface Waiting {
@@ -12,7 +13,7 @@ interface Waiting {
 type Outcome = { value: unknown } | { error: unknown };
 
 const waiting = new WeakMap<Db, Waiting[]>();
-const running = new WeakMap<Db, (() => void)[]>();
+const running = new WeakMap<Db, News>();
 
 /**
  * Runs `work` in one transaction with all that arrives in the same turn of the event loop: what makes a commit slow is
@@ -36,11 +37,11 @@ export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   });
 }
 
-/** Runs once what is written now is committed: at once, unless a common commit is still to come. */
-export function afterCommonCommit(db: Db, actions: (() => void)[]): void {
+/** Tells of what has been written once it is committed: at once, unless a common commit is still to come. */
+export function tellOnceCommitted(db: Db, news: News): void {
   const later = running.get(db);
-  if (later !== undefined) later.push(...actions);
-  else for (const action of actions) action();
+  if (later !== undefined) addNews(later, news);
+  else tellOfCommit(db, news);
 }
 
 function commitAll(db: Db, all: Waiting[]): void {
@@ -63,8 +64,8 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
     return all.map(() => begun);
   }
   const outcomes: Outcome[] = [];
-  const actions: (() => void)[] = [];
-  running.set(db, actions);
+  const news = noNews();
+  running.set(db, news);
   try {
     for (const { work } of all) {
       outcomes.push(attempt(work));
@@ -85,8 +86,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
   } finally {
     running.delete(db);
   }
-  tellOfCommit(db);
-  for (const action of actions) action();
+  tellOfCommit(db, news);
   return outcomes;
 }
 

@@ -1,3 +1,6 @@
+import { errorFields, type Log } from '../lib/log.ts';
+import { clearLog } from './checkpoint/clear-log.ts';
+import { type News, noNews } from './news.ts';
 import type { Db } from './open.ts';
 import { prepared } from './prepared.ts';
 
@@ -5,13 +8,27 @@ import { prepared } from './prepared.ts';
 const LOOK_MS = 500;
 
 const listeners = prepared(() => new Set<() => void>());
+const listenersToNews = prepared(() => new Set<(news: News) => void>());
 
 /** Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'. */
 export const onCommit = (db: Db, listener: () => void): void => void listeners(db).add(listener);
 
+/** Calls `listener` after each commit on this connection with what the writes in it left to tell. */
+export const onNews = (db: Db, log: Log, listener: (news: News) => void): void =>
+  void listenersToNews(db).add((news) => {
+    try {
+      listener(news);
+    } catch (error) {
+      // The change is on disk: what fails afterwards must not look as if it weren't.
+      log.error('after commit', errorFields(error));
+    }
+  });
+
 /** Call it after each commit on this connection. */
-export function tellOfCommit(db: Db): void {
+export function tellOfCommit(db: Db, news = noNews()): void {
   for (const listener of listeners(db)) listener();
+  for (const listener of listenersToNews(db)) listener(news);
+  if (news.leavesErased) clearLog(db);
 }
 
 /**

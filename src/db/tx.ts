@@ -1,9 +1,9 @@
-import { errorFields, type Log } from '../lib/log.ts';
-import { afterCommonCommit, commitTogether } from './commit-together.ts';
-import { tellOfCommit } from './commits.ts';
+import { commitTogether, tellOnceCommitted } from './commit-together.ts';
 import { assertInPlace } from './files/in-place.ts';
 import { assertOurSchema } from './migrations/schema-watch.ts';
+import { announce, noNews } from './news.ts';
 import type { Db } from './open.ts';
+import type { Verb } from './verb.ts';
 
 /** Who makes a change, and by which request: written into its audit entry. */
 export interface Actor {
@@ -36,38 +36,34 @@ export interface Tx {
   /** The moment of the change, one for all its rows. */
   at: string;
   actor: Actor;
-  /** Runs once the transaction is committed, and not at all when it is rolled back. */
-  afterCommit(action: () => void): void;
-  /** Tells the job runner that there is work. */
+  /** Tells the job runner, once this is committed, that there is work. */
   wakeJobs(): void;
-  /** Tells the sender of webhooks that something is due. */
+  /** Tells the sender of webhooks, once this is committed, that something is due. */
   wakeWebhooks(): void;
-  /** Tells those who wait for a feed that it has something new. */
+  /** Tells those who wait for a feed, once this is committed, that it has something new. */
   announce(organisationId: string, feed: string): void;
+  /** Empties the write-ahead log once this is committed, as it still holds what this has erased. */
+  clearLog(): void;
 }
 
-/** What a transaction needs of the context; a process without a job runner or a sender leaves it out. */
+/** What a transaction needs of the context. Who must hear of it listens to the database's commits (`onNews`). */
 export interface Writable {
   db: Db;
   clock: { now(): number };
-  jobs?: { wake(): void };
-  webhooks?: { wake(): void };
-  feeds?: { announce(organisationId: string, feed: string): void };
-  log?: Log;
 }
 
 /**
- * Runs a verb, or other `work`, as one write: all its rows become durable together, or none. Writes that arrive in the
- * same turn of the event loop share a commit, and the promise settles once that is on disk.
+ * Runs a verb as one write: all its rows become durable together, or none. Writes that arrive in the same turn of the
+ * event loop share a commit, and the promise settles once that is on disk.
  * @returns a promise that rejects with FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any
- *   more, and what `work` throws
+ *   more, and what the verb throws
  */
 export const write = <Args extends unknown[], T>(
   context: Writable,
   actor: Actor,
-  work: (tx: Tx, ...args: Args) => T extends Promise<unknown> ? never : T,
+  verb: Verb<Args, T>,
   ...args: Args
-): Promise<T> => commitTogether(context.db, () => writeNow(context, actor, work, ...args));
+): Promise<T> => commitTogether(context.db, () => writeNow(context, actor, verb, ...args));
 
 /**
  * As `write`, but at once, in an immediate transaction of its own; inside `commitTogether` it is a part of the common
@@ -77,28 +73,25 @@ export const write = <Args extends unknown[], T>(
 export function writeNow<Args extends unknown[], T>(
   context: Writable,
   actor: Actor,
-  work: (tx: Tx, ...args: Args) => T extends Promise<unknown> ? never : T,
+  work: (tx: Tx, ...args: Args) => T,
   ...args: Args
 ): T {
   const sqlite = context.db.$client;
-  const actions: (() => void)[] = [];
-  const at = new Date(context.clock.now()).toISOString();
+  const news = noNews();
   const tx: Tx = {
     db: context.db,
-    at,
+    at: new Date(context.clock.now()).toISOString(),
     actor,
-    // The change is on disk by then: what fails afterwards must not look as if it weren't.
-    afterCommit: (action) =>
-      actions.push(() => {
-        try {
-          action();
-        } catch (error) {
-          context.log?.error('after commit', errorFields(error));
-        }
-      }),
-    wakeJobs: () => context.jobs?.wake(),
-    wakeWebhooks: () => context.webhooks?.wake(),
-    announce: (organisationId, feed) => context.feeds?.announce(organisationId, feed),
+    wakeJobs() {
+      news.jobs = true;
+    },
+    wakeWebhooks() {
+      news.webhooks = true;
+    },
+    announce: (organisationId, feed) => announce(news, organisationId, feed),
+    clearLog() {
+      news.leavesErased = true;
+    },
   };
   // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
   const isPart = sqlite.inTransaction;
@@ -113,9 +106,7 @@ export function writeNow<Args extends unknown[], T>(
       return made;
     })
     .immediate();
-  // The common transaction tells of itself.
-  if (!isPart) tellOfCommit(context.db);
-  afterCommonCommit(context.db, actions);
+  tellOnceCommitted(context.db, news);
   return result;
 }
 

@@ -6,7 +6,7 @@ export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => R
   readonly verb: string;
 };
 
-const known = new Set<string>();
+const known = new Map<string, Verb<unknown[], unknown>>();
 
 /**
  * Declares a verb. Its arguments and its result are plain data, and it must not await: on one connection, another
@@ -19,6 +19,25 @@ export function verb<Args extends unknown[], Result>(
   change: (tx: Tx, ...args: Args) => Result extends Promise<unknown> ? never : Result,
 ): Verb<Args, Result> {
   if (known.has(name)) throw new Error(`Two verbs are called ${name}`);
-  known.add(name);
-  return Object.assign(change as (tx: Tx, ...args: Args) => Result, { verb: name });
+  const declared = Object.assign(change as (tx: Tx, ...args: Args) => Result, { verb: name });
+  known.set(name, declared as unknown as Verb<unknown[], unknown>);
+  return declared;
 }
+
+/** Finds a verb by its name. @throws Error for a name that no verb has */
+export function verbNamed(name: string): Verb<unknown[], unknown> {
+  const found = known.get(name);
+  if (found === undefined) throw new Error(`No verb is called ${name}`);
+  return found;
+}
+
+/** A verb to run later, and what with: plain data, as it goes from one thread to another. */
+export interface Call {
+  verb: string;
+  args: unknown[];
+}
+
+export const callOf = <Args extends unknown[]>({ verb }: Verb<Args, unknown>, ...args: Args): Call => ({
+  verb,
+  args,
+});

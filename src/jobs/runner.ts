@@ -1,11 +1,12 @@
 import { damageOf } from '../db/damage/damage.ts';
 import type { Db } from '../db/open.ts';
 import type { Job } from '../db/schema/jobs.ts';
-import { systemActor, type Tx, write } from '../db/tx.ts';
+import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { isDatabaseDiskFailing, isDiskFull } from '../lib/disk-faults.ts';
 import { errorFields, type Log } from '../lib/log.ts';
+import { type Conclusion, finishJob } from './conclude.ts';
 import { jobQueries } from './queries.ts';
 import { postponeJob, retryJob, startJob, unstartJob } from './steps.ts';
 
@@ -15,15 +16,15 @@ export interface JobHandler {
   concurrency: number;
   /** How far ahead one may be due, where that is more than a retry's wait; in milliseconds. */
   longestWaitMs?: number;
-  /** Does the slow part, outside any transaction; what it returns commits the result, together with the job's end. */
-  run(payload: Job['payload']): Promise<(tx: Tx) => void>;
+  /** Does the slow part, outside any transaction, and says what to commit together with the job's end. */
+  run(payload: Job['payload']): Promise<Conclusion>;
   /**
    * Does the same in a process of its own, once the server has ended so often while the job ran that it may be the
    * reason; rejects when that process ends. A job that has no such way is given up then.
    */
-  runApart?(payload: Job['payload']): Promise<(tx: Tx) => void>;
+  runApart?(payload: Job['payload']): Promise<Conclusion>;
   /** What is done instead when it failed for good: nothing may be stuck. */
-  giveUp(payload: Job['payload'], reason: string): (tx: Tx) => void;
+  giveUp(payload: Job['payload'], reason: string): Conclusion;
 }
 
 export interface JobRunner {
@@ -135,11 +136,16 @@ export function createJobRunner(
     handler: JobHandler,
   ): Promise<void> => {
     const actor = systemActor(job.name);
-    const finish = (commit: (tx: Tx) => void) =>
-      write(context, actor, (tx) => {
-        // Its number is nobody else's: what isn't there any more was finished, and its result is committed.
-        if (queries.finish(job.seq)) commit(tx);
-      });
+    const finish = async ({ call, after }: Conclusion) => {
+      const finished = await write(context, actor, finishJob, job.seq, call);
+      if (finished === null) return;
+      try {
+        after?.(finished.result);
+      } catch (error) {
+        // The job is done: it must not look as if it had failed.
+        context.log.error('after a job', { job: job.name, ...errorFields(error) });
+      }
+    };
     const isSuspect = job.starts >= MAX_STARTS;
     const ended = `begun ${job.starts} times, and the server ended each time`;
     if (isSuspect && handler.runApart === undefined) {

@@ -34,6 +34,6 @@ function deliver(tx: Tx, event: Event<string>, endpointId: string, body: string)
   const id = newId();
   const { organisationId, type: eventType } = event;
   ledgerQueries(tx.db).insertDelivery.run({ id, organisationId, endpointId, eventType, body, at: tx.at });
-  tx.afterCommit(() => tx.wakeWebhooks());
+  tx.wakeWebhooks();
   return id;
 }

@@ -8,7 +8,7 @@ import { ledgerQueries } from './queries.ts';
  */
 export function enqueue(tx: Tx, organisationId: string, name: string, payload: Record<string, string>): void {
   ledgerQueries(tx.db).insertJob.run({ organisationId, name, payload, at: tx.at });
-  tx.afterCommit(() => tx.wakeJobs());
+  tx.wakeJobs();
 }
 
 /** The same for a later time, in milliseconds since 1970, from which its age counts. */

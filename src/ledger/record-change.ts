@@ -22,7 +22,7 @@ export function recordChange(tx: Tx, change: Change): void {
   const { supersedeChange, insertChange } = ledgerQueries(tx.db);
   if (change.version > 1 || change.op === 'delete') supersedeChange.run({ recordId: change.recordId });
   insertChange.run({ ...change, actorType: tx.actor.type, actorId: tx.actor.id, at: tx.at });
-  tx.afterCommit(() => tx.announce(change.organisationId, change.feed));
+  tx.announce(change.organisationId, change.feed);
 }
 
 /** As `recordChange`, for many new records of a feed that have no external id. */
@@ -33,5 +33,5 @@ export function recordNew(
   const { type: actorType, id: actorId } = tx.actor;
   const given = { organisationId, feed, actorType, actorId, at: tx.at, recordIds: JSON.stringify(recordIds) };
   ledgerQueries(tx.db).insertNewChanges.run(given);
-  tx.afterCommit(() => tx.announce(organisationId, feed));
+  tx.announce(organisationId, feed);
 }

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { type Conclusion, concludeWith, NOTHING } from '../jobs/conclude.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { ApartAnalysis } from './analysis/apart.ts';
@@ -35,33 +36,16 @@ export const analysePhoto = (context: Analysing): JobHandler => ({
   runApart: ({ photoId }) => analyse(context, photoId!, context.analysisApart),
 
   // The server's log has the reason. It can name files of the machine, which readers of findings must not see.
-  giveUp({ photoId }) {
-    return (tx) => {
-      moveToReview(tx, photoId!, {
-        analysis: unmeasured(
-          [
-            {
-              code: 'undecodable',
-              message: 'The photo could not be analysed; the file may be damaged.',
-            },
-          ],
-          tx.at,
-        ),
-        width: null,
-        height: null,
-        sha256: null,
-      });
-    };
-  },
+  giveUp: ({ photoId }) => concludeWith(giveUpAnalysis, [photoId!]),
 });
 
 async function analyse(
   context: Analysing,
   photoId: string,
   analysis: Pick<AnalysisPool, 'analyse'>,
-): Promise<(tx: Tx) => void> {
+): Promise<Conclusion> {
   const photo = photoQueries(context.db).byIdAlone.get({ id: photoId });
-  if (photo?.status !== 'processing' || photo.blobKey === null) return () => {};
+  if (photo?.status !== 'processing' || photo.blobKey === null) return NOTHING;
   const { blobKey } = photo;
   const analysing = context.blobs.fileOf(blobKey).then((path) =>
     analysis.analyse({
@@ -78,17 +62,21 @@ async function analyse(
     if (isGone(context.db, photo.id)) return null;
     throw error;
   });
+  // What a crash keeps from being removed, the sweep at the next start finds.
   const removeFiles = () => {
     context.blobs.remove(blobKey);
     context.blobs.removeDerived(photo.id);
   };
-  if (analysed === null) return removeFiles;
+  if (analysed === null) {
+    removeFiles();
+    return NOTHING;
+  }
   const { report, width, height, sha256 } = analysed;
   context.metrics.analysis(report.durationMs);
-  return (tx) => {
-    const isThere = moveToReview(tx, photo.id, { analysis: report, width, height, sha256 });
-    if (!isThere) tx.afterCommit(removeFiles);
-  };
+  const outcome = { analysis: report, width, height, sha256 };
+  return concludeWith(moveToReview, [photo.id, outcome], (isThere) => {
+    if (!isThere) removeFiles();
+  });
 }
 
 type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
@@ -107,4 +95,15 @@ const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outco
       },
     );
   return photo !== null;
+});
+
+/** Lets people decide about a photo that could not be measured. */
+const giveUpAnalysis = verb('photos.giveUpAnalysis', (tx: Tx, photoId: string): void => {
+  const message = 'The photo could not be analysed; the file may be damaged.';
+  moveToReview(tx, photoId, {
+    analysis: unmeasured([{ code: 'undecodable', message }], tx.at),
+    width: null,
+    height: null,
+    sha256: null,
+  });
 });

@@ -23,8 +23,7 @@ import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 
 /**
  * Erases a person. What remains: tombstones with their id and external id, revoked cards without anything about them, items
- * of orders by their id, and audit entries without values. The caller removes the files of their photos (`removeFiles`) and
- * empties the write-ahead log (`clearLog`).
+ * of orders by their id, and audit entries without values. The caller removes the files of their photos (`removeFiles`).
  * @param ifMatch the `If-Match` header; null accepts any version
  * @param hasBucket whether photos lie in an object store
  * @throws AppError not_found, precondition_failed
@@ -70,6 +69,7 @@ export const eraseCardHolder = verb(
     remove(tx, holder, { photos: photos.length, cards: cardIds.length });
     for (const recordId of [id, ...photos.map((photo) => photo.id)])
       syncQueries(tx.db).forgetExternalIds.run({ recordId });
+    tx.clearLog();
     return removed;
   },
 );

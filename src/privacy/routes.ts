@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { clearLog } from '../db/checkpoint/clear-log.ts';
 import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
@@ -31,7 +30,6 @@ export const privacyRoutes = (context: Context) =>
         const hasBucket = context.blobs.bucket !== null;
         const removed = await write(context, actor, eraseCardHolder, organisationId, id, ifMatch, hasBucket);
         removeFiles(context, removed);
-        clearLog(context.db);
         return ok({ id });
       },
     ),

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitTogether } from '../../src/db/commit-together.ts';
+import { onNews } from '../../src/db/commits.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
+import { createLog } from '../../src/lib/log.ts';
 
 let db: Db;
 beforeEach(() => {
@@ -16,12 +18,17 @@ afterEach(() => db.$client.close());
 const committed: string[] = [];
 beforeEach(() => {
   committed.length = 0;
+  onNews(
+    db,
+    createLog('silent', () => {}),
+    ({ feeds }) => committed.push(...feeds.map(({ feed }) => feed)),
+  );
 });
 
 /** A write of one row, which notes when it has been committed. */
 const add = (name: string, parent: string | null = null): string =>
   writeNow({ db, clock: Date }, systemActor('test'), (tx) => {
-    tx.afterCommit(() => committed.push(name));
+    tx.announce('campus', name);
     db.$client.run('INSERT INTO names VALUES (?, ?)', [name, parent]);
     return name;
   });

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { reading } from '../../src/db/read.ts';
-import { verb } from '../../src/db/verb.ts';
+import { callOf, verb, verbNamed } from '../../src/db/verb.ts';
 
 it('starts with no two verbs and no two reads, of one name', () => {
   verb('test.twice', () => null);
   expect(() => verb('test.twice', () => null)).toThrow('Two verbs are called test.twice');
   reading('test.twice', () => null);
   expect(() => reading('test.twice', () => null)).toThrow('Two reads are called test.twice');
+});
+
+it('finds a verb by its name, with what to run it with', () => {
+  const join = verb('test.join', (_, one: string, other: number) => `${one} ${other}`);
+  const call = callOf(join, 'a', 1);
+  expect(call).toEqual({ verb: 'test.join', args: ['a', 1] });
+  expect(verbNamed(call.verb)).toBe(join);
+  expect(() => verbNamed('test.unknown')).toThrow('No verb is called test.unknown');
 });

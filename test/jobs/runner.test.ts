@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
+import { verb } from '../../src/db/verb.ts';
+import { concludeWith, NOTHING } from '../../src/jobs/conclude.ts';
 import { jobQueries } from '../../src/jobs/queries.ts';
 import { createJobRunner, type JobHandler, type JobRunner } from '../../src/jobs/runner.ts';
 import { enqueue } from '../../src/ledger/enqueue.ts';
@@ -14,10 +16,16 @@ beforeEach(() => {
   db = openDatabase(':memory:');
   clock = new TestClock();
   runners = [];
+  noted = [];
 });
 afterEach(async () => {
   for (const runner of runners) await runner.stop();
 });
+
+/** What jobs have noted, one after the other. */
+let noted: string[] = [];
+const note = verb('test.note', (_, text: string): number => noted.push(text));
+const toNote = (text: string) => concludeWith(note, [text]);
 
 const log = createLog('silent', () => {});
 const leave = (payload: Record<string, string>, organisationId = 'campus') =>
@@ -25,7 +33,7 @@ const leave = (payload: Record<string, string>, organisationId = 'campus') =>
 
 function run(handler: Partial<JobHandler>): JobRunner {
   const runner = createJobRunner({ db, clock, log }, () => ({
-    work: { concurrency: 2, run: async () => () => {}, giveUp: () => () => {}, ...handler },
+    work: { concurrency: 2, run: async () => NOTHING, giveUp: () => NOTHING, ...handler },
   }));
   runners.push(runner);
   runner.start();
@@ -33,16 +41,30 @@ function run(handler: Partial<JobHandler>): JobRunner {
 }
 
 it('does each job once, and deletes it with its result', async () => {
-  const done: string[] = [];
   for (const id of ['a', 'b', 'c', 'd', 'e']) leave({ id });
   await run({
-    run:
-      async ({ id }) =>
-      () =>
-        void done.push(id!),
+    run: async ({ id }) => toNote(id!),
   }).idle();
-  expect(done.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(noted.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(jobQueries(db).waiting('', [])).toBe(0);
+});
+
+it('hands on what the verb returned once that is committed, and fails no job by what happens then', async () => {
+  const seen: [number, number][] = [];
+  const jobsLeft = () => (db.$client.query('SELECT count(*) AS n FROM jobs').get() as { n: number }).n;
+  for (const id of ['a', 'b']) leave({ id });
+  await run({
+    concurrency: 1,
+    run: async ({ id }) =>
+      concludeWith(note, [id!], (length) => {
+        seen.push([length, jobsLeft()]);
+        throw new Error('too late');
+      }),
+  }).idle();
+  expect(seen).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
 });
 
 it('never runs more at once than allowed', async () => {
@@ -54,7 +76,7 @@ it('never runs more at once than allowed', async () => {
       most = Math.max(most, ++running);
       await Bun.sleep(5);
       running--;
-      return () => {};
+      return NOTHING;
     },
   }).idle();
   expect(most).toBe(2);
@@ -63,32 +85,27 @@ it('never runs more at once than allowed', async () => {
 it('begins anew what was running when the process ended', async () => {
   leave({ id: 'a' });
   const crashed = createJobRunner({ db, clock, log }, () => ({
-    work: { concurrency: 1, run: () => new Promise(() => {}), giveUp: () => () => {} },
+    work: { concurrency: 1, run: () => new Promise(() => {}), giveUp: () => NOTHING },
   }));
   // Never stopped, as a killed process isn't; it hangs for good.
   crashed.start();
-  const done: string[] = [];
   await run({
-    run:
-      async ({ id }) =>
-      () =>
-        void done.push(id!),
+    run: async ({ id }) => toNote(id!),
   }).idle();
-  expect(done).toEqual(['a']);
+  expect(noted).toEqual(['a']);
 });
 
 it('leaves no trace of a result whose transaction fails, and tries again', async () => {
   leave({ id: 'a' });
   let tries = 0;
-  const runner = run({
-    run: async () => (tx) => {
-      db.$client.run(
-        "INSERT INTO organisations (id, name, time_zone, created_at) VALUES ('x', 'x', 'UTC', '')",
-      );
-      if (++tries === 1) throw new Error('not this time');
-      expect(tx.at).toMatch(/Z$/);
-    },
+  const insertOnSecondTry = verb('test.insertOnSecondTry', (tx) => {
+    tx.db.$client.run(
+      "INSERT INTO organisations (id, name, time_zone, created_at) VALUES ('x', 'x', 'UTC', '')",
+    );
+    if (++tries === 1) throw new Error('not this time');
+    expect(tx.at).toMatch(/Z$/);
   });
+  const runner = run({ run: async () => concludeWith(insertOnSecondTry, []) });
   await expect.poll(() => jobQueries(db).due('work', 'campus', '9', '9', 9)[0]?.failures).toBe(1);
   expect(db.$client.query('SELECT COUNT(*) AS n FROM organisations').get()).toEqual({ n: 0 });
   clock.advance(2000);
@@ -100,13 +117,9 @@ it('leaves no trace of a result whose transaction fails, and tries again', async
 
 it('gives a job up after three failures, with the reason, so that nothing is stuck', async () => {
   leave({ id: 'a' });
-  const reasons: string[] = [];
   const runner = run({
     run: () => Promise.reject(new Error('broken')),
-    giveUp:
-      ({ id }, reason) =>
-      () =>
-        void reasons.push(`${id} ${reason}`),
+    giveUp: ({ id }, reason) => toNote(`${id} ${reason}`),
   });
   for (let i = 0; i < 3; i++) {
     await expect.poll(() => jobQueries(db).due('work', 'campus', '9', '9', 9)[0]?.failures ?? 3).toBe(i + 1);
@@ -114,21 +127,20 @@ it('gives a job up after three failures, with the reason, so that nothing is stu
     runner.wake();
   }
   await runner.idle();
-  expect(reasons).toEqual(['a broken']);
+  expect(noted).toEqual(['a broken']);
   expect(jobQueries(db).waiting('', [])).toBe(0);
 });
 
 it('waits while the disk is full, and holds that against no job', async () => {
   leave({ id: 'a' });
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const reasons: string[] = [];
   let tries = 0;
   const runner = run({
     async run() {
       if (++tries <= 12) throw full;
-      return () => {};
+      return NOTHING;
     },
-    giveUp: (_, reason) => () => void reasons.push(reason),
+    giveUp: (_, reason) => toNote(reason),
   });
   for (let i = 1; i <= 12; i++) {
     await expect.poll(() => tries).toBe(i);
@@ -139,7 +151,7 @@ it('waits while the disk is full, and holds that against no job', async () => {
     runner.wake();
   }
   await runner.idle();
-  expect([tries, reasons]).toEqual([13, []]);
+  expect([tries, noted]).toEqual([13, []]);
 });
 
 it('does not hold a clean stop against a job that it cuts off', async () => {
@@ -160,13 +172,12 @@ it('does not hold a clean stop against a job that it cuts off', async () => {
 
 it('commits nothing of a job that was finished elsewhere meanwhile, and leaves the one after it alone', async () => {
   leave({ id: 'a' });
-  const committed: string[] = [];
   let finish = () => {};
   const runner = run({
     concurrency: 1,
     run: ({ id }) =>
       new Promise((resolve) => {
-        finish = () => resolve(() => void committed.push(id!));
+        finish = () => resolve(toNote(id!));
       }),
   });
   await expect.poll(() => db.$client.query('SELECT starts FROM jobs').get()).toEqual({ starts: 1 });
@@ -178,76 +189,63 @@ it('commits nothing of a job that was finished elsewhere meanwhile, and leaves t
     .toEqual([{ payload: '{"id":"b"}', starts: 1 }]);
   finish();
   await runner.idle();
-  expect(committed).toEqual(['b']);
+  expect(noted).toEqual(['b']);
 });
 
 it('gives a job up that ended the process again and again', async () => {
   leave({ id: 'a' });
   db.$client.run('UPDATE jobs SET starts = 8');
-  const reasons: string[] = [];
-  await run({ giveUp: (_, reason) => () => void reasons.push(reason) }).idle();
-  expect(reasons[0]).toContain('8 times');
+  await run({ giveUp: (_, reason) => toNote(reason) }).idle();
+  expect(noted[0]).toContain('8 times');
 });
 
 it('does a job apart that ended the process again and again, where that can be done', async () => {
   for (const id of ['often', 'seldom']) leave({ id });
   db.$client.run(`UPDATE jobs SET starts = CASE payload ->> '$.id' WHEN 'often' THEN 8 ELSE 7 END`);
-  const done: string[] = [];
   const doneIn = (where: string): JobHandler['run'] => {
-    return async ({ id }) =>
-      () =>
-        void done.push(`${id} ${where}`);
+    return async ({ id }) => toNote(`${id} ${where}`);
   };
   await run({ run: doneIn('here'), runApart: doneIn('apart') }).idle();
-  expect(done.sort()).toEqual(['often apart', 'seldom here']);
+  expect(noted.sort()).toEqual(['often apart', 'seldom here']);
 });
 
 it('gives a job up that fails apart as often as any other may, and not because the process ended meanwhile', async () => {
   leave({ id: 'a' });
   db.$client.run('UPDATE jobs SET starts = 40, failures = 1');
-  const reasons: string[] = [];
   const runner = run({
     runApart: () => Promise.reject(new Error('it died')),
-    giveUp: (_, reason) => () => void reasons.push(reason),
+    giveUp: (_, reason) => toNote(reason),
   });
   await expect
     .poll(() => db.$client.query('SELECT starts, failures FROM jobs').get())
     .toEqual({ starts: 41, failures: 2 });
-  expect(reasons).toEqual([]);
+  expect(noted).toEqual([]);
   clock.advance(60_000);
   runner.wake();
   await runner.idle();
-  expect(reasons).toEqual(['it died']);
+  expect(noted).toEqual(['it died']);
 });
 
 it.each([
   ['two hours back', -2 * 3_600_000],
   ['three days ahead', 3 * 86_400_000],
 ])('does what was left before the clock was set %s', async (_, movedMs) => {
-  const done: string[] = [];
   leave({ id: 'before' });
   clock.jump(movedMs);
   leave({ id: 'after' });
   await run({
-    run:
-      async ({ id }) =>
-      () =>
-        void done.push(id!),
+    run: async ({ id }) => toNote(id!),
   }).idle();
-  expect(done.sort()).toEqual(['after', 'before']);
+  expect(noted.sort()).toEqual(['after', 'before']);
 });
 
 it('outlives a database that can’t be read for a while, says so once, and goes on', async () => {
   const said: string[] = [];
-  const done: string[] = [];
   const runner = createJobRunner({ db, clock, log: createLog('info', (line) => said.push(line)) }, () => ({
     work: {
       concurrency: 2,
-      run:
-        async ({ id }) =>
-        () =>
-          void done.push(id!),
-      giveUp: () => () => {},
+      run: async ({ id }) => toNote(id!),
+      giveUp: () => NOTHING,
     },
   }));
   runners.push(runner);
@@ -258,7 +256,7 @@ it('outlives a database that can’t be read for a while, says so once, and goes
   leave({ id: 'a' });
   runner.wake();
   await runner.idle();
-  expect(done).toEqual(['a']);
+  expect(noted).toEqual(['a']);
   expect(said.join('')).toMatch(/^[^\n]*jobs not looked through[^\n]*\n$/);
 });
 
@@ -270,7 +268,7 @@ it('lets organisations take turns, however many jobs one of them has waiting', a
     async run({ id }) {
       begun.push(id!);
       if (id === 'many 3') leave({ id: 'one' }, 'one');
-      return () => {};
+      return NOTHING;
     },
   });
   await runner.idle();
@@ -287,7 +285,7 @@ it('gives each a turn before anybody has a second one, also where several run at
     async run({ id }) {
       begun.push(id!);
       await Bun.sleep(2);
-      return () => {};
+      return NOTHING;
     },
   }).idle();
   const rounds = [0, 3, 6, 9].map((from) =>

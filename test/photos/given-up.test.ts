@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
+import { verbNamed } from '../../src/db/verb.ts';
 import { analysePhoto } from '../../src/photos/analyse.ts';
 import { startHarness } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put } from '../support/photos.ts';
@@ -14,8 +15,8 @@ it('tells nobody in a finding where the files of the machine are', async () => {
   const path = `/photos/${granted.photoId}`;
   expect((await tenant.send('POST', `${path}/finalize`)).body.data.status).toBe('processing');
   const reason = `EACCES: permission denied, open '${server.dataDir}/photos/originals/1'`;
-  const settle = analysePhoto(server.context).giveUp({ photoId: granted.photoId }, reason);
-  writeNow(server.context, systemActor('test'), settle);
+  const { call } = analysePhoto(server.context).giveUp({ photoId: granted.photoId }, reason);
+  writeNow(server.context, systemActor('test'), verbNamed(call!.verb), ...call!.args);
   const { body, text } = await tenant.send('GET', path);
   expect(body.data.status).toBe('in_review');
   expect(body.data.analysis.findings).toEqual([

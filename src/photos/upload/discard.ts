@@ -1,5 +1,6 @@
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
+import { NOTHING } from '../../jobs/conclude.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import { enqueueFor } from '../../ledger/enqueue.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
@@ -25,9 +26,9 @@ export const discardUpload = ({ blobs }: { blobs: Pick<BlobStore, 'bucket'> }): 
   async run({ photoId }) {
     // The store notes it on the disk, and does it as soon as it can reach the bucket.
     blobs.bucket?.discardUpload(photoId!);
-    return () => {};
+    return NOTHING;
   },
 
   // The nightly sweep finds it.
-  giveUp: () => () => {},
+  giveUp: () => NOTHING,
 });

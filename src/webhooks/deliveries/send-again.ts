@@ -19,7 +19,7 @@ export const redeliver = verb(
     if (delivery.leasedUntil !== null && delivery.leasedUntil > tx.at)
       throw new AppError('invalid_state', 'The delivery is being sent right now.');
     deliveryQueries(tx.db).queue.run({ id: delivery.id, at: tx.at });
-    tx.afterCommit(() => tx.wakeWebhooks());
+    tx.wakeWebhooks();
     record(tx, {
       organisationId,
       action: 'webhook_delivery.redelivered',
@@ -49,7 +49,7 @@ export const recover = verb(
       at: tx.at,
     }).changes;
     if (queued === 0) return 0;
-    tx.afterCommit(() => tx.wakeWebhooks());
+    tx.wakeWebhooks();
     record(tx, {
       organisationId,
       action: 'webhook_endpoint.recovered',

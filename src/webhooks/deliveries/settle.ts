@@ -1,4 +1,3 @@
-import { clearLog } from '../../db/checkpoint/clear-log.ts';
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';
@@ -64,7 +63,7 @@ function forgetErased(tx: Tx, deliveryId: string): void {
   if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
   forgetAnswers.run({ deliveryId });
   // The write-ahead log still holds the old text, as it does after the erasure itself.
-  tx.afterCommit(() => clearLog(tx.db));
+  tx.clearLog();
 }
 
 function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, error: string): void {

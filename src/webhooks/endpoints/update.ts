@@ -21,7 +21,7 @@ export const updateEndpoint = verb(
     const before = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, before.version);
     const isSwitchedOn = values.enabled === true && !before.enabled;
-    if (isSwitchedOn) tx.afterCommit(() => tx.wakeWebhooks());
+    if (isSwitchedOn) tx.wakeWebhooks();
     return change(tx, before, {
       ...values,
       // It starts with a clean slate: the five days of failing begin anew.

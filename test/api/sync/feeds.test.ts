@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
 import { activeCard, cardOf, photographed, queuedCard } from '../../support/cards.ts';
 import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -214,6 +214,26 @@ describe('wait', () => {
     });
     const id = await createHolder(tenant);
     expect(idsOf((await waiting).body)).toEqual([id]);
+  });
+
+  it('hears of what a job writes', async () => {
+    await server.context.jobs.stop();
+    const bytes = await noisePhoto();
+    const granted = await grant(tenant, await createHolder(tenant), bytes);
+    await put(server, granted, bytes);
+    await tenant.send('POST', `/photos/${granted.photoId}/finalize`);
+    const { body } = await follow('cursor=now', {}, 'photos');
+    const next = vi.spyOn(server.context.feeds, 'next');
+    const waiting = follow(`wait=30&${since(body)}`, {}, 'photos');
+    await expect.poll(() => next.mock.calls.length).toBe(1);
+    const beganMs = performance.now();
+    server.context.jobs.start();
+    expect((await waiting).body.data).toMatchObject([
+      { id: granted.photoId, object: { status: 'in_review' } },
+    ]);
+    // It would also see it once its time is up.
+    expect(performance.now() - beganMs).toBeLessThan(25_000);
+    next.mockRestore();
   });
 
   it('answers empty when the time is up', async () => {

@@ -1,0 +1,26 @@
+/** What a commit leaves for others to hear of: plain data, as it goes from one thread to another. */
+export interface News {
+  /** There are jobs to do. */
+  jobs: boolean;
+  /** Webhooks are due. */
+  webhooks: boolean;
+  /** The feeds that have something new, each once. */
+  feeds: { organisationId: string; feed: string }[];
+  /** What it erased is still in the write-ahead log. */
+  leavesErased: boolean;
+}
+
+export const noNews = (): News => ({ jobs: false, webhooks: false, feeds: [], leavesErased: false });
+
+/** Adds the news of one write to those of the commit that it is part of. */
+export function addNews(all: News, { jobs, webhooks, feeds, leavesErased }: News): void {
+  all.jobs ||= jobs;
+  all.webhooks ||= webhooks;
+  all.leavesErased ||= leavesErased;
+  for (const { organisationId, feed } of feeds) announce(all, organisationId, feed);
+}
+
+export function announce({ feeds }: News, organisationId: string, feed: string): void {
+  if (!feeds.some((one) => one.feed === feed && one.organisationId === organisationId))
+    feeds.push({ organisationId, feed });
+}

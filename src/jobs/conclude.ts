@@ -1,0 +1,33 @@
+import type { Tx } from '../db/tx.ts';
+import { type Call, callOf, type Verb, verb, verbNamed } from '../db/verb.ts';
+import { jobQueries } from './queries.ts';
+
+/** What a job has come to: what is committed together with its end, and what remains to be done after that. */
+export interface Conclusion {
+  /** Null when there is nothing to write. */
+  call: Call | null;
+  /** Takes what the verb returned. A crash can come before it, so somebody else must find what it leaves. */
+  after?(result: unknown): void;
+}
+
+export const NOTHING: Conclusion = { call: null };
+
+/** Concludes a job with a verb. */
+export const concludeWith = <Args extends unknown[], Result>(
+  verb: Verb<Args, Result>,
+  args: Args,
+  after?: (result: Result) => void,
+): Conclusion => ({ call: callOf(verb, ...args), after: after as Conclusion['after'] });
+
+/**
+ * Ends a job, and writes what it has come to.
+ * @returns what the verb returned, if there was one; null when the job had been finished before, so that its result is committed
+ */
+export const finishJob = verb(
+  'jobs.finish',
+  (tx: Tx, seq: number, call: Call | null): { result: unknown } | null => {
+    // Its number is nobody else's.
+    if (!jobQueries(tx.db).finish(seq)) return null;
+    return { result: call === null ? null : verbNamed(call.verb)(tx, ...call.args) };
+  },
+);
