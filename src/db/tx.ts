@@ -3,7 +3,6 @@ import { assertInPlace } from './files/in-place.ts';
 import { assertOurSchema } from './migrations/schema-watch.ts';
 import { announce, noNews } from './news.ts';
 import type { Db } from './open.ts';
-import type { Verb } from './verb.ts';
 
 /** Who makes a change, and by which request: written into its audit entry. */
 export interface Actor {
@@ -45,6 +44,12 @@ export interface Tx {
   /** Empties the write-ahead log once this is committed, as it still holds what this has erased. */
   clearLog(): void;
 }
+
+/** A change, as one function in a transaction, declared by `verb`. `write` runs it from outside, another verb calls it as the function it is. */
+export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => Result) & {
+  /** Its full name: `photos.approve`. */
+  readonly verb: string;
+};
 
 /** What a transaction needs of the context. Who must hear of it listens to the database's commits (`onNews`). */
 export interface Writable {

@@ -1,10 +1,4 @@
-import type { Tx } from './tx.ts';
-
-/** A change, as one function in a transaction. `write` runs it from outside, another verb calls it as the function it is. */
-export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => Result) & {
-  /** Its full name: `photos.approve`. */
-  readonly verb: string;
-};
+import type { Tx, Verb } from './tx.ts';
 
 const known = new Map<string, Verb<unknown[], unknown>>();
 

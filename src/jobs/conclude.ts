@@ -1,5 +1,5 @@
-import type { Tx } from '../db/tx.ts';
-import { type Call, callOf, type Verb, verb, verbNamed } from '../db/verb.ts';
+import type { Tx, Verb } from '../db/tx.ts';
+import { type Call, callOf, verb, verbNamed } from '../db/verb.ts';
 import { jobQueries } from './queries.ts';
 
 /** What a job has come to: what is committed together with its end, and what remains to be done after that. */
