@@ -10,6 +10,9 @@ import { createHolder, grant, noisePhoto, put } from '../support/photos.ts';
 import { type Line, lineTo } from '../support/s3/line.ts';
 import { describeS3, type S3Server } from '../support/s3/server.ts';
 
+/** As many as in service. */
+const QUICK_PAUSES_MS = [20, 80];
+
 describeS3((startS3) => {
   let s3: S3Server;
   let gate: Server;
@@ -54,11 +57,16 @@ describeS3((startS3) => {
     await s3.stop();
   });
 
-  const settings = (S3_ENDPOINT: string): S3Settings =>
-    loadConfig({ ...s3.env, S3_ENDPOINT, DATA_DIR: tmpdir() }, process.cwd()).s3!;
+  const settings = (S3_ENDPOINT: string): S3Settings => ({
+    ...loadConfig({ ...s3.env, S3_ENDPOINT, DATA_DIR: tmpdir() }, process.cwd()).s3!,
+    pausesMs: QUICK_PAUSES_MS,
+  });
 
   it('takes a photo in, puts it away and removes it though the store is too busy twice for each request', async () => {
-    const server = await startHarness({ ...s3.env, S3_ENDPOINT: endpoint });
+    const server = await startHarness(
+      { ...s3.env, S3_ENDPOINT: endpoint },
+      { store: { pausesMs: QUICK_PAUSES_MS } },
+    );
     const campus = server.organisation();
     const holder = await createHolder(campus);
     const bytes = await noisePhoto({ width: 700, height: 900 });

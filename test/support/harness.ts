@@ -13,6 +13,7 @@ import { createOrganisation } from '../../src/organisations/create.ts';
 import type { Scope } from '../../src/shared/rights.ts';
 import { createStaff } from '../../src/staff/accounts/create.ts';
 import { createPasswords } from '../../src/staff/passwords/hash.ts';
+import type { S3Settings } from '../../src/storage/s3/settings.ts';
 import { TestClock } from './clock.ts';
 import { rememberAnalyses } from './remember-analyses.ts';
 
@@ -76,9 +77,21 @@ export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 /** The session's cookie as a browser would send it back. */
 export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
-export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
+/** What the server has no variable for. */
+interface Shorter {
+  /** How long a connection may be silent. */
+  idleSeconds?: number;
+  /** How patient it is with its photo store. */
+  store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
+}
+
+export async function startHarness(
+  env: Record<string, string> = {},
+  { idleSeconds, store }: Shorter = {},
+): Promise<Harness> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lanyard-test-'));
   const config = loadConfig({ PORT: '0', LOG_LEVEL: 'debug', ...env, DATA_DIR: dataDir }, process.cwd());
+  if (config.s3 !== null) Object.assign(config.s3, store);
   const clock = new TestClock();
   const lines: string[] = [];
   const context = createContext(
@@ -88,7 +101,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
   );
   context.passwords = createPasswords(QUICK_HASHES);
   context.analysis = rememberAnalyses(context.analysis);
-  const listening = listen(context);
+  const listening = listen(context, idleSeconds);
   // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
   context.jobs.start();
 

@@ -14,9 +14,10 @@ const BODY_LIMIT_BYTES = 2 ** 40;
 /**
  * How long a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the middle of its
  * JSON, a person who is choosing where to save an export. Between requests it must be longer than proxies keep connections
- * (60 s is common), or a request could meet a closing one. Bun's default is 10 s.
+ * (60 s is common), or a request could meet a closing one. Bun's default is 10 s. Less than 160 kB of a body in this time
+ * counts as silence, too.
  */
-const IDLE_SECONDS = 120;
+export const IDLE_SECONDS = 120;
 /**
  * How long a listener with the former certificate goes on, asking its clients to reconnect. After that, silent connections
  * are closed; requests under way end first.
@@ -39,7 +40,7 @@ interface Listener {
 }
 
 /** Listens on HOST and PORT, with TLS if there are files for it. */
-export function listen(context: Context): Listening {
+export function listen(context: Context, idleSeconds = IDLE_SECONDS): Listening {
   const { config, log, clock } = context;
   const { fetch } = createServer(context);
   const first = config.tls === null ? null : pairAtStart(context);
@@ -103,7 +104,7 @@ export function listen(context: Context): Listening {
       hostname: config.host,
       port,
       maxRequestBodySize: BODY_LIMIT_BYTES,
-      idleTimeout: IDLE_SECONDS,
+      idleTimeout: idleSeconds,
       fetch: pair === null ? fetch : fetchUntilRetired,
       ...(pair !== null && { tls: { cert: pair.cert, key: pair.key }, reusePort: true }),
     });

@@ -33,7 +33,7 @@ export interface Objects {
  * Somebody waits. Many clients give up after 10 s, so two requests in a row to a store that takes connections and says
  * nothing must be over by then. A whole photo of up to 50 MB may take a minute, which is how long proxies wait.
  */
-const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
+export const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
 /** Nobody waits, and several share a slow line. */
 const BEHIND: Limits = { silenceMs: 60_000, totalMs: 30 * 60_000 };
 
@@ -67,7 +67,7 @@ export function createObjects(
     question: Question,
     take: (answer: Response, patience: Patience) => Promise<T>,
     whenMissing?: T,
-    patience = createPatience(AWAITED),
+    patience = createPatience(settings.awaited ?? AWAITED),
   ): Promise<T> {
     let answer: Response | undefined;
     try {

@@ -39,7 +39,7 @@ const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 const PAUSES_MS = [200, 800];
 
 export function createSender(settings: S3Settings): Sender {
-  const { region, accessKeyId, secretAccessKey, bucket, urlStyle } = settings;
+  const { region, accessKeyId, secretAccessKey, bucket, urlStyle, pausesMs = PAUSES_MS } = settings;
   const base = `${originOf(settings)}${urlStyle === 'path' ? `/${bucket}` : ''}/`;
   const keys = { service: 's3', region, accessKeyId, secretAccessKey, cache: new Map() };
   const addressOf = (name: string, query: Record<string, string> = {}): string => {
@@ -76,7 +76,7 @@ export function createSender(settings: S3Settings): Sender {
           const answer = await sendOnce(question, signal);
           if (answer.ok) return answer;
           const refusal = refusalOf(answer.status, await answer.text());
-          const pauseMs = PAUSES_MS[place];
+          const pauseMs = pausesMs[place];
           if (pauseMs === undefined || !PASSING.has(answer.status)) throw refusal;
           await pause(pauseMs, signal);
         }

@@ -1,3 +1,5 @@
+import type { Limits } from './patience.ts';
+
 /** Which bucket of which store, and with which keys. */
 export interface S3Settings {
   /** The store's origin, such as `https://s3.example.edu`. */
@@ -10,6 +12,9 @@ export interface S3Settings {
   urlStyle: 'path' | 'virtual';
   /** Local copies and derived pictures take no more than this. */
   cacheBytes: number;
+  /** How long somebody who waits lets the store be silent, and the pauses before a busy one is asked again; there is no variable. */
+  awaited?: Limits;
+  pausesMs?: readonly number[];
 }
 
 /** Where requests go. */

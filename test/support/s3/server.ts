@@ -103,13 +103,9 @@ export const startS3: Start = async (origin, urlStyle = 'path') => {
   };
 };
 
-/**
- * Runs tests against each of the servers; where one isn't installed, they are skipped, and that is said.
- * @param isOneEnough for tests that another store would tell nothing more: only the first one's run then
- */
-export function describeS3(tests: (startS3: Start) => void, isOneEnough = false): void {
+/** Runs tests against each of the servers; where one isn't installed, they are skipped, and that is said. */
+export function describeS3(tests: (startS3: Start) => void): void {
   describe('with photos in s3rver', () => eachFrom(s3rver, tests));
-  if (isOneEnough) return;
   const isThere = existsSync(S3PROXY_JAR) && Bun.which('java') !== null;
   if (!isThere)
     process.stderr.write(
