@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type FeedPage, type FeedRequest, type FeedStart, feedPage } from './read-feed.ts';
 
 interface Following extends Omit<FeedRequest, 'start'> {
+  organisationId: string;
   /** Null starts from the beginning, `now` at the head. */
   cursor: string | null;
   /** How long to hold an empty answer until something changes. */
@@ -48,7 +49,7 @@ async function firstNews(context: Context, request: Following): Promise<FeedPage
   for (;;) {
     // Before reading: what is announced from here on may be missing from the page.
     const mark = context.feeds.mark(organisationId, feed);
-    const page = await read(context, feedPage, { organisationId, feed, start, limit, notOnlyBy });
+    const page = await read(context, feedPage, organisationId, { feed, start, limit, notOnlyBy });
     if (page.items.length > 0 || abort.aborted || context.feeds.isClosed()) return page;
     start = page.next;
     if (page.hasMore) {

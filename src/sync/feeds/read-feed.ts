@@ -8,7 +8,6 @@ import { syncQueries } from './queries.ts';
 
 /** What a page of a feed is read by. */
 export interface FeedRequest {
-  organisationId: string;
   feed: Feed;
   start: FeedStart;
   limit: number;
@@ -37,7 +36,7 @@ export interface FeedPage {
  */
 export const feedPage = reading(
   'sync.feedPage',
-  (db: Db, { organisationId, feed, start, limit, notOnlyBy: reader }: FeedRequest): FeedPage => {
+  (db: Db, organisationId: string, { feed, start, limit, notOnlyBy: reader }: FeedRequest): FeedPage => {
     const queries = syncQueries(db);
     // One snapshot, as somebody else may write between two statements.
     return db.$client.transaction(() => {
