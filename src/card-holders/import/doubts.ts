@@ -1,9 +1,8 @@
-import type { Db } from '../../db/open.ts';
 import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { fold } from '../../lib/fold.ts';
 import { sortKeyOf } from '../lists/search-index.ts';
-import { doubtQueries } from './doubt-queries.ts';
+import type { Person, SoughtName } from './namesakes.ts';
 import type { PeopleAlike, Sought } from './people-alike.ts';
 
 export const DOUBT_CODES = [
@@ -55,20 +54,25 @@ export const newOf = (row: Planned, { cardHolderId, changes }: Fate): Sought => 
   email: cardHolderId === null || changes.email ? (row.email ?? null) : null,
 });
 
+/** Whose name and department a row newly claims; null when it leaves them as they are. */
+export function namesakesSought(row: Planned, { cardHolderId: self, changes }: Fate): SoughtName | null {
+  if (self !== null && !changes.firstName && !changes.lastName && !changes.department) return null;
+  return { sortKey: sortKeyOf(row), department: row.department ?? null, self };
+}
+
 /**
  * Returns a function that finds likely slips in a row, to be called for the rows of an import in order: it judges each by
- * itself, against earlier rows, and against existing people.
+ * itself, against earlier rows, and against existing people: `namesake` is what `namesakesSought` found.
  * @param alike existing people who have what the rows newly claim (`newOf`)
  */
-export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) {
+export function doubtsAmong(alike: PeopleAlike) {
   const seen = {
     ids: new Map<string, number>(),
     names: new Map<string, number>(),
     emails: new Map<string, number>(),
   };
-  const queries = doubtQueries(db);
-  return (index: number, row: Planned, fate: Fate): Doubt[] => {
-    const { cardHolderId: self, changes } = fate;
+  return (index: number, row: Planned, fate: Fate, namesake: Person | null): Doubt[] => {
+    const { cardHolderId: self } = fate;
     const isNew = self === null;
     const found = ofText(row, isNew);
     const add = (field: string, code: Doubt['code'], message: string, about: Partial<Doubt>) =>
@@ -86,13 +90,8 @@ export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) 
       if (about)
         add('externalId', 'differs_by_case', 'differs from that of another person only by case', about);
     }
-    if (isNew || changes.firstName || changes.lastName || changes.department) {
-      const asked = { organisationId, sortKey, self: self ?? '' };
-      const there =
-        department === null
-          ? queries.namesakeWithoutDepartment.get(asked)
-          : queries.namesake.get({ ...asked, department });
-      const about = aboutWhom(there, seen.names.get(name));
+    if (namesakesSought(row, fate) !== null) {
+      const about = aboutWhom(namesake, seen.names.get(name));
       if (about)
         add(
           'lastName',
@@ -114,7 +113,7 @@ export function doubtsAmong(db: Db, organisationId: string, alike: PeopleAlike) 
 }
 
 const aboutWhom = (
-  there: { id: string } | null | undefined,
+  there: Person | null | undefined,
   index: number | undefined,
 ): Pick<Doubt, 'cardHolderId' | 'index'> | null => {
   if (there) return { cardHolderId: there.id, index: null };

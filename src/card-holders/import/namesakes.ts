@@ -1,0 +1,31 @@
+import type { Db } from '../../db/open.ts';
+import { reading } from '../../db/read.ts';
+import { doubtQueries } from './doubt-queries.ts';
+
+/** A name and a department that somebody else may have as well. */
+export interface SoughtName {
+  sortKey: string;
+  department: string | null;
+  /** Who is no namesake; null for somebody new. */
+  self: string | null;
+}
+
+export interface Person {
+  id: string;
+}
+
+/** For each of these, somebody else who has them; null for nobody, and where nothing is sought. */
+export const namesakesOf = reading(
+  'card-holders.namesakes',
+  (db: Db, organisationId: string, sought: (SoughtName | null)[]): (Person | null)[] => {
+    const { namesake, namesakeWithoutDepartment } = doubtQueries(db);
+    return sought.map((one) => {
+      if (one === null) return null;
+      const { sortKey, department, self } = one;
+      const asked = { organisationId, sortKey, self: self ?? '' };
+      return department === null
+        ? namesakeWithoutDepartment.get(asked)
+        : namesake.get({ ...asked, department });
+    });
+  },
+);
