@@ -133,7 +133,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     blobs.close();
     for (const behind of [keyUse, sessionUse, context.progress, context.refusedLogIns]) {
       try {
-        behind.flush();
+        await behind.flush();
       } catch (error) {
         // The disk may be full; the server must end all the same.
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));

@@ -1,4 +1,6 @@
 import type { Db } from '../db/open.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
 import { createWriteBehind, type WriteBehind } from '../db/write-behind.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
 import { keyQueries } from './queries.ts';
@@ -7,4 +9,8 @@ import { keyQueries } from './queries.ts';
 export type KeyUse = WriteBehind<number>;
 
 export const createKeyUse = (context: { db: Db; clock: Clock }): KeyUse =>
-  createWriteBehind(context, 'key use', (tx, id, atMs) => keyQueries(tx.db).touch(id, timestamp(atMs)));
+  createWriteBehind(context, 'key use', noteUse);
+
+const noteUse = verb('api-keys.noteUse', (tx: Tx, used: [id: string, atMs: number][]): void => {
+  for (const [id, atMs] of used) keyQueries(tx.db).touch(id, timestamp(atMs));
+});

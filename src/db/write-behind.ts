@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Db } from './open.ts';
-import { systemActor, type Tx, writeLazily } from './tx.ts';
+import { systemActor, type Verb, write } from './tx.ts';
 
 /**
  * What reads leave behind, such as when a key was last used: kept in memory and written now and then, as a write for
@@ -8,28 +8,47 @@ import { systemActor, type Tx, writeLazily } from './tx.ts';
  */
 export interface WriteBehind<News> {
   note(id: string, news: News): void;
-  flush(): void;
+  /** Writes what was noted until now; what can't be written is kept for the next time. */
+  flush(): Promise<void>;
 }
 
-/** @param name who the writer is @param join what is kept of two notes for one id: the later one, unless said otherwise */
+/**
+ * @param name who the writer is
+ * @param save takes what was noted, by the ids
+ * @param join what is kept of two notes for one id: the later one, unless said otherwise
+ */
 export function createWriteBehind<News>(
   context: { db: Db; clock: Clock },
   name: string,
-  save: (tx: Tx, id: string, news: News) => void,
+  save: Verb<[noted: [id: string, news: News][]], void>,
   join: (earlier: News, later: News) => News = (_, later) => later,
 ): WriteBehind<News> {
-  const pending = new Map<string, News>();
+  let pending = new Map<string, News>();
+  let lastFlush: Promise<void> = Promise.resolve();
+
+  const savePending = async () => {
+    if (pending.size === 0) return;
+    const taken = pending;
+    pending = new Map();
+    try {
+      await write(context, systemActor(name), save, [...taken]);
+    } catch (error) {
+      for (const [id, news] of pending) taken.set(id, joined(taken.get(id), news));
+      pending = taken;
+      throw error;
+    }
+  };
+  const joined = (earlier: News | undefined, later: News): News =>
+    earlier === undefined ? later : join(earlier, later);
+
   return {
     note(id, news) {
-      const earlier = pending.get(id);
-      pending.set(id, earlier === undefined ? news : join(earlier, news));
+      pending.set(id, joined(pending.get(id), news));
     },
     flush() {
-      if (pending.size === 0) return;
-      writeLazily(context, systemActor(name), (tx) => {
-        for (const [id, news] of pending) save(tx, id, news);
-      });
-      pending.clear();
+      // One after the other: whoever waits for theirs waits for what was taken before, too.
+      lastFlush = lastFlush.catch(() => {}).then(savePending);
+      return lastFlush;
     },
   };
 }

@@ -116,7 +116,7 @@ export function createGauges(context: Context): Registry {
   ] as const)
     gauge(name, help, ['organisation', 'consumer', 'feed'], async () => {
       // What keys have just read counts, too.
-      context.progress.flush();
+      await context.progress.flush();
       const lags = await read(context, figures.lags, clock.now());
       return lags.map(({ organisation, consumer, feed, [field]: value }) => ({
         labels: { organisation, consumer, feed },

@@ -36,7 +36,7 @@ export const overviewRoutes = (context: Context) =>
       async ({ caller: { organisationId, scopes } }) => {
         const wanted = PARTS.filter((part) => covers(scopes, SCOPES[part]));
         // What keys have just read counts, too.
-        if (wanted.includes('sync')) context.progress.flush();
+        if (wanted.includes('sync')) await context.progress.flush();
         const overview = await read(context, overviewOf, organisationId, wanted, context.clock.now());
         const days = overview.days.map(({ date, photosApproved, photosRejected, cardsIssued }) => ({
           date,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await personWithEverything(server, tenant);
   const { data, meta } = (await tenant.send('GET', '/sync/card-holders')).body;
   expect([data.length, meta.hasMore]).toEqual([2, false]);
-  server.context.progress.flush();
+  await server.context.progress.flush();
 }, 60_000);
 afterAll(() => server.stop());
 

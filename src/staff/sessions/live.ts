@@ -1,4 +1,6 @@
 import type { Db } from '../../db/open.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
 import { SESSION_LIFE_MS } from '../../shared/durations.ts';
@@ -35,6 +37,8 @@ export function findLiveSession(
 export type SessionUse = WriteBehind<number>;
 
 export const createSessionUse = (context: { db: Db; clock: Clock }): SessionUse =>
-  createWriteBehind(context, 'session use', (tx, id, atMs) =>
-    sessionQueries(tx.db).touch.run({ id, at: timestamp(atMs) }),
-  );
+  createWriteBehind(context, 'session use', noteUse);
+
+const noteUse = verb('sessions.noteUse', (tx: Tx, used: [id: string, atMs: number][]): void => {
+  for (const [id, atMs] of used) sessionQueries(tx.db).touch.run({ id, at: timestamp(atMs) });
+});

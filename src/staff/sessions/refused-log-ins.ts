@@ -1,4 +1,6 @@
 import type { Db } from '../../db/open.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
 import { record } from '../../ledger/record.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -18,10 +20,15 @@ interface Refused {
 export type RefusedLogIns = WriteBehind<Refused>;
 
 export const createRefusedLogIns = (context: { db: Db; clock: Clock }): RefusedLogIns =>
-  createWriteBehind<Refused>(
-    context,
-    'log-in',
-    (tx, staffId, { organisationId, attempts, address }) =>
+  createWriteBehind<Refused>(context, 'log-in', noteRefused, (earlier, later) => ({
+    ...later,
+    attempts: earlier.attempts + later.attempts,
+  }));
+
+const noteRefused = verb(
+  'sessions.noteRefused',
+  (tx: Tx, all: [staffId: string, refused: Refused][]): void => {
+    for (const [staffId, { organisationId, attempts, address }] of all)
       record(
         { ...tx, actor: { ...tx.actor, address } },
         {
@@ -31,6 +38,6 @@ export const createRefusedLogIns = (context: { db: Db; clock: Clock }): RefusedL
           entityId: staffId,
           changes: { attempts: { from: null, to: attempts } },
         },
-      ),
-    (earlier, later) => ({ ...later, attempts: earlier.attempts + later.attempts }),
-  );
+      );
+  },
+);

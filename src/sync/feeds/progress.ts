@@ -1,6 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import { read, reading } from '../../db/read.ts';
 import type { Feed } from '../../db/schema/changes.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
 import { type ProgressRow, syncQueries } from './queries.ts';
@@ -9,7 +11,7 @@ import { type ProgressRow, syncQueries } from './queries.ts';
 export interface SyncProgress {
   note(keyId: string, feed: Feed, seq: number): void;
   fail(keyId: string, feed: Feed, error: string): void;
-  flush(): void;
+  flush(): Promise<void>;
 }
 
 interface News {
@@ -24,12 +26,7 @@ export function createSyncProgress(context: { db: Db; clock: Clock }): SyncProgr
   const pending = createWriteBehind<News>(
     context,
     'sync progress',
-    (tx, _, { keyId: apiKeyId, feed, seq, error, atMs }) => {
-      const queries = syncQueries(tx.db);
-      const at = timestamp(atMs);
-      if (error !== undefined) queries.noteError.run({ apiKeyId, feed, error, at });
-      if (seq !== undefined) queries.noteProgress.run({ apiKeyId, feed, seq, at });
-    },
+    noteAll,
     // Keeps an earlier error when the next read succeeds.
     (earlier, later) => ({ ...earlier, ...later }),
   );
@@ -41,6 +38,15 @@ export function createSyncProgress(context: { db: Db; clock: Clock }): SyncProgr
     flush: pending.flush,
   };
 }
+
+const noteAll = verb('sync.noteProgress', (tx: Tx, all: [key: string, news: News][]): void => {
+  const queries = syncQueries(tx.db);
+  for (const [, { keyId: apiKeyId, feed, seq, error, atMs }] of all) {
+    const at = timestamp(atMs);
+    if (error !== undefined) queries.noteError.run({ apiKeyId, feed, error, at });
+    if (seq !== undefined) queries.noteProgress.run({ apiKeyId, feed, seq, at });
+  }
+});
 
 /** A key that reads a feed, and how far behind it is. */
 export interface Consumer extends Omit<ProgressRow, 'waitingSince'> {
@@ -65,6 +71,6 @@ export async function consumersNow(
   context: { db: Db; clock: Clock; progress: SyncProgress },
   organisationId: string,
 ): Promise<Consumer[]> {
-  context.progress.flush();
+  await context.progress.flush();
   return await read(context, consumers, organisationId, context.clock.now());
 }

@@ -38,7 +38,7 @@ describe('POST /api-keys', () => {
       createdAt: expect.any(String),
     });
     expect(await status(key)).toBe(200);
-    server.context.keyUse.flush();
+    await server.context.keyUse.flush();
     const listed = await admin.send('GET', '/api-keys');
     expect(listed.body.data[0]).toEqual({ ...shown, lastUsedAt: expect.any(String) });
     const got = await admin.send('GET', `/api-keys/${shown.id}`);

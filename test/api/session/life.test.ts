@@ -33,10 +33,10 @@ describe('a session', () => {
     server.clock.advance(11 * HOUR_MS);
     expect(await status(member.cookie)).toBe(200);
     // As every half minute in service.
-    server.context.sessionUse.flush();
+    await server.context.sessionUse.flush();
     server.clock.advance(11 * HOUR_MS);
     expect(await status(member.cookie)).toBe(200);
-    server.context.sessionUse.flush();
+    await server.context.sessionUse.flush();
     server.clock.advance(12 * HOUR_MS + 1000);
     const answer = await server.send('GET', '/session', { cookie: member.cookie });
     expect([answer.status, answer.body.error.message]).toEqual([401, 'The session has ended: log in again.']);
@@ -46,7 +46,7 @@ describe('a session', () => {
     for (let day = 0; day < 60; day++) {
       server.clock.advance(12 * HOUR_MS - 1000);
       expect(await status(member.cookie)).toBe(200);
-      server.context.sessionUse.flush();
+      await server.context.sessionUse.flush();
     }
     server.clock.advance(120_000);
     expect(await status(member.cookie)).toBe(401);

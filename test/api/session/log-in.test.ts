@@ -82,8 +82,8 @@ describe('POST /session', () => {
     const known = await tenant.staff('viewer');
     for (let count = 0; count < 4; count++) await logIn(known.email, 'three red wheelbarrows');
     await logIn('nobody@example.edu', 'three red wheelbarrows');
-    server.context.refusedLogIns.flush();
-    server.context.refusedLogIns.flush();
+    await server.context.refusedLogIns.flush();
+    await server.context.refusedLogIns.flush();
     const { body, text } = await tenant.send('GET', '/audit-log?action=session.refused');
     expect(body.data.filter(({ entityId }: { entityId: string }) => entityId === known.id)).toMatchObject([
       { entityType: 'staff', changes: { attempts: { from: null, to: 4 } }, address: '127.0.0.1' },
