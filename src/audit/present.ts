@@ -3,9 +3,9 @@ import type { Db } from '../db/open.ts';
 import type { AuditEntry } from './contract.ts';
 import { type EntityRow, entityQueries } from './entity-queries.ts';
 import { mentioned } from './mentioned.ts';
-import { type auditPage, importQueries } from './queries.ts';
+import { type entryPage, importQueries } from './queries.ts';
 
-type Row = ReturnType<typeof auditPage>['rows'][number];
+type Row = ReturnType<typeof entryPage>['rows'][number];
 type Shown = z.output<typeof AuditEntry>;
 
 /** Audit entries as the API shows them. The records that they mention are looked up all at once. */

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
-import { reading } from '../db/read.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
 import type { Page } from '../lib/page.ts';
 import { isUuid } from '../lib/uuid.ts';
@@ -24,39 +23,36 @@ const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text
  * One page of an organisation's audit log, newest first, and how many entries match. An import is one entry that stands for
  * its changes, unless the filter asks for those, by import or by record.
  */
-export const auditPage = reading(
-  'audit.page',
-  (db: Db, organisationId: string, filter: AuditFilter, page: Page) => {
-    const isOpen = filter.importId !== undefined || filter.entityId !== undefined;
-    const is = (column: 'entityType' | 'action', value: string | undefined): SQL | undefined => {
-      if (value === undefined) return;
-      const itself = eq(auditEntries[column], value);
-      return isOpen ? itself : or(itself, hasMade(column, value));
-    };
-    const where = and(
-      eq(auditEntries.organisationId, organisationId),
-      isOpen ? undefined : isNull(auditEntries.importId),
-      filter.importId === undefined ? undefined : eq(auditEntries.importId, filter.importId),
-      is('entityType', filter.entityType),
-      filter.entityId === undefined ? undefined : eq(auditEntries.entityId, idOf(filter.entityId)),
-      filter.actorId === undefined ? undefined : eq(auditEntries.actorId, idOf(filter.actorId)),
-      is('action', filter.action),
-      filter.from === undefined ? undefined : gte(auditEntries.at, filter.from),
-      filter.to === undefined ? undefined : lt(auditEntries.at, filter.to),
-    ) as SQL;
-    const rows = db
-      .select()
-      .from(auditEntries)
-      .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
-      .where(where)
-      .orderBy(desc(auditEntries.seq))
-      .limit(page.pageSize)
-      .offset((page.page - 1) * page.pageSize)
-      .all();
-    const total = db.select({ total: count() }).from(auditEntries).where(where).get()?.total ?? 0;
-    return { rows, total };
-  },
-);
+export function entryPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
+  const isOpen = filter.importId !== undefined || filter.entityId !== undefined;
+  const is = (column: 'entityType' | 'action', value: string | undefined): SQL | undefined => {
+    if (value === undefined) return;
+    const itself = eq(auditEntries[column], value);
+    return isOpen ? itself : or(itself, hasMade(column, value));
+  };
+  const where = and(
+    eq(auditEntries.organisationId, organisationId),
+    isOpen ? undefined : isNull(auditEntries.importId),
+    filter.importId === undefined ? undefined : eq(auditEntries.importId, filter.importId),
+    is('entityType', filter.entityType),
+    filter.entityId === undefined ? undefined : eq(auditEntries.entityId, idOf(filter.entityId)),
+    filter.actorId === undefined ? undefined : eq(auditEntries.actorId, idOf(filter.actorId)),
+    is('action', filter.action),
+    filter.from === undefined ? undefined : gte(auditEntries.at, filter.from),
+    filter.to === undefined ? undefined : lt(auditEntries.at, filter.to),
+  ) as SQL;
+  const rows = db
+    .select()
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
+    .where(where)
+    .orderBy(desc(auditEntries.seq))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .all();
+  const total = db.select({ total: count() }).from(auditEntries).where(where).get()?.total ?? 0;
+  return { rows, total };
+}
 
 /** Whether an entry is an import that made such changes. */
 const hasMade = (column: 'entityType' | 'action', value: string): SQL =>

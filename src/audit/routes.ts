@@ -4,8 +4,7 @@ import { read } from '../db/read.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
 import { AuditList, AuditQuery } from './contract.ts';
-import { presentAll } from './present.ts';
-import { auditPage } from './queries.ts';
+import { auditPage } from './page.ts';
 
 export const auditRoutes = (context: Context) =>
   new Elysia({ name: 'audit', prefix: '/audit-log' }).get(
@@ -25,11 +24,11 @@ export const auditRoutes = (context: Context) =>
       },
       async ({ caller, query }) => {
         const { page, pageSize, ...filter } = query;
-        const { rows, total } = await read(context, auditPage, caller.organisationId, filter, {
+        const { entries, total } = await read(context, auditPage, caller.organisationId, filter, {
           page,
           pageSize,
         });
-        return list(presentAll(context.db, caller.organisationId, rows), { page, pageSize, total });
+        return list(entries, { page, pageSize, total });
       },
     ),
   );

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Db } from '../db/open.ts';
+import { read } from '../db/read.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -38,7 +39,7 @@ export const exportCommand = () =>
         const path = resolve(options.out);
         const problem = whyNot(path);
         if (problem !== null) throw new CommandError(`--out is "${options.out}": ${problem}`);
-        const collected = found(db, organisation, options.person);
+        const collected = await found(db, organisation, options.person);
         const at = timestamp(clock.now());
         const { files, missing } = await exportFiles(collected, organisation.name, at, blobs);
         await writeExport(path, files);
@@ -55,9 +56,9 @@ export const exportCommand = () =>
       }),
     );
 
-function found(db: Db, { id, name }: Organisation, person: string): Collected {
+async function found(db: Db, { id, name }: Organisation, person: string): Promise<Collected> {
   try {
-    return collect(db, id, person);
+    return await read({ db }, collect, id, person);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     throw new CommandError(

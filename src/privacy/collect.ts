@@ -3,6 +3,7 @@ import { cardHolderQueries } from '../card-holders/queries.ts';
 import { present as presentCard } from '../cards/present.ts';
 import { cardQueries } from '../cards/queries.ts';
 import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
@@ -27,8 +28,11 @@ export interface Collected {
  * @param person their id, or their exact external id
  * @throws AppError not_found
  */
-export const collect = (db: Db, organisationId: string, person: string): Collected =>
-  db.$client.transaction(() => collectNow(db, organisationId, person))();
+export const collect = reading(
+  'privacy.collect',
+  (db: Db, organisationId: string, person: string): Collected =>
+    db.$client.transaction(() => collectNow(db, organisationId, person))(),
+);
 
 /** Writes into the audit log that what is held about a person was handed out. */
 export const noteExportOf = verb(

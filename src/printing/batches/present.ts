@@ -4,11 +4,14 @@ import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { renderedCount } from '../pdf/batch-pdf.ts';
 import type { Batch, BatchInList } from './contract.ts';
 import { batchFindings } from './findings.ts';
-import { printQueries } from './queries.ts';
+import { type BatchCounts, printQueries } from './queries.ts';
 
 /** A batch as lists show it, without its cards. */
-export function presentInList(context: Context, batch: PrintBatch): z.output<typeof BatchInList> {
-  const { cards, printed, failed } = printQueries(context.db).counts.get({ batchId: batch.id })!;
+export function presentInList(
+  context: Context,
+  batch: PrintBatch,
+  { cards, printed, failed }: BatchCounts,
+): z.output<typeof BatchInList> {
   return {
     id: batch.id,
     status: batch.status,
@@ -30,12 +33,14 @@ export function presentInList(context: Context, batch: PrintBatch): z.output<typ
 
 export async function present(context: Context, batch: PrintBatch): Promise<z.output<typeof Batch>> {
   const findings = await batchFindings(context, batch);
+  const queries = printQueries(context.db);
+  const batchId = batch.id;
   return {
-    ...presentInList(context, batch),
-    cards: printQueries(context.db)
-      .cards.all({ batchId: batch.id })
+    ...presentInList(context, batch, queries.counts.get({ batchId })!),
+    cards: queries.cards
+      .all({ batchId })
       // What a card that is back in the queue will show is decided at its next print.
-      .map(({ batchId, ...card }) => ({
+      .map(({ batchId: _, ...card }) => ({
         ...card,
         findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
       })),

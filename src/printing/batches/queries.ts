@@ -14,9 +14,17 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
-import { type PrintBatchCard, printBatchCards, printBatches } from '../../db/schema/print-batches.ts';
+import {
+  type PrintBatch,
+  type PrintBatchCard,
+  printBatchCards,
+  printBatches,
+} from '../../db/schema/print-batches.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 
 /** A card's place in a batch, with what is shown of the card itself. */
 export type PlacedCard = PrintBatchCard &
@@ -167,3 +175,29 @@ export const printQueries = prepared((db) => {
     ),
   };
 });
+
+/** How many cards a batch has, and what became of them. */
+export type BatchCounts = Record<'cards' | 'printed' | 'failed' | 'open', number>;
+
+interface BatchFilter {
+  status?: PrintBatch['status'];
+  /** The batch that has this card now. */
+  heldCardId?: string;
+}
+
+/** One page of an organisation's batches, newest first, each with its counts, and how many match. */
+export const batchPage = reading(
+  'print-batches.page',
+  (db: Db, organisationId: string, { status, heldCardId }: BatchFilter, page: Page) => {
+    const queries = printQueries(db);
+    const wanted = { organisationId, status: status ?? null, heldCardId: heldCardId ?? null };
+    const rows = queries.page.all({ ...wanted, limit: page.pageSize, offset: offsetOf(page) });
+    return {
+      rows: rows.map((batch): [PrintBatch, BatchCounts] => [
+        batch,
+        queries.counts.get({ batchId: batch.id })!,
+      ]),
+      total: queries.total.get(wanted)!.total,
+    };
+  },
+);

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { write } from '../../db/tx.ts';
 import { operation } from '../../http/operation.ts';
 import { created, list, record } from '../../http/reply.ts';
-import { offsetOf } from '../../lib/page.ts';
 import { DEFAULT_LEASE_SECONDS } from '../../shared/durations.ts';
 import { batchPdf } from '../pdf/batch-pdf.ts';
 import { sendPdf } from '../pdf/send-pdf.ts';
@@ -16,7 +16,7 @@ import { createBatch } from './create.ts';
 import { examples } from './examples.ts';
 import { preparePhotos } from './prepare-photos.ts';
 import { present, presentInList, stateOf } from './present.ts';
-import { printQueries } from './queries.ts';
+import { batchPage } from './queries.ts';
 
 export const printRoutes = (context: Context) => {
   const batchRecord = async (batch: PrintBatch) => {
@@ -67,15 +67,10 @@ export const printRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { status: 'open' } },
         },
-        ({ caller: { organisationId }, query: { page, pageSize, ...filter } }) => {
-          const { status = null, heldCardId = null } = filter;
-          const wanted = { organisationId, status, heldCardId };
-          const queries = printQueries(context.db);
-          const offset = offsetOf({ page, pageSize });
-          const rows = queries.page.all({ ...wanted, limit: pageSize, offset });
-          const { total } = queries.total.get(wanted)!;
+        async ({ caller: { organisationId }, query: { page, pageSize, ...filter } }) => {
+          const { rows, total } = await read(context, batchPage, organisationId, filter, { page, pageSize });
           return list(
-            rows.map((batch) => presentInList(context, batch)),
+            rows.map(([batch, counts]) => presentInList(context, batch, counts)),
             { page, pageSize, total },
           );
         },

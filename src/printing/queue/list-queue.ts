@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
+import { read } from '../../db/read.ts';
+import type { Page } from '../../lib/page.ts';
 import { fieldsNow } from '../pictures/card-face.ts';
 import type { QueuedCard } from './contract.ts';
 import { waitingFindings } from './findings.ts';
-import { queueQueries, type WaitingCard } from './queries.ts';
+import { queuePage, type WaitingCard } from './queries.ts';
 
 type Shown = z.output<typeof QueuedCard>;
 
@@ -21,7 +21,7 @@ export async function listQueue(
   filter: { orderId: string | null },
   page: Page,
 ): Promise<{ cards: Shown[]; total: number }> {
-  const { rows, total } = rowsOf(context.db, organisationId, filter, page);
+  const { rows, total } = await read(context, queuePage, organisationId, filter, page);
   const cards: Shown[] = [];
   for (const row of rows) {
     const card = await shown(context, organisationId, row);
@@ -30,28 +30,6 @@ export async function listQueue(
     await nextTurn();
   }
   return { cards, total };
-}
-
-function rowsOf(
-  db: Db,
-  organisationId: string,
-  { orderId }: { orderId: string | null },
-  page: Page,
-): { rows: WaitingCard[]; total: number } {
-  const queries = queueQueries(db);
-  const limit = page.pageSize;
-  const offset = offsetOf(page);
-  if (orderId !== null) {
-    const wanted = { organisationId, orderId };
-    const rows = queries.pageOfOrder.all({ ...wanted, limit, offset });
-    return { rows, total: queries.totalOfOrder.get(wanted)!.total };
-  }
-  // Failed prints come first: their people have waited longest.
-  const { failed, queued } = queries.totals.get({ organisationId })!;
-  const again = queries.page.all({ organisationId, status: 'print_failed', limit, offset });
-  const rest = { limit: limit - again.length, offset: Math.max(0, offset - failed) };
-  const others = queries.page.all({ organisationId, status: 'queued', ...rest });
-  return { rows: [...again, ...others], total: failed + queued };
 }
 
 /** Null if its person was erased while other cards of the page were searched. */

@@ -1,7 +1,10 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
 import { orderItems } from '../../db/schema/orders.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 
 const COLUMNS = {
   id: cards.id,
@@ -28,7 +31,7 @@ const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
 /** The cards that wait for the printer. In each state the oldest come first; of an order, failed prints come first. */
-export const queueQueries = prepared((db) => {
+const queueQueries = prepared((db) => {
   /** By its items: an index of cards by order would slow down every order. */
   const isOfOrder = and(
     inArray(
@@ -72,3 +75,32 @@ export const queueQueries = prepared((db) => {
     totalOfOrder: statement(db.select({ total: count() }).from(cards).where(isOfOrder)),
   };
 });
+
+/**
+ * One page of the queue, and how many cards wait.
+ * @param filter.orderId null: of all orders
+ */
+export const queuePage = reading(
+  'print-queue.page',
+  (
+    db: Db,
+    organisationId: string,
+    { orderId }: { orderId: string | null },
+    page: Page,
+  ): { rows: WaitingCard[]; total: number } => {
+    const queries = queueQueries(db);
+    const limit = page.pageSize;
+    const offset = offsetOf(page);
+    if (orderId !== null) {
+      const wanted = { organisationId, orderId };
+      const rows = queries.pageOfOrder.all({ ...wanted, limit, offset });
+      return { rows, total: queries.totalOfOrder.get(wanted)!.total };
+    }
+    // Failed prints come first: their people have waited longest.
+    const { failed, queued } = queries.totals.get({ organisationId })!;
+    const again = queries.page.all({ organisationId, status: 'print_failed', limit, offset });
+    const rest = { limit: limit - again.length, offset: Math.max(0, offset - failed) };
+    const others = queries.page.all({ organisationId, status: 'queued', ...rest });
+    return { rows: [...again, ...others], total: failed + queued };
+  },
+);
