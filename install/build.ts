@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
         'designs/drawing/worker',
         'db/checkpoint/worker',
         'db/damage/look-over-worker',
+        'threads/reader-worker',
       ].map((name) => `${root}src/${name}.ts`),
     },
     out: { type: 'string', default: `${root}dist/lanyard` },

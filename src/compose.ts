@@ -19,7 +19,7 @@ import { createJobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFields, type Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type ThreadKind } from './metrics/metrics.ts';
 import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
 import { createUploads } from './photos/upload/under-way.ts';
@@ -34,6 +34,7 @@ import { createDiskStore } from './storage/disk-store.ts';
 import { createS3Store } from './storage/s3/s3-store.ts';
 import { createSyncProgress } from './sync/feeds/progress.ts';
 import { createFeedSignal } from './sync/feeds/signal.ts';
+import { startReaders } from './threads/readers.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
 
 /** The log has SQLite's words: they name tables and pages, which the public need not know. */
@@ -43,7 +44,17 @@ const DAMAGED =
 /** How long running analyses may take to end. */
 const FINISH_MS = 3_000;
 
-export function createContext(config: Config, log: Log, clock: Clock = systemClock): Context {
+interface Options {
+  clock?: Clock;
+  /** Whether reads get threads of their own, as in the server. */
+  withThreads?: boolean;
+}
+
+export function createContext(
+  config: Config,
+  log: Log,
+  { clock = systemClock, withThreads = false }: Options = {},
+): Context {
   mkdirSync(config.dataDir, { recursive: true });
   assertNoRestore(config.dataDir);
   const db = openDatabase(`${config.dataDir}/lanyard.db`, {
@@ -59,10 +70,14 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   const drawing = createDrawing();
   const sessionUse = createSessionUse({ db, clock });
   const metrics = createMetrics();
+  const readers = withThreads
+    ? startReaders({ path: db.$client.filename, onEnd: threadEnded('reader') })
+    : null;
   const context: Context = {
     config,
     secrets,
     db,
+    readers,
     clock,
     log,
     limiter: new RateLimiter(clock),
@@ -91,6 +106,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
         database: () => assertUsable(db),
         storage: blobs.probe,
         'photo store': () => blobs.bucket?.assertReachable(),
+        'a thread that reads': () => readers?.assertUp(),
       });
       const problems = damageOf(db).found() === null ? found : [DAMAGED, ...found];
       if (fault !== null)
@@ -117,6 +133,13 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
   });
   return context;
 
+  function threadEnded(thread: ThreadKind) {
+    return (why: string | null) => {
+      metrics.threadEnded(thread);
+      log.error('a thread ended, and another one takes its place', { thread, error: why });
+    };
+  }
+
   async function close() {
     others.stop();
     const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
@@ -130,6 +153,7 @@ export function createContext(config: Config, log: Log, clock: Clock = systemClo
     clearTimeout(deadline);
     endAnalyses();
     drawing.close();
+    await readers?.close();
     blobs.close();
     for (const behind of [keyUse, sessionUse, context.progress, context.refusedLogIns]) {
       try {

@@ -19,6 +19,7 @@ import type { RefusedLogIns } from './staff/sessions/refused-log-ins.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { SyncProgress } from './sync/feeds/progress.ts';
 import type { FeedSignal } from './sync/feeds/signal.ts';
+import type { ReaderThreads } from './threads/readers.ts';
 import type { WebhookSender } from './webhooks/deliveries/sender.ts';
 
 /** What verbs and routes work with. `compose.ts` makes it. */
@@ -26,6 +27,8 @@ export interface Context {
   config: Config;
   secrets: Secrets;
   db: Db;
+  /** Where reads are run that may look at many rows; null where they are run at once, as in commands. */
+  readers: ReaderThreads | null;
   clock: Clock;
   log: Log;
   limiter: RateLimiter;

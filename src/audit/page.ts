@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
-import type { Page } from '../lib/page.ts';
+import { isDeep, type Page } from '../lib/page.ts';
 import { presentAll } from './present.ts';
 import { type AuditFilter, entryPage } from './queries.ts';
 
@@ -11,4 +11,6 @@ export const auditPage = reading(
     const { rows, total } = entryPage(db, organisationId, filter, page);
     return { entries: presentAll(db, organisationId, rows), total };
   },
+  // All that match are counted.
+  (_, { importId, entityId }, page) => (importId ?? entityId) === undefined || isDeep(page),
 );

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
 import { AuditList, AuditQuery } from './contract.ts';
@@ -22,9 +23,10 @@ export const auditRoutes = (context: Context) =>
         errors: ['validation_failed'],
         example: { query: { entityType: 'card_holder' } },
       },
-      async ({ caller, query }) => {
+      async ({ caller, query, request }) => {
         const { page, pageSize, ...filter } = query;
-        const { entries, total } = await read(context, auditPage, caller.organisationId, filter, {
+        const asked = askedBy(context, request);
+        const { entries, total } = await read(asked, auditPage, caller.organisationId, filter, {
           page,
           pageSize,
         });

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, record } from '../http/reply.ts';
 import type { ShownHolder } from './columns.ts';
@@ -43,9 +44,9 @@ export const cardHolderRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { q: 'ada love', status: 'active', page: '1', pageSize: '25' } },
         },
-        async ({ caller, query }) => {
+        async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const found = await read(context, cardHolderPage, caller.organisationId, filter, {
+          const found = await read(askedBy(context, request), cardHolderPage, caller.organisationId, filter, {
             page,
             pageSize,
           });

@@ -209,6 +209,8 @@ export const cardPage = reading(
     const { rows, total } = cardPageQueries(db, organisationId, filter, page);
     return { rows: rows.all(), total: total.get()?.total ?? 0 };
   },
+  // All that match are counted.
+  (_, { cardHolderId, orderId, cardNumber }) => (cardHolderId ?? orderId ?? cardNumber) === undefined,
 );
 
 /** The statements of `cardPage`. A person, an order or a number has few cards: they are looked up, then sorted. */

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { activateCard, suspendCard } from './activate-and-suspend.ts';
@@ -30,12 +31,18 @@ export const cardRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { status: 'active' } },
         },
-        async ({ caller, query }) => {
+        async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(context, cardPage, caller.organisationId, filter, {
-            page,
-            pageSize,
-          });
+          const { rows, total } = await read(
+            askedBy(context, request),
+            cardPage,
+            caller.organisationId,
+            filter,
+            {
+              page,
+              pageSize,
+            },
+          );
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

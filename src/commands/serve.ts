@@ -91,7 +91,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   // SQLite silently opens a file read-only when it can't write it.
   const fault = writeFault(join(config.dataDir, 'lanyard.db'));
   if (fault !== null) throw fault;
-  const context = createContext(config, log);
+  const context = createContext(config, log, { withThreads: true });
   noteKey(context.db, context.secrets);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)

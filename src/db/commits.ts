@@ -46,26 +46,33 @@ export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
   });
 
 /**
- * Notices what other processes commit, until it is stopped. SQLite's `data_version` counts commits of other connections, so
- * it has to be read on the one that writes.
+ * Looks whether anybody else has committed since the last look, and tells of it: returns whether somebody has. SQLite's
+ * `data_version` counts the commits of all other connections, those of this process included.
+ */
+export const commitsByOthers = prepared((db) => {
+  const version = db.$client.prepare<{ data_version: number }, []>('PRAGMA data_version');
+  let seen = version.get()!.data_version;
+  return (): boolean => {
+    const now = version.get()!.data_version;
+    if (now === seen) return false;
+    seen = now;
+    tellOfCommit(db);
+    return true;
+  };
+});
+
+/**
+ * Notices what other processes commit, until it is stopped. `db` is the connection that writes: on any other, this process's
+ * own commits would count.
  * @param onChange what else to do then
  */
 export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): void } {
-  const version = db.$client.prepare<{ data_version: number }, []>('PRAGMA data_version');
-  let seen = version.get()!.data_version;
+  const haveOthers = commitsByOthers(db);
   const look = () => {
-    const now = lookAgain();
-    if (now === seen) return;
-    seen = now;
-    tellOfCommit(db);
-    onChange();
-  };
-  const lookAgain = () => {
     try {
-      return version.get()!.data_version;
+      if (haveOthers()) onChange();
     } catch {
       // Whoever reads or writes next will meet, and report, a failing disk.
-      return seen;
     }
   };
   const timer = setInterval(look, LOOK_MS);

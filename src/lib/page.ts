@@ -7,3 +7,8 @@ export interface Page {
 /** How many rows come before a page, limited to numbers that are exact. */
 export const offsetOf = ({ page, pageSize }: Page): number =>
   Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
+
+/** Further in than this, SQLite goes past so many rows that short reads should not wait behind it. */
+const DEEP = 5_000;
+
+export const isDeep = (page: Page): boolean => offsetOf(page) > DEEP;

@@ -8,12 +8,15 @@ export interface Metrics {
   request(method: string, route: string | null, status: number, durationMs: number): void;
   webhookAttempt(outcome: WebhookOutcome): void;
   analysis(durationMs: number): void;
+  /** Counts a thread that ended while the server runs. */
+  threadEnded(thread: ThreadKind): void;
   /** Notes how a backup by BACKUP_SCHEDULE ended. */
   scheduledBackup(isGood: boolean): void;
   /** Whether the last of them failed; false before the first. */
   hasBackupFailed(): boolean;
 }
 
+export type ThreadKind = 'reader';
 export type WebhookOutcome = 'succeeded' | 'refused' | 'unreachable';
 
 /** Seconds. */
@@ -35,12 +38,19 @@ export function createMetrics(): Metrics {
     buckets: ANALYSIS_BUCKETS,
     registers,
   });
+  const threadEnds = new Counter({
+    name: 'lanyard_thread_ends_total',
+    help: 'Threads that ended while the server runs, by what they do. Another one takes the place of each.',
+    labelNames: ['thread'],
+    registers,
+  });
   let hasBackupFailed = false;
   return {
     registry,
     request: (method, route, status, durationMs) => requests.observe(method, route, status, durationMs),
     webhookAttempt: (outcome) => attempts.labels(outcome).inc(),
     analysis: (durationMs) => analyses.observe(durationMs / 1000),
+    threadEnded: (thread) => threadEnds.labels(thread).inc(),
     scheduledBackup: (isGood) => {
       hasBackupFailed = !isGood;
     },

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
 import { type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
-import { offsetOf, type Page } from '../lib/page.ts';
+import { isDeep, offsetOf, type Page } from '../lib/page.ts';
 import { withItems } from './present.ts';
 
 interface OrderFilter {
@@ -20,6 +20,7 @@ export const orderPage = reading(
     const { rows, total } = orderPageQueries(db, organisationId, filter, page);
     return { rows: withItems(db, rows.all()), total: total.get()?.total ?? 0 };
   },
+  (_, __, page) => isDeep(page),
 );
 
 /** The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the organisation's. */

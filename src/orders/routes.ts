@@ -4,6 +4,7 @@ import { present } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { cancel, cancelItem } from './cancel.ts';
@@ -81,12 +82,18 @@ export const orderRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: examples.listOrders,
         },
-        async ({ caller, query }) => {
+        async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(context, orderPage, caller.organisationId, filter, {
-            page,
-            pageSize,
-          });
+          const { rows, total } = await read(
+            askedBy(context, request),
+            orderPage,
+            caller.organisationId,
+            filter,
+            {
+              page,
+              pageSize,
+            },
+          );
           return list(rows, { page, pageSize, total });
         },
       ),

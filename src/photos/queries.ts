@@ -109,4 +109,6 @@ export const photoPage = reading(
     const total = db.select({ total: count() }).from(photos).where(where).get()?.total ?? 0;
     return { rows, total };
   },
+  // All that match are counted.
+  (_, { cardHolderId }) => cardHolderId === undefined,
 );

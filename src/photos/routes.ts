@@ -4,6 +4,7 @@ import { read } from '../db/read.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { write } from '../db/tx.ts';
 import { requireScope } from '../http/access/access.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, record } from '../http/reply.ts';
@@ -58,12 +59,18 @@ export const photoRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { status: 'in_review' } },
         },
-        async ({ caller, query }) => {
+        async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(context, photoPage, caller.organisationId, filter, {
-            page,
-            pageSize,
-          });
+          const { rows, total } = await read(
+            askedBy(context, request),
+            photoPage,
+            caller.organisationId,
+            filter,
+            {
+              page,
+              pageSize,
+            },
+          );
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

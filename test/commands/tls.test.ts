@@ -42,7 +42,7 @@ function start(pair: Made, { port = 0, clock = new TestClock(), env = {} as Reco
   );
   const lines: string[] = [];
   const log = createLog('info', (text) => lines.push(text));
-  const context = createContext(config, log, clock);
+  const context = createContext(config, log, { clock });
   let listening: Listening;
   try {
     listening = listen(context);

@@ -78,16 +78,18 @@ export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
 /** What the server has no variable for. */
-interface Shorter {
+interface Options {
   /** How long a connection may be silent. */
   idleSeconds?: number;
   /** How patient it is with its photo store. */
   store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
+  /** Whether reads get threads of their own, as in service: `test/threads` is about those. */
+  withThreads?: boolean;
 }
 
 export async function startHarness(
   env: Record<string, string> = {},
-  { idleSeconds, store }: Shorter = {},
+  { idleSeconds, store, withThreads = false }: Options = {},
 ): Promise<Harness> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lanyard-test-'));
   const config = loadConfig({ PORT: '0', LOG_LEVEL: 'debug', ...env, DATA_DIR: dataDir }, process.cwd());
@@ -97,7 +99,7 @@ export async function startHarness(
   const context = createContext(
     config,
     createLog(config.logLevel, (text) => lines.push(text)),
-    clock,
+    { clock, withThreads },
   );
   context.passwords = createPasswords(QUICK_HASHES);
   context.analysis = rememberAnalyses(context.analysis);

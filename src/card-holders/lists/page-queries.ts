@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
 import { cardHolderTotals } from '../../db/schema/card-holders.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
+import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
 import { allMatching, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
@@ -33,6 +33,7 @@ export const cardHolderPage = reading(
       ? { rows: everyone(db, organisationId, filter, page, people), total: people }
       : matching(db, { organisationId, words, filter, people }, page);
   },
+  (_, { q, sort = 'name' }, page) => q !== undefined || sort !== 'name' || isDeep(page),
 );
 
 function totalOf(db: Db, organisationId: string, { status, department = '' }: HolderFilter): number {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok } from '../../http/reply.ts';
 import { examples } from '../examples.ts';
@@ -28,12 +29,18 @@ export const deliveryRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: examples.deliveries,
         },
-        async ({ caller, query }) => {
+        async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(context, deliveryPage, caller.organisationId, filter, {
-            page,
-            pageSize,
-          });
+          const { rows, total } = await read(
+            askedBy(context, request),
+            deliveryPage,
+            caller.organisationId,
+            filter,
+            {
+              page,
+              pageSize,
+            },
+          );
           return list(
             rows.map((row) => presentDelivery(context.db, row)),
             { page, pageSize, total },

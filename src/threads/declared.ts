@@ -1,0 +1,21 @@
+// Whatever threads are asked for by name: each file that declares a read. A test keeps the list complete.
+import '../audit/page.ts';
+import '../card-holders/export.ts';
+import '../card-holders/field-queries.ts';
+import '../card-holders/import/check.ts';
+import '../card-holders/import/namesakes.ts';
+import '../card-holders/import/people-alike.ts';
+import '../card-holders/lists/page-queries.ts';
+import '../cards/queries.ts';
+import '../designs/queries.ts';
+import '../metrics/queries.ts';
+import '../orders/candidates/page.ts';
+import '../orders/list-queries.ts';
+import '../overview/sections.ts';
+import '../photos/queries.ts';
+import '../printing/batches/queries.ts';
+import '../printing/queue/queries.ts';
+import '../privacy/collect.ts';
+import '../sync/feeds/progress.ts';
+import '../sync/feeds/read-feed.ts';
+import '../webhooks/deliveries/queries.ts';

@@ -1,0 +1,37 @@
+import { commitsByOthers } from '../db/commits.ts';
+import { type Db, openForReading } from '../db/open.ts';
+import { readNamed } from '../db/read.ts';
+import { outcomesOf } from './answer-calls.ts';
+import './declared.ts';
+import type { FromThread, ToThread } from './thread.ts';
+
+export interface ReaderSetup {
+  /** The database's file. */
+  path: string;
+}
+
+declare const self: Worker;
+
+let db: Db | null = null;
+
+const send = (message: FromThread) => self.postMessage(message);
+
+self.onmessage = ({ data }: MessageEvent<ToThread<ReaderSetup>>) => {
+  if ('open' in data) db = openForReading(data.open.path);
+  else if ('calls' in data) send({ outcomes: outcomesOf(data.calls, perform) });
+  else {
+    db?.$client.close();
+    send({ closed: true });
+  }
+};
+
+send({ ready: true });
+
+function perform(name: string, args: unknown[]): unknown {
+  const look = readNamed(name);
+  if (look === undefined)
+    throw new Error(`No read is called ${name}: threads/declared imports the file that declares it`);
+  // What is remembered of the database ends with each commit, and all of them are made elsewhere.
+  commitsByOthers(db!)();
+  return look(db!, ...args);
+}

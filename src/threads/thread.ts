@@ -1,0 +1,154 @@
+import { startWorker } from '../lib/native/start-worker.ts';
+import { errorOf, type Fault } from './crossing.ts';
+
+/** Work for a thread: a declared read or verb by its name, and its arguments, which are plain data. */
+export interface Call {
+  id: number;
+  name: string;
+  args: unknown[];
+}
+
+/** What a thread is sent once it is ready. It begins with `open`; calls that were made in one turn come together. */
+export type ToThread<Setup> = { open: Setup } | { calls: Call[] } | { close: true };
+
+export type Outcome = { id: number; value: unknown } | { id: number; fault: Fault };
+
+/** What a thread sends: that it has loaded what it needs, and then what came of its calls. */
+export type FromThread = { ready: true } | { outcomes: Outcome[] } | { closed: true };
+
+/** A worker that does what it is asked for by name. When it ends, another one takes its place. */
+export interface Thread {
+  /**
+   * @returns a promise of the value, which is plain data
+   * @throws what the call throws, and `lost()` when the thread ends before it has answered
+   */
+  call(name: string, args: unknown[]): Promise<unknown>;
+  /** How many calls have no answer yet. */
+  readonly waiting: number;
+  /** False between an end and the moment when its successor is ready. */
+  readonly isUp: boolean;
+  /** For tests: ends it as a fault would. */
+  terminate(): void;
+  /** Lets it answer what it has, close its connection, and end. */
+  close(): Promise<void>;
+}
+
+interface Options<Setup> {
+  /** Which module it runs, as for `startWorker`. */
+  workerPath: string;
+  setup: Setup;
+  /** What those are told whose calls it leaves without an answer. */
+  lost(): Error;
+  /** @param why what it threw; null when it just ended */
+  onEnd(why: string | null): void;
+}
+
+/** A thread that ends as soon as it has started is not started again at once. */
+const REST_MS = 1_000;
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Starts the worker at once: what it needs to load is loaded before the first call. */
+export function startThread<Setup>({ workerPath, setup, lost, onEnd }: Options<Setup>): Thread {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let starting: Worker | null = null;
+  /** Null until it is ready. */
+  let worker: Worker | null = null;
+  let isUp = true;
+  let startedAtMs = 0;
+  let closed: (() => void) | null = null;
+  /** Made in this turn, or while no worker is ready. */
+  let calls: Call[] = [];
+
+  const post = (message: ToThread<Setup>) => worker!.postMessage(message);
+  const flush = () => {
+    if (worker === null || calls.length === 0) return;
+    post({ calls });
+    calls = [];
+  };
+  /** A message that comes before a worker has loaded is lost. */
+  const begin = (ready: Worker) => {
+    worker = ready;
+    isUp = true;
+    post({ open: setup });
+    flush();
+    if (closed !== null) post({ close: true });
+  };
+  const start = () => {
+    startedAtMs = performance.now();
+    const started = startWorker(workerPath);
+    starting = started;
+    let why: string | null = null;
+    started.onmessage = ({ data }: MessageEvent<FromThread>) => {
+      if ('ready' in data) begin(started);
+      else if ('closed' in data) started.terminate();
+      else for (const outcome of data.outcomes) settle(outcome);
+    };
+    started.onerror = (event) => {
+      event.preventDefault();
+      why = event.message;
+      started.terminate();
+    };
+    // Not before it has closed: its connection, and the locks that it holds, end with it.
+    started.addEventListener('close', () => ended(why));
+  };
+  const settle = (outcome: Outcome) => {
+    const one = waiting.get(outcome.id);
+    waiting.delete(outcome.id);
+    if ('fault' in outcome) one?.reject(errorOf(outcome.fault));
+    else one?.resolve(outcome.value);
+  };
+  const ended = (why: string | null) => {
+    worker = starting = null;
+    isUp = false;
+    if (closed !== null) {
+      calls = [];
+      tellLost();
+      return closed();
+    }
+    // What was not sent yet was not begun: the successor does it.
+    tellLost();
+    onEnd(why);
+    const restMs = startedAtMs + REST_MS - performance.now();
+    if (restMs <= 0) start();
+    else setTimeout(() => closed === null && start(), restMs);
+  };
+
+  const tellLost = () => {
+    const unsent = new Set(calls.map(({ id }) => id));
+    for (const [id, { reject }] of waiting) {
+      if (unsent.has(id)) continue;
+      waiting.delete(id);
+      reject(lost());
+    }
+  };
+
+  start();
+  return {
+    call: (name, args) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        if (calls.push({ id, name, args }) === 1) queueMicrotask(flush);
+      }),
+    get waiting() {
+      return waiting.size;
+    },
+    get isUp() {
+      return isUp;
+    },
+    terminate: () => starting?.terminate(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        closed = resolve;
+        if (starting === null) ended(null);
+        if (worker === null) return;
+        flush();
+        post({ close: true });
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { photographed } from '../support/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { createHolder } from '../support/photos.ts';
+
+let server: Harness;
+let campus: Tenant;
+beforeEach(async () => {
+  server = await startHarness({}, { withThreads: true });
+  campus = server.organisation();
+});
+afterEach(() => server.stop());
+
+const endThreads = () => {
+  for (const thread of server.context.readers!.threads) thread.terminate();
+};
+
+describe('lists, read by threads', () => {
+  it('show what was acknowledged before, each time', async () => {
+    for (let people = 1; people <= 30; people++) {
+      await createHolder(campus, { lastName: `Meitner ${people}` });
+      const [all, found] = await Promise.all([
+        campus.send('GET', '/card-holders?sort=-department&pageSize=1'),
+        campus.send('GET', '/card-holders?q=meitner&pageSize=1'),
+      ]);
+      expect([all.body.meta.total, found.body.meta.total]).toEqual([people, people]);
+    }
+  });
+
+  it('are what they are without threads', async () => {
+    await createHolder(campus, { lastName: 'Meitner', department: 'Physics' });
+    const paths = [
+      '/card-holders',
+      '/card-holders?q=mei&department=Physics',
+      '/cards',
+      '/orders',
+      '/orders/candidates',
+      '/photos',
+      '/designs',
+      '/audit-log',
+      '/webhook-deliveries',
+    ];
+    const ask = () => Promise.all(paths.map((path) => campus.send('GET', path)));
+    const byThreads = await ask();
+    const { readers } = server.context;
+    server.context.readers = null;
+    const atOnce = await ask();
+    server.context.readers = readers;
+    expect(byThreads.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect(byThreads.map(({ body }) => body)).toEqual(atOnce.map(({ body }) => body));
+  });
+
+  it('forget what a thread remembered when something is written elsewhere', async () => {
+    const candidates = () => campus.send('GET', '/orders/candidates').then(({ body }) => body.meta.total);
+    expect([await candidates(), await candidates()]).toEqual([0, 0]);
+    await photographed(server, campus, { lastName: 'Meitner' });
+    expect(await candidates()).toBe(1);
+  });
+
+  it('answer 503 when their thread ends, then as before, and a metric counts it', async () => {
+    await createHolder(campus, { lastName: 'Meitner', department: 'Physics' });
+    const asked = Promise.all(
+      Array.from({ length: 20 }, () => campus.send('GET', '/card-holders?q=meitner')),
+    );
+    endThreads();
+    const answers = await asked;
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.error.code]).toEqual([503, 'unavailable']);
+    await expect
+      .poll(() => server.send('GET', `${server.url}/readyz`).then(({ status }) => status))
+      .toBe(200);
+    expect((await campus.send('GET', '/card-holders?q=meitner')).body.meta.total).toBe(1);
+    const metrics = await server.send('GET', `${server.url}/metrics`);
+    expect(metrics.text).toContain(
+      `lanyard_thread_ends_total{thread="reader"} ${server.context.readers!.threads.length}`,
+    );
+  });
+});
