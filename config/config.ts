@@ -22,7 +22,7 @@ import {
   secret,
   text,
   timeZone,
-} from './env.ts';
+} from './read-variable.ts';
 
 /** All settings, checked. They are read once at start, and passed on as values. */
 export interface Config {

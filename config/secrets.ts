@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { ConfigError } from './env.ts';
+import { ConfigError } from './read-variable.ts';
 
 const KEY_BYTES = 32;
 

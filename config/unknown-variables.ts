@@ -1,6 +1,6 @@
 import { mistakesBetween } from '../src/lib/mistakes-between.ts';
 import { loadConfig } from './config.ts';
-import { ConfigError, type Env } from './env.ts';
+import { ConfigError, type Env } from './read-variable.ts';
 
 /** Variables that work only in the environment: they are needed before an env file is read, or systemd sets them. */
 const FROM_ENVIRONMENT_ALONE = [

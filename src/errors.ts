@@ -72,5 +72,12 @@ export function invalid(details: ErrorDetail[]): AppError {
   });
 }
 
+/**
+ * Too much of something, for now.
+ * @param seconds after which it is worth trying again
+ */
+export const rateLimited = (message: string, seconds: number): AppError =>
+  new AppError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } });
+
 /** What `WWW-Authenticate` of a 401 or 403 begins with. */
 export const CHALLENGE = 'Bearer realm="lanyard"';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { ConfigError } from '../../config/env.ts';
+import { ConfigError } from '../../config/read-variable.ts';
 import { couldNotLook } from '../doctor/could-not-look.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';

@@ -1,6 +1,15 @@
-/** A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last name. */
-export const displayName = (person: {
+interface Named {
   firstName: string;
   lastName: string;
   preferredName: string | null;
-}): string => `${person.preferredName ?? person.firstName} ${person.lastName}`;
+}
+
+/** A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last name. */
+export const displayName = (person: Named): string =>
+  `${person.preferredName ?? person.firstName} ${person.lastName}`;
+
+/** With the official first name if another one is preferred: "Bill (William) Gates". For staff, who look people up by either. */
+export const fullName = (person: Named): string =>
+  person.preferredName !== null && person.preferredName !== person.firstName
+    ? `${person.preferredName} (${person.firstName}) ${person.lastName}`
+    : displayName(person);

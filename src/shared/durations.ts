@@ -1,4 +1,4 @@
-// Times that the server keeps and the web app mentions.
+// Times that more than one place keeps to, or that the web app mentions.
 
 /** How long a batch can hold its cards, as the web app offers it. */
 export const LEASES_SECONDS = [3_600, 7_200, 28_800, 86_400, 604_800] as const;
@@ -14,6 +14,9 @@ export const WEBHOOK_GIVE_UP_DAYS = 5;
 
 /** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
+
+/** A session that nobody uses ends after 12 hours: a night. */
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 
 /** However much a session is used, the password is asked for again after 30 days. */
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;

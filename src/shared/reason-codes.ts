@@ -12,7 +12,7 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** What only people can see in a photo. */
+/** What only people can see in a photo. The dialog numbers them for its keys 1 to 9: a tenth would have none. */
 export const SEEN = [
   'wrong_person',
   'not_a_person',

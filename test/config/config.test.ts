@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
-import type { Env } from '../../config/env.ts';
+import type { Env } from '../../config/read-variable.ts';
 import { variableNames } from '../../config/unknown-variables.ts';
 
 const load = (env: Env) => loadConfig(env, '/srv/lanyard');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinations } from '../../config/env.ts';
+import { destinations } from '../../config/read-variable.ts';
 import { literalProblem, parseTarget, resolveTarget } from '../../src/webhooks/client/destination.ts';
 
 const allowing = (list: string) => destinations({ WEBHOOK_ALLOW: list }, 'WEBHOOK_ALLOW');

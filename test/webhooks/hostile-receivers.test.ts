@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { destinations } from '../../config/env.ts';
+import { destinations } from '../../config/read-variable.ts';
 import { type Attempt, attempt } from '../../src/webhooks/client/attempt.ts';
 import { CutOff } from '../../src/webhooks/client/cut-off.ts';
 import { post } from '../../src/webhooks/client/post.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../../../config/config.ts';
-import { ConfigError, type Env } from '../../../config/env.ts';
+import { ConfigError, type Env } from '../../../config/read-variable.ts';
 import { unknownVariables, unreadLines } from '../../../config/unknown-variables.ts';
 import { BackupError } from '../../backup/backup-error.ts';
 import { createContext } from '../../compose.ts';

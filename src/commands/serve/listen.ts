@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from '../../../config/env.ts';
+import { ConfigError } from '../../../config/read-variable.ts';
 import type { Context } from '../../context.ts';
 import { createServer } from '../../http/server.ts';
 import { loadPair, TlsError, type TlsPair } from '../../http/tls/load-pair.ts';

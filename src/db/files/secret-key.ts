@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '../../../config/env.ts';
+import { ConfigError } from '../../../config/read-variable.ts';
 import { loadSecrets, type Secrets } from '../../../config/secrets.ts';
 import { isDiskFull } from '../../lib/disk-faults.ts';
 import type { Db } from '../open.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '../../../config/env.ts';
+import { ConfigError } from '../../../config/read-variable.ts';
 import { keyFault } from '../../db/files/secret-key.ts';
 import { type Finding, ok, problem } from '../finding.ts';
 import type { Subject } from '../subject.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { AppError, CHALLENGE } from '../../errors.ts';
+import { AppError, CHALLENGE, rateLimited } from '../../errors.ts';
 import { contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Caller } from './caller.ts';
@@ -65,9 +65,7 @@ function refuse(context: Context, exchange: Exchange, message: string, challenge
   const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.network()}`, limit) : null;
   return verdict === null || verdict.allowed
     ? unauthorized(message, challenge)
-    : new AppError('rate_limited', 'Too many failed authentications from this address.', {
-        headers: { 'Retry-After': String(verdict.resetSeconds) },
-      });
+    : rateLimited('Too many failed authentications from this address.', verdict.resetSeconds);
 }
 
 const unauthorized = (message: string, challenge: string) =>

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { rateLimited } from '../../errors.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { addLimitHeaders } from './rate-limit.ts';
 
@@ -25,9 +25,7 @@ export function enforceLimit(
   const verdict = context.limiter.take(bucket, perMinute);
   addLimitHeaders(exchange.headers, policy, verdict);
   if (!verdict.allowed)
-    throw new AppError('rate_limited', `More than ${verdict.limit} requests in a minute.`, {
-      headers: { 'Retry-After': String(verdict.resetSeconds) },
-    });
+    throw rateLimited(`More than ${verdict.limit} requests in a minute.`, verdict.resetSeconds);
 }
 
 /**

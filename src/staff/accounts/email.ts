@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import type { Tx } from '../../db/tx.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, rateLimited } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { staffQueries } from './queries.ts';
@@ -31,9 +31,7 @@ export function assertMayAsk(db: Db, { organisationId, staffId }: Asker, nowMs: 
   const { count, first } = staffQueries(db).timesTold.get(which)!;
   if (count < PER_HOUR || first === null) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(first) + HOUR_MS - nowMs) / 1000));
-  throw new AppError('rate_limited', 'Too many e-mail addresses that have an account already.', {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  throw rateLimited('Too many e-mail addresses that have an account already.', seconds);
 }
 
 /** Whether an address has an account in any organisation. If so, it records that somebody was told. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { rateLimited } from '../../errors.ts';
 
 /**
  * Twice the work of the first choice in OWASP's Password Storage Cheat Sheet for argon2id (46 MiB, one pass, one lane):
@@ -47,9 +47,7 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
   const withPlace: Passwords['withPlace'] = async (client, work) => {
     const ofClient = clients.get(client) ?? 0;
     if (places >= MAX_PLACES || ofClient >= MAX_OF_CLIENT)
-      throw new AppError('rate_limited', 'Too many people are logging in right now.', {
-        headers: { 'Retry-After': '2' },
-      });
+      throw rateLimited('Too many people are logging in right now.', 2);
     places++;
     clients.set(client, ofClient + 1);
     try {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { AttemptsRow } from '../../db/schema/staff.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { AppError } from '../../errors.ts';
+import { rateLimited } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { attemptQueries } from './queries.ts';
@@ -84,6 +84,4 @@ function takeFromNetwork(context: Context, network: string): void {
 }
 
 const tooMany = (what: string, seconds: number) =>
-  new AppError('rate_limited', `${what} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  rateLimited(`${what} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, seconds);

@@ -3,14 +3,9 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
-import { SESSION_LIFE_MS } from '../../shared/durations.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { hashOfToken } from '../token.ts';
 import { type SessionOwner, sessionQueries } from './queries.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** A session ends after 12 hours without use: a night. */
-const SESSION_IDLE_MS = 12 * HOUR_MS;
 
 /** Since when a session must have begun, and been used, to work at a given moment. */
 export const liveSince = (nowMs: number) => ({

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { dns } from 'bun';
-import type { Destinations } from '../../../config/env.ts';
+import type { Destinations } from '../../../config/read-variable.ts';
 import { contains } from '../../lib/addresses.ts';
 import { innermost, isRefused } from './refused-addresses.ts';
 

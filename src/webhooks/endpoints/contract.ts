@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Destinations } from '../../../config/env.ts';
+import type { Destinations } from '../../../config/read-variable.ts';
 import { field, items, moment, optionalText } from '../../http/fields.ts';
 import { WEB_ADDRESS } from '../../http/patterns.ts';
 import { pageQuery } from '../../http/query.ts';

@@ -3,12 +3,6 @@ import type { CardHolder } from '../../api/holders.ts';
 
 type Named = Parameters<typeof displayName>[0];
 
-/** With the official first name if another one is preferred: "Bill (William) Gates". */
-export const fullName = (person: Named): string =>
-  person.preferredName !== null && person.preferredName !== person.firstName
-    ? `${person.preferredName} (${person.firstName}) ${person.lastName}`
-    : displayName(person);
-
 /** The first letters of first and last name. */
 export const initials = (person: Named): string =>
   displayName(person)

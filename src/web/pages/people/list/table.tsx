@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
+import { fullName } from '../../../../shared/display-name.ts';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
-import { fullName } from '../../../parts/people/person.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { isPast } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';

@@ -3,6 +3,7 @@ import { IconArchive, IconId, IconPencil, IconUserQuestion } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { fullName } from '../../../../shared/display-name.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
@@ -13,7 +14,6 @@ import { Waiting } from '../../../parts/answers/waiting.tsx';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
-import { fullName } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Archive } from './archive.tsx';

@@ -1,12 +1,12 @@
 import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { fullName } from '../../../../shared/display-name.ts';
 import type { Box } from '../../../../shared/portrait.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
-import { fullName } from '../../../parts/people/person.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { LongText } from '../../../parts/words/long-text.tsx';
 import { When } from '../../../parts/words/when.tsx';
