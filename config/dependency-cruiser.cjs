@@ -86,13 +86,6 @@ module.exports = {
       to: { path: '^src/http/' },
     },
     {
-      name: 'threads-stay-small',
-      comment: 'a thread that reads needs the database, and neither the web framework nor the image library',
-      severity: 'error',
-      from: { path: '^src/threads/reader-worker\\.ts$' },
-      to: { path: '^src/http/|node_modules/(@?elysia|sharp)/', reachable: true },
-    },
-    {
       name: 'composed-once',
       comment: 'commands compose the context; everybody else is given it',
       severity: 'error',

@@ -3,12 +3,7 @@ import { type Db, openForReading } from '../db/open.ts';
 import { readNamed } from '../db/read.ts';
 import { outcomesOf } from './answer-calls.ts';
 import './declared.ts';
-import type { FromThread, ToThread } from './thread.ts';
-
-export interface ReaderSetup {
-  /** The database's file. */
-  path: string;
-}
+import type { FromThread, ReaderSetup, ToThread } from './thread.ts';
 
 declare const self: Worker;
 

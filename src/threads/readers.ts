@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Readers } from '../db/read.ts';
 import { AppError } from '../errors.ts';
 import { createTurns } from '../lib/turns.ts';
-import type { ReaderSetup } from './reader-worker.ts';
-import { startThread, type Thread } from './thread.ts';
+import { type ReaderSetup, startThread, type Thread } from './thread.ts';
 
 /** One for short reads, and at least one for long ones. More than four would only fight for the processors. */
 const FEWEST = 2;

@@ -8,6 +8,12 @@ export interface Call {
   args: unknown[];
 }
 
+/** What a thread that reads is opened with. */
+export interface ReaderSetup {
+  /** The database's file. */
+  path: string;
+}
+
 /** What a thread is sent once it is ready. It begins with `open`; calls that were made in one turn come together. */
 export type ToThread<Setup> = { open: Setup } | { calls: Call[] } | { close: true };
 

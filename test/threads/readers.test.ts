@@ -112,3 +112,13 @@ it('know every read that is declared', () => {
   expect(declared.length).toBeGreaterThan(5);
   expect(readNames().sort()).toEqual(declared.sort());
 });
+
+it('load the database, and neither the web framework nor the image library', async () => {
+  // As it is bundled: types lead to the contracts of routes, which are not there when it runs.
+  const { outputs } = await Bun.build({ entrypoints: ['src/threads/reader-worker.ts'], target: 'bun' });
+  const loaded = [...(await outputs[0]!.text()).matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(
+    ([, file]) => file!,
+  );
+  expect(loaded).toContain('src/db/read.ts');
+  expect(loaded.filter((file) => /src\/http\/|node_modules\/(@?elysia|sharp)\//.test(file))).toEqual([]);
+});
