@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { askedBy } from '../http/asked-by.ts';
@@ -16,7 +15,7 @@ import {
   UpdateCardHolder,
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
-import { cardHolderPage } from './lists/page-queries.ts';
+import { listPeople } from './lists/list-people.ts';
 import { present } from './present.ts';
 import { cardHolderQueries } from './queries.ts';
 import { updateCardHolder } from './update.ts';
@@ -44,13 +43,10 @@ export const cardHolderRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { q: 'ada love', status: 'active', page: '1', pageSize: '25' } },
         },
-        async ({ caller, query, request }) => {
-          const { page, pageSize, ...filter } = query;
-          const found = await read(askedBy(context, request), cardHolderPage, caller.organisationId, filter, {
-            page,
-            pageSize,
-          });
-          return list(found.rows.map(present), { page, pageSize, total: found.total });
+        async ({ caller: { organisationId }, query: { page, pageSize, ...filter }, request }) => {
+          const asked = askedBy(context, request);
+          const { rows, total } = await listPeople(asked, organisationId, filter, { page, pageSize });
+          return list(rows.map(present), { page, pageSize, total });
         },
       ),
     )

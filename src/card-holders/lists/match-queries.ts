@@ -16,6 +16,18 @@ export interface Search {
 
 /** Up to this many are simply sorted. Most searches find fewer, and then need just one query of the search index. */
 const FEW = 1000;
+/** Those who match are counted among so many people at a time: at most some 20 ms, for an e-mail domain that all have. */
+const COUNTED_TOGETHER = 50_000;
+/** How long one step of a search goes on counting. */
+const STEP_MS = 10;
+
+/** How far a search that finds many has come. */
+export interface Counted {
+  /** Everybody up to this seq has been counted. */
+  through: number;
+  /** How many of them match. */
+  total: number;
+}
 
 /** The seqs of everybody who matches, in no particular order. */
 export function allMatching(db: Db, search: Omit<Search, 'people'>): number[] {
@@ -30,27 +42,46 @@ export function matchingUpTo(db: Db, search: Omit<Search, 'people'>, most: numbe
   return found.length + newest.length > most ? null : [...found.map(([seq]) => seq), ...newest];
 }
 
-/** A page of those who match, ordered by name, and how many there are. */
-export function matching(db: Db, search: Search, page: Page): HolderPage {
-  const { match, newest } = looked(db, search);
-  const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
-  if (found.length > FEW) return amongMany(db, search, match, newest, page);
-  const seqs = [...found.map(([seq]) => seq), ...newest];
-  return { rows: sortedPageOf(db, seqs, page), total: seqs.length };
+/**
+ * A page of those who match, ordered by name, and how many there are. To count many takes several steps, so that a search
+ * nobody waits for any more can end between two: then it returns how far it has come, to be given to the next.
+ */
+export const matching = (db: Db, search: Search, page: Page, counted: Counted | null): HolderPage | Counted =>
+  // One snapshot, as people may be added to the search index between two statements.
+  db.$client.transaction(() => matchingNow(db, search, page, counted))();
+
+function matchingNow(db: Db, search: Search, page: Page, before: Counted | null): HolderPage | Counted {
+  const { match, newest, indexedThrough } = looked(db, search);
+  if (before === null) {
+    const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
+    if (found.length <= FEW) {
+      const seqs = [...found.map(([seq]) => seq), ...newest];
+      return { rows: sortedPageOf(db, seqs, page), total: seqs.length };
+    }
+  }
+  const begunAtMs = performance.now();
+  let { through, total } = before ?? { through: match.first, total: 0 };
+  while (through < indexedThrough) {
+    const until = Math.min(through + COUNTED_TOGETHER, indexedThrough);
+    total += matchQueries(db).count.get({ ...match, first: through + 1, last: until })!.total;
+    through = until;
+    if (performance.now() - begunAtMs > STEP_MS) return { through, total };
+  }
+  return amongMany(db, search, match, newest, total + newest.length, page);
 }
 
-/** The query for the search index, and the matching people that it doesn't have yet. */
+/** The query for the search index, up to where that goes, and the matching people that it doesn't have yet. */
 function looked(
   db: Db,
   { organisationId, words, filter }: Omit<Search, 'people'>,
-): { match: Match; newest: number[] } {
+): { match: Match; newest: number[]; indexedThrough: number } {
   const index = searchQueries(db);
   const newest = index
     .unindexed(organisationId)
     .filter((one) => isMatch(one, words, filter))
     .map(({ seq }) => seq);
-  const { first, last } = index.rangeOf(organisationId);
-  return { match: { match: matchExpression(words, filter), first, last }, newest };
+  const { first, last, indexedThrough } = index.rangeOf(organisationId);
+  return { match: { match: matchExpression(words, filter), first, last }, newest, indexedThrough };
 }
 
 /** An FTS5 expression, and the organisation's range of the search index. */
@@ -64,9 +95,15 @@ export function sortedPageOf(db: Db, seqs: number[], page: Page): ListedHolder[]
   return matchQueries(db).sorted.all(given);
 }
 
-function amongMany(db: Db, search: Search, match: Match, newest: number[], page: Page): HolderPage {
+function amongMany(
+  db: Db,
+  search: Search,
+  match: Match,
+  newest: number[],
+  total: number,
+  page: Page,
+): HolderPage {
   const queries = matchQueries(db);
-  const total = queries.count.get(match)!.total + newest.length;
   const offset = offsetOf(page);
   if (offset >= total) return { rows: [], total };
   const way = quickestWay(total, search.people, offset + page.pageSize);

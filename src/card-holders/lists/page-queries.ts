@@ -5,21 +5,28 @@ import { reading } from '../../db/read.ts';
 import { cardHolderTotals } from '../../db/schema/card-holders.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
-import { allMatching, matching } from './match-queries.ts';
+import { allMatching, type Counted, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
 
-/** A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q` must match. */
+/** Which people a list shows, and in which order. */
+export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort };
+
+/**
+ * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q`
+ * must match. A search that finds many may first return how far it has come, to be continued (`list-people.ts`).
+ */
 export const cardHolderPage = reading(
   'card-holders.page',
   (
     db: Db,
     organisationId: string,
-    { q = '', sort = 'name', ...filter }: HolderFilter & { q?: string; sort?: HolderSort },
+    { q = '', sort = 'name', ...filter }: ListFilter,
     page: Page,
-  ): HolderPage => {
+    counted: Counted | null,
+  ): HolderPage | Counted => {
     const words = searchWordsOf(q);
     const people = totalOf(db, organisationId, filter);
     if (people === 0) return { rows: [], total: 0 };
@@ -31,7 +38,7 @@ export const cardHolderPage = reading(
     }
     return words.length === 0
       ? { rows: everyone(db, organisationId, filter, page, people), total: people }
-      : matching(db, { organisationId, words, filter, people }, page);
+      : matching(db, { organisationId, words, filter, people }, page, counted);
   },
   (_, { q, sort = 'name' }, page) => q !== undefined || sort !== 'name' || isDeep(page),
 );
