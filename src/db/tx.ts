@@ -114,23 +114,3 @@ export function writeNow<Args extends unknown[], T>(
   tellOnceCommitted(context.db, news);
   return result;
 }
-
-/**
- * As `write`, but without waiting for the disk: everybody sees the change at once and a killed process keeps it, and only
- * a power cut can lose it until the next `write`. For what would then be found out or done again anyway, such as a
- * delivery that is sent at least once. A commit that waits for the disk holds up every request of its turn.
- */
-export function writeLazily<T>(
-  context: Writable,
-  actor: Actor,
-  work: (tx: Tx) => T extends Promise<unknown> ? never : T,
-): T {
-  const sqlite = context.db.$client;
-  // In WAL mode, NORMAL leaves out the wait at each commit, and nothing else.
-  sqlite.run('PRAGMA synchronous = NORMAL');
-  try {
-    return writeNow(context, actor, work);
-  } finally {
-    sqlite.run('PRAGMA synchronous = FULL');
-  }
-}

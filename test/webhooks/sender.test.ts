@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onCommit } from '../../src/db/commits.ts';
 import { forgetOldDeliveries } from '../../src/webhooks/deliveries/forget.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
@@ -289,6 +290,44 @@ describe('a restart', () => {
     expect(shown.body.data).toMatchObject([{ status: 'succeeded' }]);
     await second.stop();
     rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('between the commit of a turn and what it sends', () => {
+  /** Does something once a turn has committed that it sends a delivery, and before the sender hears of it. */
+  const onceLeased = (act: () => void) => {
+    const { db } = server.context;
+    const leased = db.$client.query('SELECT 1 FROM webhook_deliveries WHERE leased_until > $at');
+    let isDone = false;
+    onCommit(db, () => {
+      if (isDone || leased.get({ at: new Date(server.clock.now()).toISOString() }) === null) return;
+      isDone = true;
+      act();
+    });
+  };
+
+  it('an endpoint can be removed, which keeps nothing from the others', async () => {
+    const { db } = server.context;
+    const endpoint = await createEndpoint(tenant, receiver.url);
+    await createEndpoint(tenant, receiver.url);
+    onceLeased(() => db.$client.run('DELETE FROM webhook_endpoints WHERE id = ?', [endpoint.id]));
+    await createHolder(tenant);
+    await idle();
+    expect(receiver.received).toHaveLength(1);
+    expect(server.logged().filter(({ message }) => message === 'webhooks not sent')).toEqual([]);
+  });
+
+  it('the server can stop: nothing is sent then, nor kept back at the next start', async () => {
+    const { webhooks } = server.context;
+    await createEndpoint(tenant, receiver.url);
+    const stopped = new Promise<void>((resolve) => onceLeased(() => void webhooks.stop().then(resolve)));
+    await createHolder(tenant);
+    await stopped;
+    expect(receiver.received).toHaveLength(0);
+    expect((await deliveries(tenant))[0]).toMatchObject({ status: 'pending', attempts: [] });
+    webhooks.start();
+    await idle();
+    expect(receiver.received).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { systemActor, type Tx, writeNow } from '../../db/tx.ts';
+import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { senderQueries } from './sender-queries.ts';
@@ -10,9 +10,9 @@ const ACTOR = systemActor('webhooks');
 
 interface ClockWatch {
   /** Starts to watch, and repairs times that lie in the future because the clock was set back while the server was down. */
-  begin(): void;
-  /** Compares the clock with what it showed last time. */
-  look(): void;
+  begin(): Promise<void>;
+  /** Compares the clock with what it showed last time, and moves times along if it was set. */
+  look(): Promise<void>;
 }
 
 /** Notices when the machine's clock is set, and moves stored times along, so that no delivery waits hours for it. */
@@ -21,15 +21,15 @@ export function createClockWatch(context: { db: Db; clock: Clock }): ClockWatch 
   const offset = () => clock.now() - clock.monotonicMs();
   let known = offset();
   return {
-    begin() {
+    async begin() {
       known = offset();
-      writeNow(context, ACTOR, bringTimesBack);
+      await write(context, ACTOR, bringTimesBack);
     },
-    look() {
+    async look() {
       const movedMs = offset() - known;
       if (Math.abs(movedMs) < TOLERANCE_MS) return;
+      await write(context, ACTOR, moveTimes, movedMs);
       known += movedMs;
-      writeNow(context, ACTOR, moveTimes, movedMs);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Due, DueEndpoint } from './sender-queries.ts';
+import type { Due, DueEndpoint, Named } from './sender-queries.ts';
 
 /** Enough to be quick, and no burst to the receiver when much is due. */
 const PER_ENDPOINT = 6;
@@ -10,7 +10,7 @@ const IN_ALL = 256;
 /** What can be sent next. */
 interface Offer {
   endpoints: readonly DueEndpoint[];
-  underWay: Iterable<Due>;
+  underWay: Iterable<Named>;
   /** Picks at most this many. */
   limit: number;
   /** When each endpoint had its last turn, as a number that grows; endpoints that never had one are missing. */

@@ -12,6 +12,9 @@ import {
 /** A delivery that is due. */
 export type Due = Pick<WebhookDeliveryRow, 'id' | 'endpointId' | 'body'>;
 
+/** A delivery without what it says. */
+export type Named = Pick<Due, 'id' | 'endpointId'>;
+
 /** An endpoint with something due. */
 export interface DueEndpoint {
   id: string;

@@ -2,7 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import { damageOf } from '../../db/damage/damage.ts';
 import type { Db } from '../../db/open.ts';
-import { systemActor, writeLazily } from '../../db/tx.ts';
+import { systemActor, write } from '../../db/tx.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
 import { errorFields, type Log } from '../../lib/log.ts';
 import type { Metrics, WebhookOutcome } from '../../metrics/metrics.ts';
@@ -11,7 +11,7 @@ import { CutOff } from '../client/cut-off.ts';
 import { endpointQueries } from '../endpoints/queries.ts';
 import { liveSecrets } from '../endpoints/secrets.ts';
 import { createClockWatch } from './clock-watch.ts';
-import { type Due, senderQueries } from './sender-queries.ts';
+import { type Due, type DueEndpoint, type Named, senderQueries } from './sender-queries.ts';
 import { type Finished, LEASE_MS, takeTurn } from './turn.ts';
 
 export interface WebhookSender {
@@ -35,13 +35,16 @@ interface World {
 /** Due times are polled from the database: a timer would not survive a crash, nor a change of the clock. */
 const POLL_MS = 1_000;
 /**
- * The shortest time between turns, and the most that a turn does. A delivery takes a few tenths of a millisecond of the
- * one thread, and requests need their share. This allows about 700 deliveries a second over all endpoints.
+ * The shortest time between turns, and the most that a turn does for each such time since the last one. A delivery takes a
+ * few tenths of a millisecond of the one thread, and requests need their share. This allows about 700 deliveries a second
+ * over all endpoints.
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
 /** Hundreds may fail at once when a network goes down. */
 const SETTLED_IN_A_TURN = 8;
+/** A turn on a slow disk makes up for this many. */
+const MOST_TURNS_IN_ONE = 4;
 /** How long running attempts may take to end when the server stops. */
 const FINISH_MS = 2_000;
 const ACTOR = systemActor('webhooks');
@@ -50,72 +53,104 @@ const ACTOR = systemActor('webhooks');
 export function createWebhookSender(context: World): WebhookSender {
   const queries = senderQueries(context.db);
   const clockWatch = createClockWatch(context);
-  const running = new Map<string, Due>();
-  let finished: Finished[] = [];
+  const running = new Map<string, Named>();
+  const finished: Finished[] = [];
   let stopping = new CutOff();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let nextTurn: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a turn is planned or under way: there are never two. */
   let isAwake = false;
+  /** Whether there is more to do than the turn under way knows of. */
+  let isWanted = false;
+  let begun: Promise<void> = Promise.resolve();
+  let underWay: Promise<void> = Promise.resolve();
   let lastTurnMs = Number.NEGATIVE_INFINITY;
   let turns = 0;
   const lastTurns = new Map<string, number>();
   let isStopped = true;
 
   const wake = () => {
+    isWanted = true;
     if (isStopped || isAwake) return;
     isAwake = true;
     const restMs = lastTurnMs + TURN_MS - context.clock.monotonicMs();
-    setTimeout(
+    nextTurn = setTimeout(
       () => {
-        isAwake = false;
-        lastTurnMs = context.clock.monotonicMs();
-        pump();
+        underWay = takeATurn();
       },
       Math.max(0, restMs),
     );
   };
 
-  const pump = () => {
+  const takeATurn = async () => {
+    isWanted = false;
     try {
-      const next = turn();
-      for (const delivery of next) send(delivery);
-      // There may be more to do than fits into one turn.
-      if (finished.length > 0 || next.length === SENT_IN_A_TURN) wake();
+      await begun;
+      for (const delivery of await turn()) {
+        if (isStopped) finished.push({ delivery: named(delivery), result: 'cut off' });
+        else send(delivery);
+      }
     } catch (error) {
       // The database can't be written to, perhaps because the disk is full: the next poll tries again.
+      isWanted = false;
       damageOf(context.db).note(error);
       context.log.error('webhooks not sent', errorFields(error));
     }
+    isAwake = false;
+    if (isWanted) wake();
   };
 
-  const isSomethingDue = () => {
+  const endpointsDue = () => {
     const nowMs = context.clock.now();
-    return queries.endpoints.all({ at: timestamp(nowMs), lease: timestamp(nowMs + LEASE_MS) }).length > 0;
+    return queries.endpoints.all({ at: timestamp(nowMs), lease: timestamp(nowMs + LEASE_MS) });
   };
 
-  const turn = (): Due[] => {
-    clockWatch.look();
-    if (finished.length === 0 && (isStopped || !isSomethingDue())) return [];
-    const batch = isStopped ? finished : finished.slice(0, SETTLED_IN_A_TURN);
-    const sendable = isStopped ? null : { limit: SENT_IN_A_TURN, underWay: [...running.values()], lastTurns };
-    // If a power cut takes this back, the deliveries are sent again.
-    const next = writeLazily(context, ACTOR, (tx) => takeTurn(tx, batch, sendable));
-    finished = finished.slice(batch.length);
+  const turn = async (): Promise<Due[]> => {
+    await clockWatch.look();
+    const due = isStopped ? [] : endpointsDue();
+    if (finished.length === 0 && due.length === 0) return [];
+    const times = timesSinceLastTurn();
+    const settled = isStopped ? [...finished] : finished.slice(0, Math.floor(times * SETTLED_IN_A_TURN));
+    const limit = Math.floor(times * SENT_IN_A_TURN);
+    const next = await write(context, ACTOR, takeTurn, settled, isStopped ? null : sendable(due, limit));
+    finished.splice(0, settled.length);
     turns++;
     for (const { endpointId } of next) lastTurns.set(endpointId, turns);
+    // There may be more to do than fits into one turn.
+    if (finished.length > 0 || next.length === limit) isWanted = true;
     return next;
   };
 
+  /** How many of the shortest times have passed. */
+  const timesSinceLastTurn = (): number => {
+    const nowMs = context.clock.monotonicMs();
+    const times = (nowMs - lastTurnMs) / TURN_MS;
+    lastTurnMs = nowMs;
+    return Math.min(Math.max(times, 1), MOST_TURNS_IN_ONE);
+  };
+
+  const sendable = (due: DueEndpoint[], limit: number) => ({
+    limit,
+    underWay: [...running.values()],
+    lastTurns: due.flatMap(({ id }): [string, number][] => {
+      const last = lastTurns.get(id);
+      return last === undefined ? [] : [[id, last]];
+    }),
+  });
+
   const send = (delivery: Due) => {
-    running.set(delivery.id, delivery);
-    const endpoint = endpointQueries(context.db).byIdAlone.get({ id: delivery.endpointId })!;
+    const endpoint = endpointQueries(context.db).byIdAlone.get({ id: delivery.endpointId });
+    // It was removed, and its deliveries with it, before the turn's outcome got here.
+    if (endpoint === null) return;
+    const { id, body } = delivery;
+    running.set(id, named(delivery));
     const secrets = liveSecrets(context, endpoint);
     const stop = stopping;
-    const { id, body } = delivery;
     void attempt(context, { id, url: endpoint.url, body, secrets }, stop).then((result) => {
       running.delete(id);
       const isCutOff = stop.reason !== null && result.error !== null;
       if (!isCutOff) context.metrics.webhookAttempt(outcomeOf(result));
-      finished.push({ delivery, result: isCutOff ? 'cut off' : result });
+      finished.push({ delivery: named(delivery), result: isCutOff ? 'cut off' : result });
       wake();
     });
   };
@@ -125,31 +160,33 @@ export function createWebhookSender(context: World): WebhookSender {
     start() {
       isStopped = false;
       stopping = new CutOff();
-      try {
-        clockWatch.begin();
-      } catch (error) {
+      begun = clockWatch.begin().catch((error) => {
         // A full disk, for example. What is due is sent all the same.
         damageOf(context.db).note(error);
         context.log.error('webhooks not looked through', errorFields(error));
-      }
-      timer = setInterval(wake, POLL_MS);
+      });
+      poll = setInterval(wake, POLL_MS);
       wake();
     },
     async stop() {
       if (isStopped) return;
       isStopped = true;
-      clearInterval(timer);
+      clearInterval(poll);
+      clearTimeout(nextTurn);
+      await underWay;
       const deadline = context.clock.monotonicMs() + FINISH_MS;
       while (running.size > 0 && context.clock.monotonicMs() < deadline) await pause();
       stopping.cut('the server stops');
       while (running.size > 0) await pause();
-      pump();
+      await takeATurn();
     },
     async idle() {
-      while (running.size > 0 || finished.length > 0 || isAwake || isSomethingDue()) await pause();
+      while (running.size > 0 || finished.length > 0 || isAwake || endpointsDue().length > 0) await pause();
     },
   };
 }
+
+const named = ({ id, endpointId }: Due): Named => ({ id, endpointId });
 
 const outcomeOf = ({ answer, error }: Attempt): WebhookOutcome =>
   error === null ? 'succeeded' : answer === null ? 'unreachable' : 'refused';

@@ -3,7 +3,7 @@ import { verb } from '../../db/verb.ts';
 import { timestamp } from '../../lib/clock.ts';
 import type { Attempt } from '../client/attempt.ts';
 import { pickFairly } from './pick-fairly.ts';
-import { type Due, senderQueries } from './sender-queries.ts';
+import { type Due, type Named, senderQueries } from './sender-queries.ts';
 import { settle } from './settle.ts';
 
 /** Twice the longest attempt: a process that hasn't settled a delivery by then has crashed. */
@@ -11,7 +11,7 @@ export const LEASE_MS = 30_000;
 
 /** A delivery that is no longer under way. */
 export interface Finished {
-  delivery: Due;
+  delivery: Named;
   /** `cut off` when the server stopped before the attempt ended, which then doesn't count. */
   result: Attempt | 'cut off';
 }
@@ -20,9 +20,9 @@ export interface Finished {
 interface Sendable {
   /** Picks at most this many. */
   limit: number;
-  underWay: Due[];
-  /** When each endpoint had its last turn, as a number that grows; endpoints that never had one are missing. */
-  lastTurns: ReadonlyMap<string, number>;
+  underWay: Named[];
+  /** When endpoints had their last turn, as a number that grows; those that never had one are missing. */
+  lastTurns: [endpointId: string, turn: number][];
 }
 
 /**
@@ -46,7 +46,7 @@ export const takeTurn = verb(
       endpoints: queries.endpoints.all(times),
       underWay,
       limit,
-      lastTurns,
+      lastTurns: new Map(lastTurns),
       // A lease can end too early when the clock is set.
       dueOf: (endpointId, most) =>
         queries.due.all({ ...times, endpointId, limit: most }).filter(({ id }) => !isUnderWay.has(id)),
