@@ -24,7 +24,7 @@ import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
 import { createUploads } from './photos/upload/under-way.ts';
 import './reactions.ts';
-import { createCallers } from './callers.ts';
+import { assertGranted, createCallers } from './callers.ts';
 import type { Context } from './context.ts';
 import { createPasswords } from './staff/passwords/hash.ts';
 import { createSessionUse } from './staff/sessions/live.ts';
@@ -81,6 +81,7 @@ export function createContext(
     clock,
     log,
     limiter: new RateLimiter(clock),
+    assertGranted,
     callers: createCallers({ db, clock, config, keyUse, sessionUse }),
     metrics,
     keyUse,

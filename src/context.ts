@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { KeyUse } from './api-keys/key-use.ts';
 import type { Db } from './db/open.ts';
+import type { Writable } from './db/tx.ts';
 import type { Drawing } from './designs/drawing/drawing.ts';
 import type { Callers } from './http/access/callers.ts';
 import type { RateLimiter } from './http/access/rate-limit.ts';
@@ -32,6 +33,7 @@ export interface Context {
   clock: Clock;
   log: Log;
   limiter: RateLimiter;
+  assertGranted: NonNullable<Writable['assertGranted']>;
   /** Finds who comes with a key or a session. */
   callers: Callers;
   metrics: Metrics;

@@ -27,20 +27,25 @@ export function findLiveKey(
   isAgain = false,
 ): LiveKey | null {
   const key = isAgain ? look(context.db, text) : knownOrLook(context.db, text);
-  if (key === null || key.revokedAt !== null) return null;
   const nowMs = context.clock.now();
-  if (key.expiresAt !== null && key.expiresAt <= timestamp(nowMs)) return null;
+  if (key === null || hasEnded(key, timestamp(nowMs))) return null;
   context.keyUse.note(key.id, nowMs);
   return key;
 }
+
+/** The key, as the database has it, if it works at that time. */
+export function liveKeyById(db: Db, id: string, at: string): ApiKey | null {
+  const key = keyQueries(db).byId.get({ id });
+  return key === null || hasEnded(key, at) ? null : key;
+}
+
+const hasEnded = ({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, at: string): boolean =>
+  revokedAt !== null || (expiresAt !== null && expiresAt <= at);
 
 /** Keys are remembered until the next commit, as looking one up costs as much as reading a record. */
 const knownKeys = untilCommit<string, LiveKey>();
 
 function knownOrLook(db: Db, text: string): LiveKey | null {
-  // A write must see a key that a command has just revoked. And what a transaction changes may be rolled back, so it must
-  // not be remembered.
-  if (db.$client.inTransaction) return look(db, text);
   const known = knownKeys(db)();
   const found = known.get(text);
   if (found !== undefined) return found;

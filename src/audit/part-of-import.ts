@@ -29,7 +29,5 @@ export function partOfImport(tx: Tx, organisationId: string, importId: string): 
       'conflict',
       'The importId belongs to an import by somebody else, or from another day.',
     );
-  // Field by field: a request's actor has getters, which a spread would not copy.
-  const { type, id, name, requestId, address } = tx.actor;
-  return { ...tx, actor: { type, id, name, requestId, address, importId } };
+  return { ...tx, actor: { ...tx.actor, importId } };
 }

@@ -13,11 +13,17 @@ export interface Actor {
   address: string | null;
   /** The import that it is part of, which the log shows in its place. */
   importId?: string;
-  /**
-   * Looks whether whoever it is may still act; whoever has nothing that could end has none.
-   * @throws AppError unauthorized, address_not_allowed, insufficient_scope
-   */
-  assertMayAct?(): void;
+  /** What whoever it is may act by; left out for whoever has nothing that could end. */
+  grant?: Grant;
+}
+
+/** What a request came with, and needs: by this the database says whether it may still act. */
+export interface Grant {
+  by: 'key' | 'session';
+  /** Of the key or the session. */
+  id: string;
+  /** What the operation needs: a scope, or a kind of caller. */
+  access: string;
 }
 
 /** What Lanyard does on its own: scheduled work and jobs. */
@@ -55,13 +61,33 @@ export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => R
 export interface Writable {
   db: Db;
   clock: { now(): number };
+  /**
+   * Looks in the database whether an actor with a grant may still act. Only where requests write is there such an actor.
+   * @throws AppError unauthorized, address_not_allowed, insufficient_scope
+   */
+  assertGranted?(db: Db, actor: Actor, at: string): void;
+}
+
+/**
+ * Makes sure that an actor may still act, for whoever doesn't write; `write` does it by itself, in the transaction.
+ * @throws AppError unauthorized, address_not_allowed, insufficient_scope
+ */
+export const assertMayAct = (context: Writable, actor: Actor): void =>
+  assertStillGranted(context, actor, momentOf(context));
+
+const momentOf = ({ clock }: Pick<Writable, 'clock'>): string => new Date(clock.now()).toISOString();
+
+function assertStillGranted({ db, assertGranted }: Writable, actor: Actor, at: string): void {
+  if (actor.grant === undefined) return;
+  if (assertGranted === undefined) throw new Error('Nobody here can tell whether this actor may still act');
+  assertGranted(db, actor, at);
 }
 
 /**
  * Runs a verb as one write: all its rows become durable together, or none. Writes that arrive in the same turn of the
  * event loop share a commit, and the promise settles once that is on disk.
- * @returns a promise that rejects with FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any
- *   more, and what the verb throws
+ * @returns a promise that rejects with FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more,
+ *   and what the verb throws
  */
 export const write = <Args extends unknown[], T>(
   context: Writable,
@@ -73,7 +99,7 @@ export const write = <Args extends unknown[], T>(
 /**
  * As `write`, but at once, in an immediate transaction of its own; inside `commitTogether` it is a part of the common
  * one that can still fail by itself. Everybody else calls `write`, so that nobody waits for the disk alone.
- * @throws FilesTakenError, SchemaChangedError, what `actor` throws when it may not act any more, and what `work` throws
+ * @throws FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more, and what `work` throws
  */
 export function writeNow<Args extends unknown[], T>(
   context: Writable,
@@ -85,7 +111,7 @@ export function writeNow<Args extends unknown[], T>(
   const news = noNews();
   const tx: Tx = {
     db: context.db,
-    at: new Date(context.clock.now()).toISOString(),
+    at: momentOf(context),
     actor,
     wakeJobs() {
       news.jobs = true;
@@ -104,7 +130,7 @@ export function writeNow<Args extends unknown[], T>(
     .transaction(() => {
       if (!isPart) assertOurSchema(context.db);
       // Here and nowhere before: nobody, no command either, can end a key between this look and the change.
-      actor.assertMayAct?.();
+      assertStillGranted(context, actor, tx.at);
       const made = work(tx, ...args);
       // The last moment before it counts; the common transaction has its own.
       if (!isPart) assertInPlace(context.db);

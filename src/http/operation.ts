@@ -144,6 +144,7 @@ function finish(request: Request, exchange: Exchange, reply: Reply | Response): 
 }
 
 const PUBLIC: Caller = {
+  id: null,
   organisationId: '',
   actor: { type: 'system', id: null, name: 'public', requestId: null, address: null },
   scopes: new Set(),
@@ -161,6 +162,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
   const isForStaff = contract.scope === 'staff' || contract.scope === 'admin';
   const caller = authenticate(context, request, exchange, isForStaff);
   exchange.caller = caller;
+  exchange.access = contract.scope;
   exchange.assertAdmitted = () => void admitAgain(context, contract, request, exchange);
   enforceLimit(context, exchange, {
     policy: 'api',
@@ -168,7 +170,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
     perMinute: caller.limitPerMinute,
   });
   // After the limit: a 403 counts.
-  requireAddress(caller, exchange);
+  requireAddress(caller.allowedCidrs, exchange);
   if (caller.session !== null && request.method !== 'GET') assertSameOrigin(context, request);
   requireAccess(caller, contract.scope);
   return caller;
@@ -178,7 +180,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
 function admitAgain(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
   if (contract.scope === 'public') return PUBLIC;
   const caller = authenticateAgain(context, request, exchange);
-  requireAddress(caller, exchange);
+  requireAddress(caller.allowedCidrs, exchange);
   requireAccess(caller, contract.scope);
   return caller;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/open.ts';
 import { read, reading } from '../../db/read.ts';
-import type { Actor } from '../../db/tx.ts';
+import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import type { ImportRow } from './contract.ts';
 import { type Doubt, doubtsAmong, namesakesSought, newOf, type Planned } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
@@ -37,16 +37,16 @@ interface Placed {
 /**
  * Says what an import would do to the person of each row, and finds likely slips. As nothing is written, it is checked between
  * reads that the caller may still see the answer.
- * @throws what `actor` throws when it may no longer act
+ * @throws AppError when `actor` may no longer act
  */
 export async function checkImport(
-  context: { db: Db },
+  context: Writable,
   actor: Actor,
   organisationId: string,
   { rows, holderType }: Import,
 ): Promise<ImportedRow[]> {
   const { usable, refused } = sorted(rows);
-  const looked = await inPortions(actor, usable, (some) =>
+  const looked = await inPortions(context, actor, usable, (some) =>
     read(context, rowsPlanned, organisationId, some, holderType),
   );
   const possible = looked.filter((one): one is Possible => 'planned' in one);
@@ -57,7 +57,7 @@ export async function checkImport(
     possible.map(({ planned, outcome }) => newOf(planned, outcome)),
   );
   const doubts = doubtsAmong(alike);
-  const checked = await inPortions(actor, possible, async (some): Promise<ImportedRow[]> => {
+  const checked = await inPortions(context, actor, possible, async (some): Promise<ImportedRow[]> => {
     const sought = some.map(({ planned, outcome }) => namesakesSought(planned, outcome));
     const namesakes = await read(context, namesakesOf, organisationId, sought);
     return some.map(({ index, planned, outcome }, place) => {
@@ -104,11 +104,16 @@ const rowsPlanned = reading(
     }),
 );
 
-async function inPortions<T, R>(actor: Actor, all: T[], look: (some: T[]) => Promise<R[]>): Promise<R[]> {
+async function inPortions<T, R>(
+  context: Writable,
+  actor: Actor,
+  all: T[],
+  look: (some: T[]) => Promise<R[]>,
+): Promise<R[]> {
   const results: R[] = [];
   for (let start = 0; start < all.length; start += TOGETHER) {
     await nextTurn();
-    actor.assertMayAct?.();
+    assertMayAct(context, actor);
     results.push(...(await look(all.slice(start, start + TOGETHER))));
   }
   return results;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/open.ts';
 import { read, reading } from '../../db/read.ts';
-import type { Actor } from '../../db/tx.ts';
+import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { searchQueries } from '../lists/search-queries.ts';
 import { doubtQueries, type Known } from './doubt-queries.ts';
 
@@ -26,10 +26,10 @@ export interface PeopleAlike {
  * Finds existing people with the same external id or e-mail address, ignoring case. It looks at all of the organisation's
  * people, some at a time: an index would make each write a sixth slower, and only dry runs ask this. At 200,000 people it
  * takes 0.2 s.
- * @throws what `actor` throws when it may no longer act
+ * @throws AppError when `actor` may no longer act
  */
 export async function peopleAlike(
-  context: { db: Db },
+  context: Writable,
   actor: Actor,
   organisationId: string,
   sought: Sought[],
@@ -44,7 +44,7 @@ export async function peopleAlike(
   const texts = { externalIds: [...byId.keys()], emails: [...byEmail.keys()] };
   let after: number | null = null;
   do {
-    actor.assertMayAct?.();
+    assertMayAct(context, actor);
     const found: Looked = await read(context, someAlike, organisationId, texts, after);
     for (const one of found.people) {
       if (one.externalId !== null) note(byId, one.externalId, one);

@@ -9,7 +9,10 @@ import type { Caller } from './caller.ts';
 export type Access = Scope | 'any' | 'staff' | 'admin' | 'public';
 
 /** @throws AppError insufficient_scope */
-export function requireAccess(caller: Caller, access: Exclude<Access, 'public'>): void {
+export function requireAccess(
+  caller: Pick<Caller, 'scopes' | 'session'>,
+  access: Exclude<Access, 'public'>,
+): void {
   if (access === 'any') return;
   if (access !== 'staff' && access !== 'admin') {
     requireScope(caller, access);
@@ -27,7 +30,7 @@ export function requireAccess(caller: Caller, access: Exclude<Access, 'public'>)
 }
 
 /** @throws AppError insufficient_scope */
-export function requireScope(caller: Caller, scope: Scope): void {
+export function requireScope(caller: Pick<Caller, 'scopes' | 'session'>, scope: Scope): void {
   if (covers(caller.scopes, scope)) return;
   const who = caller.session === null ? 'This API key' : `Your role, ${caller.session.role},`;
   throw new AppError('insufficient_scope', `${who} lacks the scope ${scope}.`, {

@@ -29,7 +29,7 @@ export function authenticate(
   }
   const token = readSessionCookie(context, request);
   if (token !== null) return sessionCaller(context, exchange, token);
-  if (hasFormerCookie(context, request)) throw unauthorized(SESSION_ENDED, CHALLENGE);
+  if (hasFormerCookie(context, request)) throw sessionEnded();
   if (isForStaff) throw unauthorized('This needs a staff session: log in first.', CHALLENGE);
   throw refuse(context, exchange, 'This needs an API key: Authorization: Bearer lyd_….', CHALLENGE);
 }
@@ -44,13 +44,17 @@ export function authenticateAgain(context: Context, request: Request, exchange: 
   if (header === null) return sessionCaller(context, exchange, readSessionCookie(context, request)!);
   const caller = keyCaller(context, exchange, header, true);
   if (caller !== null) return caller;
-  throw unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
+  throw keyEndedMeanwhile();
 }
+
+export const keyEndedMeanwhile = (): AppError =>
+  unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
+export const sessionEnded = (): AppError => unauthorized(SESSION_ENDED, CHALLENGE);
 
 /** Nobody guesses sessions, so one that has ended doesn't count as a failure. */
 function sessionCaller(context: Context, exchange: Exchange, token: string): Caller {
   const caller = context.callers.bySession(exchange, token);
-  if (caller === null) throw unauthorized(SESSION_ENDED, CHALLENGE);
+  if (caller === null) throw sessionEnded();
   return caller;
 }
 
@@ -72,10 +76,9 @@ const unauthorized = (message: string, challenge: string) =>
   new AppError('unauthorized', message, { headers: { 'WWW-Authenticate': challenge } });
 
 /** @throws AppError address_not_allowed */
-export function requireAddress(caller: Caller, exchange: Exchange): void {
-  const { allowedCidrs } = caller;
+export function requireAddress(allowedCidrs: Caller['allowedCidrs'], from: Pick<Exchange, 'address'>): void {
   if (allowedCidrs === null) return;
-  const address = parseAddress(exchange.address());
+  const address = parseAddress(from.address());
   if (address === null || !contains(networksOf(allowedCidrs), address))
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }

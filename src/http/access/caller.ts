@@ -3,6 +3,8 @@ import type { Actor } from '../../db/tx.ts';
 
 /** Who sends a request, found by its key or session, and what it may do. */
 export interface Caller {
+  /** Of the key or the account; null for the public. */
+  id: string | null;
   organisationId: string;
   actor: Actor;
   scopes: ReadonlySet<string>;

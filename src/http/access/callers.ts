@@ -13,24 +13,53 @@ export interface Callers {
   bySession(exchange: Exchange, token: string): Caller | null;
 }
 
-/** A class: an accessor in an object literal costs as much as the look at the key. */
-export class CallingActor implements Actor {
+/** What the areas of keys and accounts know of a caller. */
+export interface Known extends Omit<Caller, 'actor'> {
+  id: string;
+  name: string;
+}
+
+/** A caller whose actor is only made when it acts: most requests read, and needn't know their address. */
+export class KnownCaller implements Caller {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly scopes: ReadonlySet<string>;
+  readonly session: Caller['session'];
+  readonly allowedCidrs: Caller['allowedCidrs'];
+  readonly limitKey: string;
+  readonly limitPerMinute: number;
+  private readonly name: string;
+  private made: Actor | null = null;
+
   constructor(
-    readonly type: 'api_key' | 'staff',
-    readonly id: string,
-    readonly name: string,
+    { id, name, organisationId, scopes, session, allowedCidrs, limitKey, limitPerMinute }: Known,
     private readonly exchange: Exchange,
-  ) {}
-
-  get requestId(): string {
-    return this.exchange.requestId;
+  ) {
+    this.id = id;
+    this.name = name;
+    this.organisationId = organisationId;
+    this.scopes = scopes;
+    this.session = session;
+    this.allowedCidrs = allowedCidrs;
+    this.limitKey = limitKey;
+    this.limitPerMinute = limitPerMinute;
   }
 
-  get address(): string {
-    return this.exchange.address();
+  get actor(): Actor {
+    this.made ??= this.makeActor();
+    return this.made;
   }
 
-  assertMayAct(): void {
-    this.exchange.assertAdmitted();
+  private makeActor(): Actor {
+    const { id, name, session, exchange } = this;
+    const { access } = exchange;
+    return {
+      type: session === null ? 'api_key' : 'staff',
+      id,
+      name,
+      requestId: exchange.requestId,
+      address: exchange.address(),
+      grant: session === null ? { by: 'key', id, access } : { by: 'session', id: session.id, access },
+    };
   }
 }

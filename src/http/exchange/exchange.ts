@@ -1,5 +1,6 @@
 import type { Server } from 'bun';
 import { type Network, networkOf } from '../../lib/addresses.ts';
+import type { Access } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import { clientAddress } from './address.ts';
 
@@ -17,6 +18,8 @@ export class Exchange {
   /** Whether the log shows the route's pattern instead of the path. */
   hidesPath = false;
   caller: Caller | null = null;
+  /** What its operation needs of a caller. */
+  access: Access = 'public';
   /**
    * Checks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
    * while the request waits for something.

@@ -15,7 +15,7 @@ export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: 
     // Most lines are of this kind, and only the path needs escaping. Going through fields would cost twice as much.
     log.infoWritten(
       'request',
-      `"requestId":"${requestId}","method":"GET","path":${JSON.stringify(path)},"route":"${route}","status":${status},"durationMs":${durationMs},"key":"${caller.actor.id}"`,
+      `"requestId":"${requestId}","method":"GET","path":${JSON.stringify(path)},"route":"${route}","status":${status},"durationMs":${durationMs},"key":"${caller.id}"`,
     );
     return;
   }
@@ -26,8 +26,8 @@ export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: 
     route: route ?? undefined,
     status,
     durationMs,
-    key: caller?.session === null ? (caller.actor.id ?? undefined) : undefined,
-    staff: caller?.session ? (caller.actor.id ?? undefined) : undefined,
+    key: caller?.session === null ? (caller.id ?? undefined) : undefined,
+    staff: caller?.session ? (caller.id ?? undefined) : undefined,
     address: isPlainRead ? undefined : exchange.address(),
   };
   if (exchange.fault === null) log.info('request', fields);

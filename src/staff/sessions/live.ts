@@ -28,6 +28,10 @@ export function findLiveSession(
   return session;
 }
 
+/** The session, as the database has it, if it works at that time. */
+export const liveSessionById = (db: Db, id: string, at: string): SessionOwner | null =>
+  sessionQueries(db).ownerById.get({ id, ...liveSince(Date.parse(at)) });
+
 /** When each session was last used, in milliseconds by its id. */
 export type SessionUse = WriteBehind<number>;
 

@@ -38,6 +38,13 @@ export const sessionQueries = prepared((db) => ({
         and(eq(staffSessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(staff.disabledAt)),
       ),
   ),
+  ownerById: statement(
+    db
+      .select(OWNER)
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(and(eq(staffSessions.id, sql.placeholder('id')), isLive, isNull(staff.disabledAt))),
+  ),
   ofStaff: statement(db.select().from(staffSessions).where(isOf)),
   page: statement(
     db

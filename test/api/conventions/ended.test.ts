@@ -2,7 +2,6 @@ import { Database } from 'bun:sqlite';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findLiveKey } from '../../../src/api-keys/find-live-key.ts';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
 import { checkImport } from '../../../src/card-holders/import/check.ts';
 import { commitTogether } from '../../../src/db/commit-together.ts';
@@ -205,7 +204,7 @@ it('lets nobody write beside the revocation of their key, in the same transactio
   const key = tenant.key(['*']);
   const actor = {
     ...systemActor('test'),
-    assertMayAct: () => expect(findLiveKey(context, key.key)).not.toBeNull(),
+    grant: { by: 'key' as const, id: key.id, access: 'card_holders:write' },
   };
   const outcomes = await Promise.allSettled([
     commitTogether(context.db, () => writeNow(context, actor, () => null)),
@@ -253,7 +252,7 @@ it('tells nobody what an import would do whose key is revoked while it is looked
   const rows = Array.from({ length: 200 }, (_, index) => ({ externalId: `row-${index}`, ...PERSON }));
   const actor = {
     ...systemActor('test'),
-    assertMayAct: () => expect(findLiveKey(context, key.key)).not.toBeNull(),
+    grant: { by: 'key' as const, id: key.id, access: 'card_holders:write' },
   };
   const check = () => checkImport(context, actor, tenant.id, { rows });
   expect(await check()).toHaveLength(200);
