@@ -14,7 +14,7 @@ const LEAST_BYTES = 160 * 1024;
 let server: Harness;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await startHarness({}, { idleSeconds: SHORT_SECONDS });
+  server = await startHarness({}, { patience: { idleSeconds: SHORT_SECONDS } });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

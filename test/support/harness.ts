@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
-import { listen } from '../../src/commands/serve/listen.ts';
+import { type Listening, listen, type Patience } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/compose.ts';
 import type { Context } from '../../src/context.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
@@ -44,6 +44,8 @@ export interface Harness {
   organisation(name?: string): Tenant;
   /** Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they start with http. */
   send(method: string, path: string, call?: Call): Promise<Answer>;
+  /** The listener alone. */
+  listening: Listening;
   stop(): Promise<void>;
 }
 
@@ -79,8 +81,8 @@ export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cook
 
 /** What the server has no variable for. */
 interface Options {
-  /** How long a connection may be silent. */
-  idleSeconds?: number;
+  /** Of the listener. */
+  patience?: Patience;
   /** How patient it is with its photo store. */
   store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
   /** Whether reads get threads of their own, as in service: `test/threads` is about those. */
@@ -89,7 +91,7 @@ interface Options {
 
 export async function startHarness(
   env: Record<string, string> = {},
-  { idleSeconds, store, withThreads = false }: Options = {},
+  { patience, store, withThreads = false }: Options = {},
 ): Promise<Harness> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lanyard-test-'));
   const config = loadConfig({ PORT: '0', LOG_LEVEL: 'debug', ...env, DATA_DIR: dataDir }, process.cwd());
@@ -103,7 +105,7 @@ export async function startHarness(
   );
   context.passwords = createPasswords(QUICK_HASHES);
   context.analysis = rememberAnalyses(context.analysis);
-  const listening = listen(context, idleSeconds);
+  const listening = listen(context, patience);
   // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
   context.jobs.start();
 
@@ -136,6 +138,7 @@ export async function startHarness(
   const actor = systemActor('test');
   return {
     url: listening.url,
+    listening,
     dataDir,
     context,
     clock,

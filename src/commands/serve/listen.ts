@@ -8,7 +8,7 @@ import { errorFields } from '../../lib/log.ts';
 import { CommandError } from '../frame/run.ts';
 
 /** How long running requests may take after SIGTERM before their connections are cut. */
-const DRAIN_MS = 10_000;
+export const DRAIN_MS = 10_000;
 /** Beyond all limits of operations, which answer in our error shape; Bun's own answer has no body. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
@@ -23,6 +23,13 @@ export const IDLE_SECONDS = 120;
  * are closed; requests under way end first.
  */
 const RETIRE_MS = 12_000;
+
+/** How long it waits for whom; tests have less time than clients. */
+export interface Patience {
+  idleSeconds?: number;
+  drainMs?: number;
+  retireMs?: number;
+}
 
 /** The server on its port. */
 export interface Listening {
@@ -40,7 +47,10 @@ interface Listener {
 }
 
 /** Listens on HOST and PORT, with TLS if there are files for it. */
-export function listen(context: Context, idleSeconds = IDLE_SECONDS): Listening {
+export function listen(
+  context: Context,
+  { idleSeconds = IDLE_SECONDS, drainMs = DRAIN_MS, retireMs = RETIRE_MS }: Patience = {},
+): Listening {
   const { config, log, clock } = context;
   const { fetch } = createServer(context);
   const first = config.tls === null ? null : pairAtStart(context);
@@ -77,7 +87,7 @@ export function listen(context: Context, idleSeconds = IDLE_SECONDS): Listening 
     current = openListener(pair, before.port);
     listeners.add(current);
     before.retire();
-    void wait(RETIRE_MS, undefined, { ref: false })
+    void wait(retireMs, undefined, { ref: false })
       .then(() => before.stop())
       .finally(() => listeners.delete(before));
   }
@@ -114,7 +124,7 @@ export function listen(context: Context, idleSeconds = IDLE_SECONDS): Listening 
         isRetired = true;
       },
       async stop() {
-        const deadline = setTimeout(() => server.stop(true), DRAIN_MS);
+        const deadline = setTimeout(() => server.stop(true), drainMs);
         await server.stop();
         clearTimeout(deadline);
       },
