@@ -56,15 +56,25 @@ async function opened(bytes: Uint8Array) {
   return decoded.picture;
 }
 
+/** How long it takes to open, without what else the machine does: the quickest of a few times. */
+async function quickest(bytes: Uint8Array): Promise<number> {
+  let quickestMs = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < 5; count++) {
+    const startedAtMs = performance.now();
+    await opened(bytes);
+    quickestMs = Math.min(quickestMs, performance.now() - startedAtMs);
+  }
+  return quickestMs;
+}
+
 test.each(formats)(
   'a %s whose EXIF leads back to itself 3,000 times takes no longer than another',
   async (format) => {
     const hostile = await photo(format, exif(leadingBack));
-    await opened(await photo(format, exif([orientation])));
-    const startedAtMs = performance.now();
-    const picture = await opened(hostile);
+    const plainMs = await quickest(await photo(format, exif([orientation])));
     // Without the look at it, seconds.
-    expect(performance.now() - startedAtMs).toBeLessThan(1000);
+    expect(await quickest(hostile)).toBeLessThan(20 * plainMs);
+    const picture = await opened(hostile);
     expect(picture.original).toEqual({ width: 400, height: 300 });
     expect(picture.source.exifOrientation).toBeNull();
   },

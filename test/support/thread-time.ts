@@ -3,3 +3,22 @@ export function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
+
+/** The longest that this thread, and with it whoever waits for its answers, is busy in one go while something is done. */
+export async function longestBusyMs<T>(work: Promise<T>): Promise<{ result: T; busyMs: number }> {
+  let last = threadMs();
+  let busyMs = 0;
+  const turn = () => {
+    const now = threadMs();
+    busyMs = Math.max(busyMs, now - last);
+    last = now;
+  };
+  const turns = setInterval(turn, 1);
+  try {
+    const result = await work;
+    turn();
+    return { result, busyMs };
+  } finally {
+    clearInterval(turns);
+  }
+}
