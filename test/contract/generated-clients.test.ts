@@ -54,6 +54,8 @@ const DONE = { finalized: 'processing', isTheirs: true, listed: ['Lovelace'], to
 const program = () => [`${server.url}/api/v1`, server.organisation().admin, portrait];
 
 const MINUTES = 60_000;
+/** Programs that run for seconds only are not worth what the JVM takes to make them quick. */
+const BRIEF_JVM = { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' };
 
 it.skipIf(!hasJava || isOutsideCi('the Java client', 'Maven takes half a minute to compile it'))(
   'makes a Java client that compiles and drives the main path',
@@ -62,7 +64,11 @@ it.skipIf(!hasJava || isOutsideCi('the Java client', 'Maven takes half a minute 
   },
   async () => {
     const client = join(folder, 'java');
-    await run(['java', '-jar', JAVA_GENERATOR, 'generate', '-i', document, '-g', 'java', '-o', client]);
+    await run(
+      ['java', '-jar', JAVA_GENERATOR, 'generate', '-i', document, '-g', 'java', '-o', client],
+      folder,
+      BRIEF_JVM,
+    );
     copyFileSync(
       'test/contract/clients/MainPath.java.txt',
       join(client, 'src/main/java/org/openapitools/client/MainPath.java'),
@@ -73,11 +79,13 @@ it.skipIf(!hasJava || isOutsideCi('the Java client', 'Maven takes half a minute 
         ...['compile', 'dependency:build-classpath'],
       ],
       client,
+      BRIEF_JVM,
     );
     const classpath = `target/classes:${await Bun.file(join(client, 'classpath.txt')).text()}`;
     const { out } = await run(
       ['java', '-cp', classpath, 'org.openapitools.client.MainPath', ...program()],
       client,
+      BRIEF_JVM,
     );
     expect(JSON.parse(out)).toEqual(DONE);
   },
@@ -137,9 +145,9 @@ it.skipIf(!hasSpectral)(
     const { out } = await run([...lint, document]);
     expect(out).toContain('No results');
 
-    // It would say so.
+    // It would say so; to read all of ours again takes it five seconds.
     const broken = join(folder, 'broken.json');
-    writeFileSync(broken, (await Bun.file(document).text()).replace('"contact":', '"x-contact":'));
+    writeFileSync(broken, '{"openapi":"3.1.0","info":{"title":"No contact","version":"1"},"paths":{}}');
     expect(spawnSync('spectral', [...lint.slice(1), broken], { encoding: 'utf8' }).stdout).toContain(
       'info-contact',
     );
