@@ -10,6 +10,7 @@ import {
   type Download,
   type Page,
 } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Debian's two; the one without windows is the quicker by a fifth. */
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -52,23 +53,25 @@ export interface VisitOptions extends BrowserContextOptions {
   staff?: { cookie: string };
 }
 
+const VIEWPORT = { width: 1440, height: 900 };
+
 /** Opens a window on a server, from its sources or compiled; with `staff` it has their session. */
 export async function visit(
   browser: Browser,
   server: { url: string },
   { staff, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    ...options,
-  });
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(60_000);
+  return visitIn(await context.newPage(), server, staff);
+}
+
+async function visitIn(page: Page, server: { url: string }, staff: VisitOptions['staff']): Promise<Visitor> {
+  const context = page.context();
   if (staff !== undefined) {
     const [name, value] = staff.cookie.split('=') as [string, string];
     await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
   }
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -86,6 +89,44 @@ export async function visit(
     await page.getByRole('main').waitFor();
   };
   return { page, context, complaints, open };
+}
+
+/** What a window that was used before can be given again; for all else it has to be a new one. */
+export type Looks = Pick<VisitOptions, 'staff' | 'colorScheme' | 'viewport'>;
+
+/** A window that the visitor before has left, by `leave`. */
+export async function visitAgain(
+  page: Page,
+  server: { url: string },
+  { staff, colorScheme = null, viewport }: Looks,
+): Promise<Visitor> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport ?? VIEWPORT);
+  return visitIn(page, server, staff);
+}
+
+/** What tests listen to; there is more that the page itself needs. */
+const LISTENED_TO = ['console', 'pageerror', 'request', 'response', 'dialog', 'download'];
+
+/**
+ * Leaves a window as it was found: a new one would take the browser half a second of computing. Not for windows with
+ * another clock or scripts that begin with each page, as nothing takes these back.
+ * @returns null when its page was closed
+ */
+export async function leave({ page, context }: Visitor, server: { url: string }): Promise<Page | null> {
+  for (const event of LISTENED_TO) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  if (page.isClosed()) return null;
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearPermissions();
+  // Of the same origin, and it runs nothing.
+  await page.goto(`${server.url}/healthz`);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear();');
+  await context.clearCookies();
+  await page.mouse.move(0, 0);
+  return page;
 }
 
 /** Waits until nothing has moved for a few frames: what is about to fade in begins a frame or two after it is there. */
@@ -109,6 +150,27 @@ export async function waitToShow(page: Page, selector: string): Promise<void> {
 
 /** What a file that was downloaded says. */
 export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream());
+
+const TABLET = { width: 820, height: 1180 };
+const LOOKS = [
+  ['dark, on a tablet', 'dark', TABLET],
+  ['light, on a tablet', 'light', TABLET],
+  ['dark and wide', 'dark', VIEWPORT],
+  ['light and wide', 'light', VIEWPORT],
+] as const;
+
+/** Looks at what a page shows in each way it can look; at the end, it is light and wide. */
+export async function inEachLook(page: Page, see: (look: string) => Promise<void>): Promise<void> {
+  for (const [look, colorScheme, viewport] of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await see(look);
+  }
+}
+
+/** Fails when axe finds something in one of the ways that a page can look. */
+export const expectNothingForAxe = (page: Page): Promise<void> =>
+  inEachLook(page, async (look) => expect([look, await axeFindings(page)]).toEqual([look, []]));
 
 /**
  * What axe finds against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. Looks when nothing moves

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '../../src/db/schema/staff.ts';
-import { connectBrowser, type Visitor, visit } from './browser.ts';
+import { connectBrowser, leave, type Visitor, visit, visitAgain } from './browser.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from './harness.ts';
 
 /** The web app in a browser; its organisation and who works there are new for each test. */
@@ -11,10 +11,14 @@ export interface Desk {
   readonly tenant: Tenant;
   readonly staff: StaffMember;
   /**
-   * Opens a page of the web app in a window of its own, which is closed after the test.
+   * Opens a page of the web app in a window that nobody else has during the test.
    * @param options.staff who comes; the desk's own unless said, null for somebody who is not logged in
+   * @param options.isNew whether the window is a new one, and closed after the test: for what `leave` can't take back
    */
-  come(path: string, options?: { staff?: StaffMember | null } & BrowserContextOptions): Promise<Visitor>;
+  come(
+    path: string,
+    options?: { staff?: StaffMember | null; isNew?: boolean } & BrowserContextOptions,
+  ): Promise<Visitor>;
 }
 
 /** Opens a desk for the tests of a `describe`, with somebody of this role at it, and closes it after them. */
@@ -23,7 +27,8 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
   let browser: Browser;
   let tenant: Tenant;
   let staff: StaffMember;
-  const visitors: Visitor[] = [];
+  const visitors: { visitor: Visitor; isNew: boolean }[] = [];
+  const left: Page[] = [];
   beforeAll(async () => {
     server = await startHarness(env);
     browser = await connectBrowser(inject('browserUrl'));
@@ -33,7 +38,11 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
     staff = await tenant.staff(role);
   });
   afterEach(async () => {
-    for (const { context } of visitors.splice(0)) await context.close();
+    for (const { visitor, isNew } of visitors.splice(0)) {
+      const page = isNew ? null : await leave(visitor, server);
+      if (page === null) await visitor.context.close();
+      else left.push(page);
+    }
   });
   afterAll(async () => {
     await browser?.close();
@@ -52,9 +61,18 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
     get staff() {
       return staff;
     },
-    async come(path, { staff: comer = staff, ...options } = {}) {
-      const visitor = await visit(browser, server, comer === null ? options : { staff: comer, ...options });
-      visitors.push(visitor);
+    async come(path, { staff: comer = staff, isNew = false, colorScheme, viewport, ...more } = {}) {
+      const looks = {
+        ...(comer && { staff: comer }),
+        ...(colorScheme && { colorScheme }),
+        ...(viewport && { viewport }),
+      };
+      const isOwn = isNew || Object.keys(more).length > 0;
+      const page = isOwn ? undefined : left.pop();
+      const visitor = await (page === undefined
+        ? visit(browser, server, { ...looks, ...more })
+        : visitAgain(page, server, looks));
+      visitors.push({ visitor, isNew: isOwn });
       await visitor.open(path);
       return visitor;
     },

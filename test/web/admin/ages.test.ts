@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('how long ago something was', () => {
     const holder = await createHolder(desk.tenant);
     const items = [{ cardHolderId: holder, reason: 'new' }];
     const { createdAt } = await done(desk.tenant.send('POST', '/orders', { body: { items } }));
-    const { page, open, complaints } = await desk.come('/account');
+    const { page, open, complaints } = await desk.come('/account', { isNew: true });
     const after = (seconds: number) => page.clock.setFixedTime(Date.parse(createdAt) + seconds * 1000);
     await after(4);
     await open('/orders');

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('keys that follow each other at once', () => {
   const desk = openDesk('reviewer');
   const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]:has(image)`);
   const comeLate = async (path: string) => {
-    const visitor = await desk.come('/account');
+    const visitor = await desk.come('/account', { isNew: true });
     await visitor.page.addInitScript(LATE_TIMERS);
     await visitor.open(path);
     return visitor;
