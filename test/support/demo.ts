@@ -1,11 +1,13 @@
-import { cpSync, mkdtempSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { type Installation, install, type Serving } from './binary.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
 
 const PASSWORD = 'seven green bicycles';
+/** Two dozen photos are judged and cards drawn: a minute and more on a machine that is busy with something else. */
+const MADE_WITHIN_MS = 300_000;
 
 /** The compiled file with the organisation that `lanyard demo` makes, served on a free port. */
 interface ServedDemo {
@@ -32,15 +34,26 @@ interface MadeDemo {
   said: { key: string; setupUrl: string; organisation: { name: string } };
 }
 
-let made: MadeDemo | undefined;
-
-/** What `lanyard demo` makes takes ten seconds of computing: files of tests work on copies of one. */
-function makeDemo(): MadeDemo {
+/**
+ * What `lanyard demo` makes takes ten seconds of computing: all files of tests of a run work on copies of one, which the
+ * first of them makes while those in other threads wait for it.
+ */
+async function madeDemo(): Promise<MadeDemo> {
+  const place = join(inject('runDirectory'), 'demo');
+  const data = join(place, 'data');
+  const note = join(place, 'said.json');
+  try {
+    mkdirSync(place);
+  } catch {
+    await vi.waitUntil(() => existsSync(note), { timeout: MADE_WITHIN_MS });
+    return { data, said: JSON.parse(readFileSync(note, 'utf8')) };
+  }
   const installation = install();
   try {
     const said = run(installation, 'demo');
-    const data = join(mkdtempSync(join(inject('runDirectory'), 'demo-')), 'data');
     renameSync(join(installation.directory, 'data'), data);
+    writeFileSync(`${note}.part`, JSON.stringify(said));
+    renameSync(`${note}.part`, note);
     return { data, said };
   } finally {
     installation.remove();
@@ -48,7 +61,7 @@ function makeDemo(): MadeDemo {
 }
 
 async function serveDemo(): Promise<ServedDemo> {
-  made ??= makeDemo();
+  const made = await madeDemo();
   const { key, setupUrl, organisation } = made.said;
   const installation = install();
   cpSync(made.data, join(installation.directory, 'data'), { recursive: true, preserveTimestamps: true });
@@ -89,9 +102,6 @@ export interface Demo extends Omit<ServedDemo, 'remove'> {
   /** Opens a window; with `staff` it has their session. */
   visit(options?: { staff?: { cookie: string } } & BrowserContextOptions): Promise<Visitor>;
 }
-
-/** Two dozen photos are judged and cards drawn: a minute and more on a machine that is busy with something else. */
-const MADE_WITHIN_MS = 300_000;
 
 /** Serves the demo for the tests of a `describe`, and ends it after them. */
 export function openDemo(): Demo {
