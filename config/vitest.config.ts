@@ -34,8 +34,8 @@ export default defineConfig({
     setupFiles: ['test/support/each-file.ts'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
-    // Browser tests wait more than they compute, but a third one at a time makes a small machine too slow for the camera's.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: browsers, programs and timers are waited for a third of the time.
+    maxWorkers: 3,
     // A cached module would keep the asset paths of the run that cached it.
     fsModuleCache: false,
     // Assets inside packages would otherwise be handed to Bun without their import attributes.
