@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
-import { read, reading } from '../db/read.ts';
+import { type Readable, read, reading } from '../db/read.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
@@ -43,16 +43,16 @@ interface Passed {
  * that nobody had when the export began has no column.
  */
 export async function* exportedPeople(
-  context: { db: Db },
+  asked: Readable,
   organisationId: string,
   filter: ExportFilter,
 ): AsyncGenerator<Uint8Array> {
-  const names = await customNames(context, organisationId);
+  const names = await customNames(asked, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
   yield Buffer.from(stringify([[...EXPORT_FIELDS, ...columns]], { bom: true, ...GUARDED }));
   let passed: Passed | null = null;
   do {
-    const part: ExportPart = await read(context, exportPart, organisationId, filter, names, passed);
+    const part: ExportPart = await read(asked, exportPart, organisationId, filter, names, passed);
     yield Buffer.from(part.text);
     passed = part.passed;
     await nextTurn();
@@ -60,11 +60,11 @@ export async function* exportedPeople(
 }
 
 /** The names of all custom fields in use; null when there are too many. */
-async function customNames(context: { db: Db }, organisationId: string): Promise<CustomNames> {
+async function customNames(asked: Readable, organisationId: string): Promise<CustomNames> {
   const names = new Set<string>();
-  const { first, end } = await read(context, seqRange, organisationId);
+  const { first, end } = await read(asked, seqRange, organisationId);
   for (let seq = first; seq < end; seq += PART) {
-    for (const name of await read(context, customNamesOf, seq, Math.min(end, seq + PART) - 1))
+    for (const name of await read(asked, customNamesOf, organisationId, seq, Math.min(end, seq + PART) - 1))
       names.add(name);
     if (names.size > CUSTOM_COLUMNS_MAX) return null;
     await nextTurn();
@@ -78,8 +78,14 @@ const seqRange = reading('card-holders.seqRange', (db: Db, organisationId: strin
   end: searchQueries(db).nextSeq(organisationId),
 }));
 
-const customNamesOf = reading('card-holders.customNames', (db: Db, first: number, last: number): string[] =>
-  fieldQueries(db).customNames(first, last),
+/** One of many, with which short reads should not have to share a thread. */
+const isOfMany = () => true;
+
+const customNamesOf = reading(
+  'card-holders.customNames',
+  (db: Db, _organisationId: string, first: number, last: number): string[] =>
+    fieldQueries(db).customNames(first, last),
+  isOfMany,
 );
 
 interface ExportPart {
@@ -120,6 +126,7 @@ const exportPart = reading(
       passed: last === null ? null : { sortKey: sortKeyOf(last), id: last.id },
     };
   },
+  isOfMany,
 );
 
 const csvOf = (people: ListedHolder[], names: CustomNames): string =>

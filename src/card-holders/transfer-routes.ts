@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { streamOf, unmade, whileAdmitted } from '../http/answer/stream.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
@@ -103,7 +104,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           const { q, ...filters } = query;
           const { organisationId, actor } = caller;
           await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
-          const people = exportedPeople(context, caller.organisationId, query);
+          const people = exportedPeople(askedBy(context, request), caller.organisationId, query);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
         },
@@ -122,7 +123,9 @@ export const cardHolderTransferRoutes = (context: Context) =>
           errors: [],
           example: {},
         },
-        async ({ caller }) =>
-          ok(await read(context, largestDepartments, caller.organisationId, DEPARTMENTS_MAX)),
+        async ({ caller, request }) =>
+          ok(
+            await read(askedBy(context, request), largestDepartments, caller.organisationId, DEPARTMENTS_MAX),
+          ),
       ),
     );

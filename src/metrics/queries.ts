@@ -71,27 +71,33 @@ export const gaugeQueries = prepared((db) => ({
 /** A sum that is 0 where there is nothing to add up. */
 const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
 
+/** Whatever waits is counted, and nobody minds when these wait for their turn. */
+const isLong = () => true;
+
 /** What the gauges show, each read by itself: where one meets damage in the database, the others are shown. */
 export const figures = {
-  jobs: reading('metrics.jobs', (db: Db) => gaugeQueries(db).jobs.all()),
-  photos: reading('metrics.photos', (db: Db) => gaugeQueries(db).photos.all()),
-  cards: reading('metrics.cards', (db: Db) => gaugeQueries(db).cards.all()),
-  deliveries: reading('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!),
+  jobs: reading('metrics.jobs', (db: Db) => gaugeQueries(db).jobs.all(), isLong),
+  photos: reading('metrics.photos', (db: Db) => gaugeQueries(db).photos.all(), isLong),
+  cards: reading('metrics.cards', (db: Db) => gaugeQueries(db).cards.all(), isLong),
+  deliveries: reading('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!, isLong),
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
   people: reading('metrics.people', (db: Db) => gaugeQueries(db).people.get()!),
   /** How far the consumers of all organisations are behind. */
-  lags: reading('metrics.lags', (db: Db, nowMs: number) =>
-    gaugeQueries(db)
-      .organisations.all()
-      .flatMap(({ id, name: organisation }) =>
-        consumers(db, id, nowMs).map(({ name: consumer, feed, lagRecords, lagSeconds }) => ({
-          organisation,
-          consumer,
-          feed,
-          lagRecords,
-          lagSeconds,
-        })),
-      ),
+  lags: reading(
+    'metrics.lags',
+    (db: Db, nowMs: number) =>
+      gaugeQueries(db)
+        .organisations.all()
+        .flatMap(({ id, name: organisation }) =>
+          consumers(db, id, nowMs).map(({ name: consumer, feed, lagRecords, lagSeconds }) => ({
+            organisation,
+            consumer,
+            feed,
+            lagRecords,
+            lagSeconds,
+          })),
+        ),
+    isLong,
   ),
 };

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
 import { covers, type Scope } from '../shared/rights.ts';
@@ -33,11 +34,17 @@ export const overviewRoutes = (context: Context) =>
         errors: [],
         example: {},
       },
-      async ({ caller: { organisationId, scopes } }) => {
+      async ({ caller: { organisationId, scopes }, request }) => {
         const wanted = PARTS.filter((part) => covers(scopes, SCOPES[part]));
         // What keys have just read counts, too.
         if (wanted.includes('sync')) await context.progress.flush();
-        const overview = await read(context, overviewOf, organisationId, wanted, context.clock.now());
+        const overview = await read(
+          askedBy(context, request),
+          overviewOf,
+          organisationId,
+          wanted,
+          context.clock.now(),
+        );
         const days = overview.days.map(({ date, photosApproved, photosRejected, cardsIssued }) => ({
           date,
           photosApproved: wanted.includes('photos') ? photosApproved : null,

@@ -85,4 +85,6 @@ export const overviewOf = reading(
       days: countDays(db, organisationId, nowMs),
     };
   },
+  // What consumers of feeds have not fetched is counted, which is much for who has stayed away.
+  (_, wanted) => wanted.includes('sync'),
 );

@@ -32,6 +32,9 @@ describe('lists, read by threads', () => {
     const paths = [
       '/card-holders',
       '/card-holders?q=mei&department=Physics',
+      '/card-holders/export',
+      '/card-holders/export?q=mei',
+      '/card-holders/departments',
       '/cards',
       '/orders',
       '/orders/candidates',
@@ -39,15 +42,41 @@ describe('lists, read by threads', () => {
       '/designs',
       '/audit-log',
       '/webhook-deliveries',
+      '/print-queue',
+      '/print-batches',
+      '/overview',
+      '/sync/card-holders',
+      '/sync/photos',
+      '/sync/cards',
+      '/sync/orders?limit=500',
+      '/sync/card-holders?excludeOwn=true',
     ];
-    const ask = () => Promise.all(paths.map((path) => campus.send('GET', path)));
+    const row = { externalId: 'M1', firstName: 'Lise', lastName: 'Meitner', department: 'Physics' };
+    const check = { dryRun: true, rows: [row], defaults: { holderType: 'staff' } };
+    const ask = async () => [
+      await campus.send('POST', '/card-holders/import', { body: check }),
+      ...(await Promise.all(paths.map((path) => campus.send('GET', path)))),
+    ];
+    // The first look makes a design, and consumers of feeds.
+    await ask();
     const byThreads = await ask();
     const { readers } = server.context;
     server.context.readers = null;
     const atOnce = await ask();
     server.context.readers = readers;
-    expect(byThreads.map(({ status }) => status)).toEqual(paths.map(() => 200));
-    expect(byThreads.map(({ body }) => body)).toEqual(atOnce.map(({ body }) => body));
+    expect(byThreads.map(({ status }) => status)).toEqual([200, ...paths.map(() => 200)]);
+    expect(byThreads.map(({ text }) => text)).toEqual(atOnce.map(({ text }) => text));
+  });
+
+  it('show metrics, and how far keys have read', async () => {
+    await createHolder(campus, { lastName: 'Meitner' });
+    await campus.send('GET', '/sync/card-holders?cursor=now');
+    await createHolder(campus, { lastName: 'Noether' });
+    const { body } = await campus.send('GET', '/sync/consumers');
+    expect(body.data).toMatchObject([{ feed: 'card-holders', lagRecords: 1 }]);
+    const metrics = await server.send('GET', `${server.url}/metrics`);
+    expect(metrics.text).toContain('lanyard_card_holders 2\n');
+    expect(metrics.text).toMatch(/lanyard_sync_lag_records\{[^}]*feed="card-holders"\} 1\n/);
   });
 
   it('forget what a thread remembered when something is written elsewhere', async () => {

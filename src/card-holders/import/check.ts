@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/open.ts';
-import { read, reading } from '../../db/read.ts';
+import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import type { ImportRow } from './contract.ts';
 import { type Doubt, doubtsAmong, namesakesSought, newOf, type Planned } from './doubts.ts';
@@ -40,7 +40,7 @@ interface Placed {
  * @throws AppError when `actor` may no longer act
  */
 export async function checkImport(
-  context: Writable,
+  context: Writable & Readable,
   actor: Actor,
   organisationId: string,
   { rows, holderType }: Import,
@@ -105,7 +105,7 @@ const rowsPlanned = reading(
 );
 
 async function inPortions<T, R>(
-  context: Writable,
+  context: Writable & Readable,
   actor: Actor,
   all: T[],
   look: (some: T[]) => Promise<R[]>,

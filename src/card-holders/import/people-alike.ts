@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/open.ts';
-import { read, reading } from '../../db/read.ts';
+import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { searchQueries } from '../lists/search-queries.ts';
 import { doubtQueries, type Known } from './doubt-queries.ts';
@@ -29,7 +29,7 @@ export interface PeopleAlike {
  * @throws AppError when `actor` may no longer act
  */
 export async function peopleAlike(
-  context: Writable,
+  context: Writable & Readable,
   actor: Actor,
   organisationId: string,
   sought: Sought[],
@@ -82,6 +82,8 @@ const someAlike = reading(
       after: some.length < TOGETHER ? null : some.at(-1)!.seq,
     };
   },
+  // One of many, with which short reads should not have to share a thread.
+  () => true,
 );
 
 function note(wanted: Map<string, Known[]>, text: string, one: Known): void {

@@ -24,7 +24,7 @@ import {
   printBatchCards,
   printBatches,
 } from '../../db/schema/print-batches.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
+import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 
 /** A card's place in a batch, with what is shown of the card itself. */
 export type PlacedCard = PrintBatchCard &
@@ -200,4 +200,6 @@ export const batchPage = reading(
       total: queries.total.get(wanted)!.total,
     };
   },
+  // The cards of each are counted, up to 500.
+  (_, __, page) => page.pageSize > 50 || isDeep(page),
 );

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { write } from '../../db/tx.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { created, list, record } from '../../http/reply.ts';
 import { DEFAULT_LEASE_SECONDS } from '../../shared/durations.ts';
@@ -67,8 +68,9 @@ export const printRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { status: 'open' } },
         },
-        async ({ caller: { organisationId }, query: { page, pageSize, ...filter } }) => {
-          const { rows, total } = await read(context, batchPage, organisationId, filter, { page, pageSize });
+        async ({ caller: { organisationId }, query: { page, pageSize, ...filter }, request }) => {
+          const asked = askedBy(context, request);
+          const { rows, total } = await read(asked, batchPage, organisationId, filter, { page, pageSize });
           return list(
             rows.map(([batch, counts]) => presentInList(context, batch, counts)),
             { page, pageSize, total },

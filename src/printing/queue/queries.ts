@@ -4,7 +4,7 @@ import { prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
 import { orderItems } from '../../db/schema/orders.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
+import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 
 const COLUMNS = {
   id: cards.id,
@@ -103,4 +103,5 @@ export const queuePage = reading(
     const others = queries.page.all({ organisationId, status: 'queued', ...rest });
     return { rows: [...again, ...others], total: failed + queued };
   },
+  (_, __, page) => isDeep(page),
 );

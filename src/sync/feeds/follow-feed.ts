@@ -44,12 +44,18 @@ export async function followFeed(context: Context, request: Following): Promise<
 
 async function firstNews(context: Context, request: Following): Promise<FeedPage> {
   const { organisationId, feed, limit, notOnlyBy, abort } = request;
+  const { db, readers } = context;
   const deadlineMs = context.clock.monotonicMs() + request.waitSeconds * 1000;
   let start = startOf(context, request);
   for (;;) {
     // Before reading: what is announced from here on may be missing from the page.
     const mark = context.feeds.mark(organisationId, feed);
-    const page = await read(context, feedPage, organisationId, { feed, start, limit, notOnlyBy });
+    const page = await read({ db, readers, signal: abort }, feedPage, organisationId, {
+      feed,
+      start,
+      limit,
+      notOnlyBy,
+    });
     if (page.items.length > 0 || abort.aborted || context.feeds.isClosed()) return page;
     start = page.next;
     if (page.hasMore) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { read, reading } from '../../db/read.ts';
+import { type Readable, read, reading } from '../../db/read.ts';
 import type { Feed } from '../../db/schema/changes.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -64,11 +64,13 @@ export const consumers = reading(
         lagSeconds:
           waitingSince === null ? 0 : Math.max(0, Math.round((nowMs - Date.parse(waitingSince)) / 1000)),
       })),
+  // What changed since is counted, which is much for who has stayed away.
+  () => true,
 );
 
 /** The same as of now: what keys have just read counts, too. */
 export async function consumersNow(
-  context: { db: Db; clock: Clock; progress: SyncProgress },
+  context: Readable & { clock: Clock; progress: SyncProgress },
   organisationId: string,
 ): Promise<Consumer[]> {
   await context.progress.flush();

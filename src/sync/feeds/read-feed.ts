@@ -60,6 +60,8 @@ export const feedPage = reading(
       return { items, next: { position, epoch }, hasMore };
     })();
   },
+  // Who catches up reads large pages, or skips what it wrote itself.
+  (_, { limit, notOnlyBy }) => limit > 100 || notOnlyBy !== null,
 );
 
 function positionOf(
