@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listPeople } from '../../src/card-holders/lists/list-people.ts';
 import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
+import type { HolderSort } from '../../src/card-holders/lists/sort.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 
 /** More than are found and sorted at once. */
@@ -18,6 +19,7 @@ beforeAll(async () => {
     firstName: index % 2 === 0 ? 'Ann' : 'Bo',
     lastName: `Name ${String(PEOPLE - index).padStart(4, '0')}`,
     holderType: 'student',
+    department: `D${9 - (index % 20) / 2}`.slice(0, 2),
   }));
   for (const part of [rows.slice(0, 1500), rows.slice(1500)])
     await tenant.send('POST', '/card-holders/import', { body: { rows: part } });
@@ -33,36 +35,52 @@ function hurry(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
 }
 
-const expected = async () => {
-  const found = await listPeople(server.context, tenant.id, SEARCH, PAGE);
-  expect(found.total).toBe(1202);
-  expect(found.rows.map(({ externalId }) => externalId)).toEqual(
-    Array.from({ length: 10 }, (_, place) => `P${PEOPLE - 1 - 2 * (place + 10)}`),
-  );
-  return found;
-};
+const search = (page = PAGE, sort: HolderSort = 'name') =>
+  listPeople(server.context, tenant.id, { ...SEARCH, sort }, page);
+
+/** The places of ten people from a place on, in the order of their making. */
+const places = (from: number, step: number) =>
+  Array.from({ length: 10 }, (_, index) => `P${from + index * step}`);
 
 it('finds the same in many steps as in one', async () => {
-  const whole = await expected();
+  const looks = [() => search(), () => search(PAGE, '-name'), () => search(PAGE, 'department')];
+  const whole = [];
+  for (const look of looks) whole.push(await look());
+  expect(whole.map(({ total }) => total)).toEqual([1202, 1202, 1202]);
+  expect(whole.map(({ rows }) => rows.map(({ externalId }) => externalId))).toEqual([
+    places(PEOPLE - 1 - 20, -2),
+    places(20, 2),
+    // Those of the first department, by name: of 2398, 2378, … the second ten.
+    places(2398 - 200, -20),
+  ]);
   hurry();
-  expect(cardHolderPage(server.context.db, tenant.id, SEARCH, PAGE, null)).not.toHaveProperty('rows');
-  expect(await expected()).toEqual(whole);
+  const first = cardHolderPage(server.context.db, tenant.id, SEARCH, PAGE, null);
+  expect(first).not.toHaveProperty('rows');
+  for (const [place, look] of looks.entries()) expect(await look()).toEqual(whole[place]!);
 });
 
-it('counts on from where a step ended', async () => {
+it.each(['name', 'department'] as const)('goes on where a step ended, by %s', async (sort) => {
   const { db } = server.context;
-  const seqs = db.$client
-    .prepare('SELECT seq FROM card_holders WHERE organisation_id = ? ORDER BY seq')
-    .values(tenant.id) as [number][];
-  let step = cardHolderPage(db, tenant.id, SEARCH, PAGE, { through: seqs[999]![0], total: 500 });
-  while (!('rows' in step)) step = cardHolderPage(db, tenant.id, SEARCH, PAGE, step);
-  expect(step).toEqual(await expected());
+  const seqs = (
+    db.$client
+      .prepare('SELECT seq FROM card_holders WHERE organisation_id = ? ORDER BY seq')
+      .values(tenant.id) as [number][]
+  ).flat();
+  // Every other one of a thousand matches; whoever of them can be on the page has been found.
+  const found = seqs.slice(0, 1000).filter((_, place) => place % 2 === 0);
+  const before = { through: seqs[999]!, total: 500, foremost: sort === 'name' ? [] : found };
+  let step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, before);
+  while (!('rows' in step)) step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, step);
+  expect(step).toEqual(await search(PAGE, sort));
+});
+
+it('sorts a page far in at once', async () => {
+  const { rows } = await search({ page: 110, pageSize: 10 }, '-name');
+  expect(rows.map(({ externalId }) => externalId)).toEqual(places(2180, 2));
 });
 
 it('gives way between two steps to others when its client has left', async () => {
   hurry();
   const left = { db: server.context.db, signal: AbortSignal.abort() };
-  await expect(listPeople(left, tenant.id, SEARCH, PAGE)).rejects.toMatchObject({
-    name: 'AbortError',
-  });
+  await expect(listPeople(left, tenant.id, SEARCH, PAGE)).rejects.toMatchObject({ name: 'AbortError' });
 });

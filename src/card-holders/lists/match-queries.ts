@@ -4,6 +4,8 @@ import { offsetOf, type Page } from '../../lib/page.ts';
 import { type HolderPage, LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
+import type { HolderSort } from './sort.ts';
+import { firstOf, sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
 
 /** What is searched for, and among how many people. */
@@ -18,7 +20,11 @@ export interface Search {
 const FEW = 1000;
 /** Those who match are counted among so many people at a time: at most some 20 ms, for an e-mail domain that all have. */
 const COUNTED_TOGETHER = 50_000;
-/** How long one step of a search goes on counting. */
+/** For another order than by name they are sorted as well, which takes some 10 ms for so many. */
+const SORTED_TOGETHER = 10_000;
+/** Pages that end further in are sorted all at once: those who may be on them would be too many to hand from step to step. */
+const GATHERED_MAX = 1_000;
+/** How long one step of a search goes on. */
 const STEP_MS = 10;
 
 /** How far a search that finds many has come. */
@@ -27,6 +33,8 @@ export interface Counted {
   through: number;
   /** How many of them match. */
   total: number;
+  /** Of these, who can be on the page, unless it is ordered by name. */
+  foremost: number[];
 }
 
 /** The seqs of everybody who matches, in no particular order. */
@@ -43,31 +51,55 @@ export function matchingUpTo(db: Db, search: Omit<Search, 'people'>, most: numbe
 }
 
 /**
- * A page of those who match, ordered by name, and how many there are. To count many takes several steps, so that a search
+ * A page of those who match, and how many there are. To go through many takes several steps, so that a search
  * nobody waits for any more can end between two: then it returns how far it has come, to be given to the next.
  */
-export const matching = (db: Db, search: Search, page: Page, counted: Counted | null): HolderPage | Counted =>
+export const matching = (
+  db: Db,
+  search: Search,
+  sort: HolderSort,
+  page: Page,
+  counted: Counted | null,
+): HolderPage | Counted =>
   // One snapshot, as people may be added to the search index between two statements.
-  db.$client.transaction(() => matchingNow(db, search, page, counted))();
+  db.$client.transaction(() => matchingNow(db, search, sort, page, counted))();
 
-function matchingNow(db: Db, search: Search, page: Page, before: Counted | null): HolderPage | Counted {
+function matchingNow(
+  db: Db,
+  search: Search,
+  sort: HolderSort,
+  page: Page,
+  before: Counted | null,
+): HolderPage | Counted {
   const { match, newest, indexedThrough } = looked(db, search);
+  const pageOf = (seqs: number[], total = seqs.length): HolderPage => ({
+    rows: sort === 'name' ? sortedPageOf(db, seqs, page) : sortedPage(db, { seqs }, sort, page),
+    total,
+  });
   if (before === null) {
     const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
-    if (found.length <= FEW) {
-      const seqs = [...found.map(([seq]) => seq), ...newest];
-      return { rows: sortedPageOf(db, seqs, page), total: seqs.length };
-    }
+    if (found.length <= FEW) return pageOf([...found.map(([seq]) => seq), ...newest]);
   }
+  const end = offsetOf(page) + page.pageSize;
+  if (sort !== 'name' && end > GATHERED_MAX) return pageOf(allMatching(db, search));
   const begunAtMs = performance.now();
-  let { through, total } = before ?? { through: match.first, total: 0 };
+  let { through, total, foremost } = before ?? { through: match.first, total: 0, foremost: [] };
   while (through < indexedThrough) {
-    const until = Math.min(through + COUNTED_TOGETHER, indexedThrough);
-    total += matchQueries(db).count.get({ ...match, first: through + 1, last: until })!.total;
+    const until = Math.min(through + (sort === 'name' ? COUNTED_TOGETHER : SORTED_TOGETHER), indexedThrough);
+    const among = { ...match, first: through + 1, last: until };
+    if (sort === 'name') total += matchQueries(db).count.get(among)!.total;
+    else {
+      const found = (matchQueries(db).some.values({ ...among, limit: -1 }) as [number][]).flat();
+      total += found.length;
+      foremost = firstOf(db, [...foremost, ...found], sort, end);
+    }
     through = until;
-    if (performance.now() - begunAtMs > STEP_MS) return { through, total };
+    if (performance.now() - begunAtMs > STEP_MS) return { through, total, foremost };
   }
-  return amongMany(db, search, match, newest, total + newest.length, page);
+  total += newest.length;
+  return sort === 'name'
+    ? amongMany(db, search, match, newest, total, page)
+    : pageOf([...foremost, ...newest], total);
 }
 
 /** The query for the search index, up to where that goes, and the matching people that it doesn't have yet. */

@@ -5,7 +5,7 @@ import { reading } from '../../db/read.ts';
 import { cardHolderTotals } from '../../db/schema/card-holders.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
-import { allMatching, type Counted, matching } from './match-queries.ts';
+import { type Counted, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
@@ -30,15 +30,12 @@ export const cardHolderPage = reading(
     const words = searchWordsOf(q);
     const people = totalOf(db, organisationId, filter);
     if (people === 0) return { rows: [], total: 0 };
-    if (sort !== 'name') {
-      if (words.length === 0)
-        return { rows: sortedPage(db, { organisationId, filter }, sort, page), total: people };
-      const seqs = allMatching(db, { organisationId, words, filter });
-      return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
-    }
-    return words.length === 0
-      ? { rows: everyone(db, organisationId, filter, page, people), total: people }
-      : matching(db, { organisationId, words, filter, people }, page, counted);
+    if (words.length > 0) return matching(db, { organisationId, words, filter, people }, sort, page, counted);
+    const rows =
+      sort === 'name'
+        ? everyone(db, organisationId, filter, page, people)
+        : sortedPage(db, { organisationId, filter }, sort, page);
+    return { rows, total: people };
   },
   (_, { q, sort = 'name' }, page) => q !== undefined || sort !== 'name' || isDeep(page),
 );

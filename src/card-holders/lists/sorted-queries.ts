@@ -22,6 +22,13 @@ export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): 
   return statement.all({ ...values, limit: page.pageSize, offset: offsetOf(page) });
 }
 
+/** Which of these people come first in an order, as their seqs. */
+export function firstOf(db: Db, found: number[], sort: HolderSort, count: number): number[] {
+  const [source, values] = sourceOf({ seqs: found });
+  const first = statements(db)(`SELECT seq FROM ${source} ORDER BY ${orderBy(sort)} LIMIT $limit`);
+  return (first.values({ ...values, limit: count }) as [number][]).flat();
+}
+
 /** The FROM clause of a sorted list, with its values. */
 export function sourceOf(among: Among): [string, Record<string, string>] {
   if ('seqs' in among)
