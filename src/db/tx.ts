@@ -1,5 +1,6 @@
 import { commitTogether, tellOnceCommitted } from './commit-together.ts';
 import { assertInPlace } from './files/in-place.ts';
+import { handedOver } from './handed-over.ts';
 import { assertOurSchema } from './migrations/schema-watch.ts';
 import { announce, noNews } from './news.ts';
 import type { Db } from './open.ts';
@@ -94,7 +95,10 @@ export const write = <Args extends unknown[], T>(
   actor: Actor,
   verb: Verb<Args, T>,
   ...args: Args
-): Promise<T> => commitTogether(context.db, () => writeNow(context, actor, verb, ...args));
+): Promise<T> => {
+  const [by, given] = handedOver(verb.verb, [actor, args] as const);
+  return commitTogether(context.db, () => handedOver(verb.verb, writeNow(context, by, verb, ...given)));
+};
 
 /**
  * As `write`, but at once, in an immediate transaction of its own; inside `commitTogether` it is a part of the common

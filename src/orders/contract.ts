@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError } from '../errors.ts';
+import type { ErrorDetail } from '../errors.ts';
 import {
   clientIdentifier,
   field,
@@ -13,7 +13,7 @@ import {
 } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-import { bodyPointer, validate } from '../http/validate.ts';
+import { bodyPointer, problemsIn } from '../http/validate.ts';
 import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX } from '../shared/limits.ts';
@@ -83,17 +83,15 @@ export type NewOrderItem = z.output<typeof CreateOrderItem>;
 /** A body that isn't a valid order. Its key may still belong to an existing order. */
 export interface RefusedOrder {
   idempotencyKey: string | null;
-  failure: AppError;
+  problems: ErrorDetail[];
 }
 
 function refused(body: unknown): RefusedOrder {
   const { idempotencyKey: key } = body as { idempotencyKey?: unknown };
-  try {
-    validate(CreateOrder, body, bodyPointer);
-  } catch (failure) {
-    return { idempotencyKey: idempotencyKey.safeParse(key).data ?? null, failure: failure as AppError };
-  }
-  throw new Error('A refused order is valid after all');
+  return {
+    idempotencyKey: idempotencyKey.safeParse(key).data ?? null,
+    problems: problemsIn(CreateOrder, body, bodyPointer),
+  };
 }
 
 /** An order, or what is wrong with it: its key is looked up before the rest is refused. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderItem } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { invalid } from '../errors.ts';
 import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
@@ -31,14 +32,14 @@ export const createOrder = verb(
   'orders.create',
   (tx: Tx, organisationId: string, input: NewOrder | RefusedOrder): Created => {
     const idempotencyKey = input.idempotencyKey ?? null;
-    const requestHash = 'failure' in input ? null : requestHashOf(input);
+    const requestHash = 'problems' in input ? null : requestHashOf(input);
     const original =
       idempotencyKey === null
         ? null
         : orderQueries(tx.db).byIdempotencyKey.get({ organisationId, idempotencyKey });
     if (original !== null)
       return { order: original, isReplayed: true, isMismatched: original.requestHash !== requestHash };
-    if ('failure' in input) throw input.failure;
+    if ('problems' in input) throw invalid(input.problems);
     const items = resolveItems(tx, organisationId, input.items);
     const { id } = insert(
       tx,

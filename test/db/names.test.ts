@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { reading } from '../../src/db/read.ts';
+import { systemActor, type Writable, write } from '../../src/db/tx.ts';
 import { callOf, verb, verbNamed } from '../../src/db/verb.ts';
 
 it('starts with no two verbs and no two reads, of one name', () => {
@@ -15,4 +16,11 @@ it('finds a verb by its name, with what to run it with', () => {
   expect(call).toEqual({ verb: 'test.join', args: ['a', 1] });
   expect(verbNamed(call.verb)).toBe(join);
   expect(() => verbNamed('test.unknown')).toThrow('No verb is called test.unknown');
+});
+
+it('writes by nothing but a verb', () => {
+  const look = (context: Writable) =>
+    // @ts-expect-error A closure could not be run by its name in another thread.
+    write(context, systemActor('test'), () => null);
+  expect(look).toBeTypeOf('function');
 });

@@ -6,6 +6,7 @@ import { createKey } from '../../src/api-keys/create.ts';
 import { type Listening, listen, type Patience } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/compose.ts';
 import type { Context } from '../../src/context.ts';
+import { copyWhatIsHandedOver } from '../../src/db/handed-over.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor, write, writeNow } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
@@ -78,6 +79,9 @@ export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 
 /** The session's cookie as a browser would send it back. */
 export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
+
+// As between threads, which tests do without.
+copyWhatIsHandedOver();
 
 /** What the server has no variable for. */
 interface Options {
