@@ -41,8 +41,8 @@ export default defineConfig({
     // Assets inside packages would otherwise be handed to Bun without their import attributes.
     server: { deps: { inline: [assetIds] } },
     // Far beyond what any test takes on an idle machine: being slow is no failure.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });
