@@ -54,22 +54,32 @@ interface Visit {
   bypassCSP?: boolean;
 }
 
+/** Windows by what of one can't be changed: to open one takes the browser longer than a page of ours. */
+const windows = new Map<string, Promise<Page>>();
+function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Promise<Page> {
+  const key = JSON.stringify(fixed);
+  const page = windows.get(key) ?? browser.newContext(fixed).then((context) => context.newPage());
+  windows.set(key, page);
+  return page;
+}
+
 /** Opens a page as a phone does, and says what it asked for and complained of. */
 async function visit(name: string, look: (page: Page) => Promise<void>, how: Visit = {}) {
-  const { width = 390, height = 844, ...more } = how;
-  const context = await browser.newContext({ viewport: { width, height }, ...more });
+  const { width = 390, height = 844, colorScheme = null, ...fixed } = how;
+  const page = await windowWith(fixed);
   const origins = new Set<string>();
   const complaints: string[] = [];
   try {
-    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(`${server.url}/v/${codes[name]}`);
     await look(page);
-    expect(await context.cookies()).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
   } finally {
-    await context.close();
+    for (const event of ['request', 'console', 'pageerror']) page.removeAllListeners(event);
   }
   return { origins: [...origins], complaints };
 }
