@@ -83,7 +83,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'exportCardHolders',
           summary: 'Export card holders as CSV',
           description:
-            'All people that the list has for the same filters, in the same order and without their notes. The file is UTF-8 with a byte order mark, with commas and LF line ends. Its columns are named like the fields of an import, with one for each custom field (`customFields.NAME`), or a single one of JSON when there are more than 200. An apostrophe is put before anything that a spreadsheet would take for a formula: `=`, `+`, `-` or `@`, also in full width, at the start of a cell or after a comma, semicolon, bar, tab or line break inside it. The import of the web app removes it again. Each export is in the audit log.',
+            'All people that the list has for the same filters, in the same order and without their notes. The file is UTF-8 with a byte order mark, with commas and LF line ends. It is read while it is sent: somebody who changes meanwhile is in it as before or as after, and somebody whose name changes can be missing or there twice. Its columns are named like the fields of an import, with one for each custom field (`customFields.NAME`), or a single one of JSON when there are more than 200. An apostrophe is put before anything that a spreadsheet would take for a formula: `=`, `+`, `-` or `@`, also in full width, at the start of a cell or after a comma, semicolon, bar, tab or line break inside it. The import of the web app removes it again. Each export is in the audit log.',
           scope: 'card_holders:read',
           query: ExportQuery,
           success: { status: 200, description: 'The file, streamed.', contentType: 'text/csv' },
