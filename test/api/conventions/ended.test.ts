@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
 import { checkImport } from '../../../src/card-holders/import/check.ts';
 import { commitTogether } from '../../../src/db/commit-together.ts';
-import { systemActor, writeNow } from '../../../src/db/tx.ts';
+import { type Grant, systemActor, writeNow } from '../../../src/db/tx.ts';
 import {
   type Harness,
   PASSWORD,
@@ -212,6 +212,46 @@ it('lets nobody write beside the revocation of their key, in the same transactio
     commitTogether(context.db, () => writeNow(context, actor, () => null)),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
+/** Acts by what a request came with, as a thread would that knows nothing of the request. */
+const act = (grant: Omit<Grant, 'access'>, access: string) =>
+  writeNow(
+    server.context,
+    { ...systemActor('test'), address: '127.0.0.1', grant: { ...grant, access } },
+    () => null,
+  );
+
+describe.each(KEY_ENDINGS)('a transaction, of a key that meanwhile $ending', ({ status, end, expiresAt }) => {
+  it('is refused', async () => {
+    const key = tenant.key(['*'], { rateLimitPerMinute: 1000, expiresAt: expiresAt?.() });
+    const acting = () => act({ by: 'key', id: key.id }, 'card_holders:write');
+    acting();
+    await end(key);
+    expect(acting).toThrow(expect.objectContaining({ status }));
+  });
+});
+
+describe.each(SESSION_ENDINGS)('a transaction, of an admin who meanwhile $ending', ({ status, end }) => {
+  it('is refused', async () => {
+    const one = await tenant.staff('admin');
+    const { id } = server.context.db.$client
+      .query<{ id: string }, [string]>('SELECT id FROM staff_sessions WHERE staff_id = ?')
+      .get(one.id)!;
+    const acting = () => act({ by: 'session', id }, 'admin');
+    acting();
+    await end(one);
+    expect(acting).toThrow(expect.objectContaining({ status }));
+  });
+});
+
+it('lets nobody act by a key where nobody could tell that it has ended', () => {
+  const { db, clock } = server.context;
+  const actor = {
+    ...systemActor('test'),
+    grant: { by: 'key' as const, id: tenant.key(['*']).id, access: 'any' },
+  };
+  expect(() => writeNow({ db, clock }, actor, () => null)).toThrow('may still act');
 });
 
 it('changes no password for a session that ends while the hashes are computed', async () => {
