@@ -3,12 +3,16 @@ import type { Analysed, AnalysisPool } from '../../src/photos/analysis/pool.ts';
 
 interface Known {
   analysed: Analysed;
-  display: Buffer;
-  thumbnail: Buffer;
+  display: Uint8Array;
+  thumbnail: Uint8Array;
 }
 
 /** By their declared type and SHA-256. */
 const known = new Map<string, Known>();
+/** What one thread of tests has found out, the others need not. */
+const others = new BroadcastChannel('lanyard-tests-analyses');
+others.onmessage = ({ data: [key, found] }: { data: [string, Known] }) => void known.set(key, found);
+others.unref();
 
 /**
  * Measures each picture once in a thread, and gives the same answer and variants for the same bytes from then on: tests
@@ -30,7 +34,9 @@ export function rememberAnalyses(pool: AnalysisPool): AnalysisPool {
       // What can't be decoded has no variants.
       if (analysed.width !== null && outputs !== null) {
         const display = readFileSync(outputs.display);
-        known.set(key, { analysed, display, thumbnail: readFileSync(outputs.thumbnail) });
+        const found = { analysed, display, thumbnail: readFileSync(outputs.thumbnail) };
+        known.set(key, found);
+        others.postMessage([key, found]);
       }
       return analysed;
     },
