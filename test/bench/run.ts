@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/lib/version.ts';
 import { analysePhoto } from './analyse-photo.ts';
 import { backup } from './backup.ts';
+import { beside } from './beside.ts';
 import { createHolder } from './create-holder.ts';
 import { feeds } from './feeds.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS: Benchmark[] = [
   searchHolders,
   searchInBrowser,
   growth,
+  beside,
   verifyCard,
   createHolder,
   submitOrder,
