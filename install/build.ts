@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
         'db/checkpoint/worker',
         'db/damage/look-over-worker',
         'threads/reader-worker',
+        'threads/writer-worker',
       ].map((name) => `${root}src/${name}.ts`),
     },
     out: { type: 'string', default: `${root}dist/lanyard` },

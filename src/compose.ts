@@ -4,14 +4,14 @@ import { createKeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/restore/swap-in.ts';
 import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
-import { onNews, watchOtherProcesses } from './db/commits.ts';
+import { onNews, tellOfCommit, watchOtherProcesses } from './db/commits.ts';
 import { damageOf } from './db/damage/damage.ts';
 import { kindOf } from './db/faults/database-error.ts';
 import { fileFault } from './db/files/in-place.ts';
-import { secretsOf } from './db/files/secret-key.ts';
+import { noteKey, secretsOf } from './db/files/secret-key.ts';
 import { historyOf } from './db/history-of.ts';
 import { schemaFault } from './db/migrations/schema-watch.ts';
-import { type Db, openDatabase } from './db/open.ts';
+import { type Db, onlyRead, openDatabase } from './db/open.ts';
 import { createDrawing } from './designs/drawing/drawing.ts';
 import { RateLimiter } from './http/access/rate-limit.ts';
 import { jobHandlers } from './jobs/registry.ts';
@@ -35,6 +35,7 @@ import { createS3Store } from './storage/s3/s3-store.ts';
 import { createSyncProgress } from './sync/feeds/progress.ts';
 import { createFeedSignal } from './sync/feeds/signal.ts';
 import { startReaders } from './threads/readers.ts';
+import { startWriter } from './threads/writer.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
 
 /** The log has SQLite's words: they name tables and pages, which the public need not know. */
@@ -61,24 +62,22 @@ export function createContext(
     onMigrating: (step) => log.info('bringing the database to this version', step),
   });
   const secrets = secretsOf(db, config.secretKeyFile);
+  const metrics = createMetrics();
+  const threads = withThreads ? startThreads() : null;
+  const writable = { db, clock, writer: threads?.writer ?? null };
   const faultOfFiles = fileFault(db);
-  const keyUse = createKeyUse({ db, clock });
+  const keyUse = createKeyUse(writable);
   const blobs = createBlobStore(config, db, { log, clock });
   const nativeDirectory = `${config.dataDir}/native`;
   const analysis = createAnalysisPool({ concurrency: config.analysisConcurrency, nativeDirectory });
   const analysisApart = createApartAnalysis({ nativeDirectory });
   const drawing = createDrawing();
-  const sessionUse = createSessionUse({ db, clock });
-  const metrics = createMetrics();
-  const readers = withThreads
-    ? startReaders({ path: db.$client.filename, onEnd: threadEnded('reader') })
-    : null;
+  const sessionUse = createSessionUse(writable);
   const context: Context = {
     config,
     secrets,
-    db,
-    readers,
-    clock,
+    ...writable,
+    readers: threads?.readers ?? null,
     log,
     limiter: new RateLimiter(clock),
     assertGranted,
@@ -86,7 +85,7 @@ export function createContext(
     metrics,
     keyUse,
     sessionUse,
-    refusedLogIns: createRefusedLogIns({ db, clock }),
+    refusedLogIns: createRefusedLogIns(writable),
     passwords: createPasswords(),
     blobs,
     uploads: createUploads(),
@@ -94,10 +93,10 @@ export function createContext(
     analysisApart,
     drawing,
     // Handlers need the whole context, and the runner is part of it.
-    jobs: createJobRunner({ db, clock, log }, () => jobHandlers(context)),
-    webhooks: createWebhookSender({ db, clock, log, config, secrets, metrics }),
+    jobs: createJobRunner({ ...writable, log }, () => jobHandlers(context)),
+    webhooks: createWebhookSender({ ...writable, log, config, secrets, metrics }),
     feeds: createFeedSignal(),
-    progress: createSyncProgress({ db, clock }),
+    progress: createSyncProgress(writable),
     once: createOnce(),
     publicUrl:
       config.publicUrl ?? `${config.tls === null ? 'http' : 'https'}://${config.host}:${config.port}`,
@@ -107,7 +106,8 @@ export function createContext(
         database: () => assertUsable(db),
         storage: blobs.probe,
         'photo store': () => blobs.bucket?.assertReachable(),
-        'a thread that reads': () => readers?.assertUp(),
+        'a thread that reads': () => threads?.readers.assertUp(),
+        'the thread that writes': () => threads?.writer.assertUp(),
       });
       const problems = damageOf(db).found() === null ? found : [DAMAGED, ...found];
       if (fault !== null)
@@ -127,22 +127,37 @@ export function createContext(
     if (webhooks) context.webhooks.wake();
     for (const { organisationId, feed } of feeds) context.feeds.announce(organisationId, feed);
   });
-  const others = watchOtherProcesses(db, () => {
+  const others = threads === null ? watchOtherProcesses(db, lookForAll) : null;
+  return context;
+
+  /** Somebody else may have written anything. */
+  function lookForAll() {
     context.feeds.announceAll();
     context.jobs.wake();
     context.webhooks.wake();
-  });
-  return context;
+  }
 
-  function threadEnded(thread: ThreadKind) {
-    return (why: string | null) => {
+  /** From here on, this connection only reads. */
+  function startThreads() {
+    noteKey(db, secrets);
+    onlyRead(db);
+    const path = db.$client.filename;
+    const ended = (thread: ThreadKind) => (why: string | null) => {
       metrics.threadEnded(thread);
       log.error('a thread ended, and another one takes its place', { thread, error: why });
     };
+    const writer = startWriter({
+      path,
+      // The log is cleared where it is written.
+      onCommit: (news) => tellOfCommit(db, { ...news, leavesErased: false }),
+      onCommitElsewhere: lookForAll,
+      onEnd: ended('writer'),
+    });
+    return { writer, readers: startReaders({ path, onEnd: ended('reader') }) };
   }
 
   async function close() {
-    others.stop();
+    others?.stop();
     const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
     // Whatever is cut off here begins again at the next start.
     const endAnalyses = () => {
@@ -154,7 +169,7 @@ export function createContext(
     clearTimeout(deadline);
     endAnalyses();
     drawing.close();
-    await readers?.close();
+    await threads?.readers.close();
     blobs.close();
     for (const behind of [keyUse, sessionUse, context.progress, context.refusedLogIns]) {
       try {
@@ -164,6 +179,7 @@ export function createContext(
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
       }
     }
+    await threads?.writer.close();
     const aside = closeDatabase(db);
     if (aside !== null)
       log.error('the database was overwritten while the server ran; what its log still held is set aside', {

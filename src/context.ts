@@ -21,6 +21,7 @@ import type { BlobStore } from './storage/blob-store.ts';
 import type { SyncProgress } from './sync/feeds/progress.ts';
 import type { FeedSignal } from './sync/feeds/signal.ts';
 import type { ReaderThreads } from './threads/readers.ts';
+import type { WriterThread } from './threads/writer.ts';
 import type { WebhookSender } from './webhooks/deliveries/sender.ts';
 
 /** What verbs and routes work with. `compose.ts` makes it. */
@@ -30,6 +31,8 @@ export interface Context {
   db: Db;
   /** Where reads are run that may look at many rows; null where they are run at once, as in commands. */
   readers: ReaderThreads | null;
+  /** The thread that writes; null where writes are made on `db`. With it, `db` only reads. */
+  writer: WriterThread | null;
   clock: Clock;
   log: Log;
   limiter: RateLimiter;

@@ -12,7 +12,6 @@ import type { Context } from '../context.ts';
 import { startCheckpointer } from '../db/checkpoint/checkpointer.ts';
 import { startLookOver } from '../db/damage/look-over.ts';
 import { writeFault } from '../db/faults/database-error.ts';
-import { noteKey } from '../db/files/secret-key.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { commandLine } from '../lib/invocation.ts';
@@ -92,7 +91,6 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const fault = writeFault(join(config.dataDir, 'lanyard.db'));
   if (fault !== null) throw fault;
   const context = createContext(config, log, { withThreads: true });
-  noteKey(context.db, context.secrets);
   const isFirst = organisationQueries(context.db).all.all().length === 0;
   if (isFirst)
     await write(context, systemActor('first start'), createOrganisation, {
@@ -169,7 +167,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     onFailure: (error) => context.log.warn('the database could not be looked over', errorFields(error)),
   });
   const backups = createScheduledBackups({ ...context, onFailure: lookOver.again });
-  const checkpointer = startCheckpointer(context.db, {
+  const checkpointer = startCheckpointer(context.db.$client.filename, {
     onFailure: (error) =>
       context.log.error('the thread for checkpoints failed, commits do its work', errorFields(error)),
   });

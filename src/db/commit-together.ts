@@ -15,6 +15,9 @@ type Outcome = { value: unknown } | { error: unknown };
 const waiting = new WeakMap<Db, Waiting[]>();
 const running = new WeakMap<Db, News>();
 
+/** No transaction begins another write after so long: what is left has its turn in the next one. */
+const LONGEST_MS = 50;
+
 /**
  * Runs `work` in one transaction with all that arrives in the same turn of the event loop: what makes a commit slow is
  * that it waits for the disk, however much it writes. Each is still all or nothing by itself (`writeNow` makes a
@@ -28,12 +31,16 @@ export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
       queue.push(one);
       return;
     }
-    const started: Waiting[] = [one];
-    waiting.set(db, started);
-    setImmediate(() => {
-      waiting.delete(db);
-      commitAll(db, started);
-    });
+    wait(db, [one]);
+  });
+}
+
+function wait(db: Db, first: Waiting[]): void {
+  waiting.set(db, first);
+  setImmediate(() => {
+    waiting.delete(db);
+    const left = commitAll(db, first);
+    if (left.length > 0) wait(db, left);
   });
 }
 
@@ -44,13 +51,15 @@ export function tellOnceCommitted(db: Db, news: News): void {
   else tellOfCommit(db, news);
 }
 
-function commitAll(db: Db, all: Waiting[]): void {
+/** @returns those for whom there was no time */
+function commitAll(db: Db, all: Waiting[]): Waiting[] {
   const outcomes = all.length === 1 ? [attempt(all[0]!.work)] : inOneTransaction(db, all);
   for (const [place, outcome] of outcomes.entries()) {
     const { resolve, reject } = all[place]!;
     if ('error' in outcome) reject(outcome.error);
     else resolve(outcome.value);
   }
+  return all.slice(outcomes.length);
 }
 
 function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
@@ -64,6 +73,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
     return all.map(() => begun);
   }
   const outcomes: Outcome[] = [];
+  const untilMs = performance.now() + LONGEST_MS;
   const news = noNews();
   running.set(db, news);
   try {
@@ -74,6 +84,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
         running.delete(db);
         return afterLoss(outcomes, all);
       }
+      if (performance.now() >= untilMs) break;
     }
     const committed = attempt(() => {
       assertInPlace(db);

@@ -13,9 +13,13 @@ const listenersToNews = prepared(() => new Set<(news: News) => void>());
 /** Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'. */
 export const onCommit = (db: Db, listener: () => void): void => void listeners(db).add(listener);
 
-/** Calls `listener` after each commit on this connection with what the writes in it left to tell. */
+/** Calls `listener` after each commit on this connection with what the writes in it left to tell; it must not throw. */
+export const onEachCommit = (db: Db, listener: (news: News) => void): void =>
+  void listenersToNews(db).add(listener);
+
+/** As `onEachCommit`, for a listener that may fail, which is logged. */
 export const onNews = (db: Db, log: Log, listener: (news: News) => void): void =>
-  void listenersToNews(db).add((news) => {
+  onEachCommit(db, (news) => {
     try {
       listener(news);
     } catch (error) {

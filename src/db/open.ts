@@ -58,6 +58,31 @@ function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions):
   return sqlite;
 }
 
+/**
+ * Opens a database that this process has open already, to write to it on a connection of a thread's own.
+ * @throws what SQLite says, in words
+ */
+export function openForWriting(path: string): Db {
+  try {
+    const sqlite = new Database(path, { create: false, readwrite: true, strict: true });
+    for (const pragma of PRAGMAS) sqlite.run(pragma);
+    // The thread for checkpoints does it before; this is for the case that it can't.
+    sqlite.run(`PRAGMA wal_autocheckpoint = ${LAST_RESORT_FRAMES}`);
+    return drizzle(sqlite);
+  } catch (error) {
+    throw inWords(error, path);
+  }
+}
+
+/** From now on, this connection refuses to write. */
+export const onlyRead = ({ $client }: Db): void => void $client.run('PRAGMA query_only = ON');
+
+/**
+ * 32 MiB of log. Until then no commit waits for a checkpoint; then it does the little that the thread has left, as the log
+ * can start over only when a commit finds all of it in the database.
+ */
+const LAST_RESORT_FRAMES = 8_000;
+
 const READING = [
   // Only while the log is taken up after a crash, or emptied, has a reader to wait.
   'PRAGMA busy_timeout = 5000',

@@ -58,10 +58,18 @@ export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => R
   readonly verb: string;
 };
 
-/** What a transaction needs of the context. Who must hear of it listens to the database's commits (`onNews`). */
+/** The thread that writes, where there is one. */
+export interface Writer {
+  /** @throws what the verb throws; AppError unavailable when the thread ended before it said what came of it */
+  run(verb: string, actor: Actor, nowMs: number, args: unknown[]): Promise<unknown>;
+}
+
+/** What a write needs of the context. Who must hear of it listens to the database's commits (`onNews`). */
 export interface Writable {
   db: Db;
   clock: { now(): number };
+  /** Null or left out: writes are made on `db`. */
+  writer?: Writer | null;
   /**
    * Looks in the database whether an actor with a grant may still act. Only where requests write is there such an actor.
    * @throws AppError unauthorized, address_not_allowed, insufficient_scope
@@ -96,8 +104,10 @@ export const write = <Args extends unknown[], T>(
   verb: Verb<Args, T>,
   ...args: Args
 ): Promise<T> => {
+  const { db, clock, writer } = context;
+  if (writer) return writer.run(verb.verb, actor, clock.now(), args) as Promise<T>;
   const [by, given] = handedOver(verb.verb, [actor, args] as const);
-  return commitTogether(context.db, () => handedOver(verb.verb, writeNow(context, by, verb, ...given)));
+  return commitTogether(db, () => handedOver(verb.verb, writeNow(context, by, verb, ...given)));
 };
 
 /**

@@ -25,6 +25,9 @@ export function verbNamed(name: string): Verb<unknown[], unknown> {
   return found;
 }
 
+/** The names of all that are declared. */
+export const verbNames = (): string[] => [...known.keys()];
+
 /** A verb to run later, and what with: plain data, as it goes from one thread to another. */
 export interface Call {
   verb: string;

@@ -2,8 +2,8 @@ import { commitsByOthers } from '../db/commits.ts';
 import { type Db, openForReading } from '../db/open.ts';
 import { readNamed } from '../db/read.ts';
 import { outcomesOf } from './answer-calls.ts';
-import './declared.ts';
-import type { FromThread, ReaderSetup, ToThread } from './thread.ts';
+import './declared-reads.ts';
+import type { FromThread, ToThread } from './thread.ts';
 
 declare const self: Worker;
 
@@ -11,7 +11,7 @@ let db: Db | null = null;
 
 const send = (message: FromThread) => self.postMessage(message);
 
-self.onmessage = ({ data }: MessageEvent<ToThread<ReaderSetup>>) => {
+self.onmessage = ({ data }: MessageEvent<ToThread>) => {
   if ('open' in data) db = openForReading(data.open.path);
   else if ('calls' in data) send({ outcomes: outcomesOf(data.calls, perform) });
   else {
@@ -25,7 +25,7 @@ send({ ready: true });
 function perform(name: string, args: unknown[]): unknown {
   const look = readNamed(name);
   if (look === undefined)
-    throw new Error(`No read is called ${name}: threads/declared imports the file that declares it`);
+    throw new Error(`No read is called ${name}: threads/declared-reads imports the file that declares it`);
   // What is remembered of the database ends with each commit, and all of them are made elsewhere.
   commitsByOthers(db!)();
   return look(db!, ...args);

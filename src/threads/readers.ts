@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Readers } from '../db/read.ts';
 import { AppError } from '../errors.ts';
 import { createTurns } from '../lib/turns.ts';
-import { type ReaderSetup, startThread, type Thread } from './thread.ts';
+import { startThread, type Thread } from './thread.ts';
 
 /** One for short reads, and at least one for long ones. More than four would only fight for the processors. */
 const FEWEST = 2;
@@ -42,7 +42,7 @@ export function startReaders({
 }: Options): ReaderThreads {
   const count = Math.min(MOST, Math.max(FEWEST, availableParallelism()));
   const threads = Array.from({ length: count }, () =>
-    startThread<ReaderSetup>({ workerPath, setup: { path }, lost, onEnd }),
+    startThread({ workerPath, setup: { path }, lost, onEnd }),
   );
   const [forShort, ...forLong] = threads as [Thread, ...Thread[]];
   const queue = createTurns<Asked>();

@@ -8,19 +8,23 @@ export interface Call {
   args: unknown[];
 }
 
-/** What a thread that reads is opened with. */
-export interface ReaderSetup {
+/** What a thread that reads or writes is opened with. */
+export interface Setup {
   /** The database's file. */
   path: string;
 }
 
 /** What a thread is sent once it is ready. It begins with `open`; calls that were made in one turn come together. */
-export type ToThread<Setup> = { open: Setup } | { calls: Call[] } | { close: true };
+export type ToThread = { open: Setup } | { calls: Call[] } | { close: true };
 
 export type Outcome = { id: number; value: unknown } | { id: number; fault: Fault };
 
-/** What a thread sends: that it has loaded what it needs, and then what came of its calls. */
-export type FromThread = { ready: true } | { outcomes: Outcome[] } | { closed: true };
+/** What a thread sends: that it has loaded what it needs, then what came of its calls, and what it has to tell by itself. */
+export type FromThread<Told = never> =
+  | { ready: true }
+  | { outcomes: Outcome[] }
+  | { told: Told }
+  | { closed: true };
 
 /** A worker that does what it is asked for by name. When it ends, another one takes its place. */
 export interface Thread {
@@ -39,12 +43,14 @@ export interface Thread {
   close(): Promise<void>;
 }
 
-interface Options<Setup> {
+interface Options<Told> {
   /** Which module it runs, as for `startWorker`. */
   workerPath: string;
   setup: Setup;
   /** What those are told whose calls it leaves without an answer. */
   lost(): Error;
+  /** Hears what it tells by itself, before the outcomes that it sends later. */
+  onTold?(told: Told): void;
   /** @param why what it threw; null when it just ended */
   onEnd(why: string | null): void;
 }
@@ -58,7 +64,8 @@ interface Waiting {
 }
 
 /** Starts the worker at once: what it needs to load is loaded before the first call. */
-export function startThread<Setup>({ workerPath, setup, lost, onEnd }: Options<Setup>): Thread {
+export function startThread<Told = never>(options: Options<Told>): Thread {
+  const { workerPath, setup, lost, onTold, onEnd } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let starting: Worker | null = null;
@@ -70,11 +77,25 @@ export function startThread<Setup>({ workerPath, setup, lost, onEnd }: Options<S
   /** Made in this turn, or while no worker is ready. */
   let calls: Call[] = [];
 
-  const post = (message: ToThread<Setup>) => worker!.postMessage(message);
+  const post = (message: ToThread) => worker!.postMessage(message);
   const flush = () => {
     if (worker === null || calls.length === 0) return;
-    post({ calls });
+    const made = calls;
     calls = [];
+    try {
+      post({ calls: made });
+    } catch {
+      // One of them is no plain data, which is a fault of ours: the others must not suffer for it.
+      for (const call of made) postAlone(call);
+    }
+  };
+  const postAlone = (call: Call) => {
+    try {
+      post({ calls: [call] });
+    } catch (error) {
+      waiting.get(call.id)?.reject(error as Error);
+      waiting.delete(call.id);
+    }
   };
   /** A message that comes before a worker has loaded is lost. */
   const begin = (ready: Worker) => {
@@ -89,9 +110,10 @@ export function startThread<Setup>({ workerPath, setup, lost, onEnd }: Options<S
     const started = startWorker(workerPath);
     starting = started;
     let why: string | null = null;
-    started.onmessage = ({ data }: MessageEvent<FromThread>) => {
+    started.onmessage = ({ data }: MessageEvent<FromThread<Told>>) => {
       if ('ready' in data) begin(started);
       else if ('closed' in data) started.terminate();
+      else if ('told' in data) onTold?.(data.told);
       else for (const outcome of data.outcomes) settle(outcome);
     };
     started.onerror = (event) => {

@@ -7,6 +7,7 @@ import { type Listening, listen, type Patience } from '../../src/commands/serve/
 import { createContext } from '../../src/compose.ts';
 import type { Context } from '../../src/context.ts';
 import { copyWhatIsHandedOver } from '../../src/db/handed-over.ts';
+import { openForWriting } from '../../src/db/open.ts';
 import type { Role } from '../../src/db/schema/staff.ts';
 import { systemActor, write, writeNow } from '../../src/db/tx.ts';
 import { createLog } from '../../src/lib/log.ts';
@@ -137,6 +138,9 @@ export async function startHarness(
     };
   };
 
+  // With threads, the server's own connection only reads.
+  const setUp =
+    context.writer === null ? context : { ...context, db: openForWriting(context.db.$client.filename) };
   let organisations = 0;
   let accounts = 0;
   const actor = systemActor('test');
@@ -156,13 +160,13 @@ export async function startHarness(
         .map((line) => JSON.parse(line));
     },
     organisation(name = `Campus ${++organisations}`) {
-      const { id } = writeNow(context, actor, createOrganisation, {
+      const { id } = writeNow(setUp, actor, createOrganisation, {
         name,
         timeZone: 'UTC',
         photoQuotaBytes: null,
       });
       const key: Tenant['key'] = (scopes, more = {}) =>
-        writeNow(context, actor, createKey, id, {
+        writeNow(setUp, actor, createKey, id, {
           name: `key for ${scopes.join(' ')}`,
           scopes,
           expiresAt: more.expiresAt ?? null,
@@ -193,6 +197,7 @@ export async function startHarness(
     },
     async stop() {
       await listening.stop();
+      if (setUp !== context) setUp.db.$client.close();
       await context.close();
       if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -40,7 +40,7 @@ describe('lists, read by threads', () => {
       '/orders/candidates',
       '/photos',
       '/designs',
-      '/audit-log',
+      '/audit-log?entityType=card_holder',
       '/webhook-deliveries',
       '/print-queue',
       '/print-batches',

@@ -1,17 +1,10 @@
 import { statSync } from 'node:fs';
 import { startWorker } from '../../lib/native/start-worker.ts';
-import type { Db } from '../open.ts';
 import type { CheckpointRequest } from './worker.ts';
 
 /** The log of a server that writes little stays smaller: SQLite makes a checkpoint after 1,000 pages. */
 const LARGE_LOG_BYTES = 4_000_000;
 const LOOK_MS = 250;
-/**
- * The log can start over only when a commit finds all of it in the database, which is rare while the thread is at work. So
- * at 32 MiB a commit does the little that is left, with SQLite's own checkpoint.
- */
-const AUTOCHECKPOINT_FRAMES = 8_000;
-const SQLITES_OWN_FRAMES = 1_000;
 
 export interface Checkpointer {
   /** Lets a running checkpoint end, and closes the thread's connection. Close the server's own only after that. */
@@ -28,10 +21,11 @@ interface Options {
 /**
  * Moves the pages of the write-ahead log into the database, in a thread and on a connection of its own. By default SQLite
  * does this within about one commit in a hundred, and every request of that turn waits some milliseconds for the disk. The
- * thread starts when the log first grows large: a server that writes little needs no memory for it. If it fails, commits do
- * its work again.
+ * thread starts when the log first grows large: a server that writes little needs no memory for it. If it fails, a commit
+ * does its work, whenever the log has grown to what `openForWriting` allows.
+ * @param path the database
  */
-export function startCheckpointer({ $client: sqlite }: Db, options: Options): Checkpointer {
+export function startCheckpointer(path: string, options: Options): Checkpointer {
   const { onFailure, workerPath = 'src/db/checkpoint/worker.ts' } = options;
   let thread: Worker | null = null;
   const closed = Promise.withResolvers<void>();
@@ -41,20 +35,18 @@ export function startCheckpointer({ $client: sqlite }: Db, options: Options): Ch
     clearInterval(timer);
     thread = startWorker(workerPath);
     thread.onmessage = ({ data: done }: MessageEvent<CheckpointRequest['kind']>) => {
-      if (done === 'open') sqlite.run(`PRAGMA wal_autocheckpoint = ${AUTOCHECKPOINT_FRAMES}`);
-      else closed.resolve();
+      if (done === 'close') closed.resolve();
     };
     thread.onerror = (event) => {
       event.preventDefault();
       thread?.terminate();
-      sqlite.run(`PRAGMA wal_autocheckpoint = ${SQLITES_OWN_FRAMES}`);
       closed.resolve();
       onFailure(new Error(event.message));
     };
-    send({ kind: 'open', path: sqlite.filename });
+    send({ kind: 'open', path });
   };
   const look = () => {
-    const log = statSync(`${sqlite.filename}-wal`, { throwIfNoEntry: false });
+    const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
     if (log !== undefined && log.size >= LARGE_LOG_BYTES) start();
   };
   const timer = setInterval(look, LOOK_MS);
