@@ -60,11 +60,13 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   const logs = join(directory, 'logs');
   mkdirSync(logs, { recursive: true });
 
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
   let dataDir = join(data, 'data-0');
   const clockEnv = clock?.env ?? {};
   const run = (args: string[], env: Record<string, string> = {}) =>
     spawnSync(lanyard[0]!, [...lanyard.slice(1), ...args, '--json'], {
-      env: { ...clockEnv, DATA_DIR: dataDir, PORT: String(port), ...env },
+      env: { ...clockEnv, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, ...env },
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
     });
@@ -73,8 +75,6 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
     return JSON.parse(stdout);
   };
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
   command('orgs', 'create', '--name', 'World');
   const { key } = command(
     ...['keys', 'create', '--org', 'World', '--name', 'soak', '--scopes', '*', '--rate-limit', '0'],
@@ -84,6 +84,8 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     ...clockEnv,
     DATA_DIR: dataDir,
     PORT: String(port),
+    // Without it, doctor has something to say.
+    PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
     WEBHOOK_ALLOW: '127.0.0.0/8',
     ...BACKUPS,
