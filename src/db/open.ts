@@ -74,8 +74,10 @@ export function openForWriting(path: string): Db {
   }
 }
 
-/** From now on, this connection refuses to write. */
-export const onlyRead = ({ $client }: Db): void => void $client.run('PRAGMA query_only = ON');
+/** From now on, this connection refuses to write, and needs no more memory than others that read. */
+export function onlyRead({ $client }: Db): void {
+  for (const pragma of READING) $client.run(pragma);
+}
 
 /**
  * 32 MiB of log. Until then no commit waits for a checkpoint; then it does the little that the thread has left, as the log
