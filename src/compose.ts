@@ -7,7 +7,7 @@ import { closeDatabase } from './db/close.ts';
 import { onNews, tellOfCommit, watchOtherProcesses } from './db/commits.ts';
 import { damageOf } from './db/damage/damage.ts';
 import { kindOf } from './db/faults/database-error.ts';
-import { fileFault } from './db/files/in-place.ts';
+import { fileFault, isOverwritten } from './db/files/in-place.ts';
 import { noteKey, secretsOf } from './db/files/secret-key.ts';
 import { historyOf } from './db/history-of.ts';
 import { schemaFault } from './db/migrations/schema-watch.ts';
@@ -179,7 +179,8 @@ export function createContext(
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
       }
     }
-    await threads?.writer.close();
+    // Its connection would move the log into whatever has been put over the database.
+    if (!isOverwritten(db)) await threads?.writer.close();
     const aside = closeDatabase(db);
     if (aside !== null)
       log.error('the database was overwritten while the server ran; what its log still held is set aside', {
