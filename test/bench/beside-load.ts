@@ -5,8 +5,7 @@ export interface Asker {
   urls: string[];
   key: string;
   method?: string;
-  /** Of each request; `bytes` makes an import of about so many. */
-  body?: { importOfBytes: number } | { holder: true };
+  body?: 'a person' | 'an import as large as one may be';
 }
 
 const askers: Asker[] = JSON.parse(process.argv[2]!);
@@ -20,16 +19,14 @@ const person = () => ({
   department: 'Computing',
 });
 
+/** 2,000 people with so much about each that it makes about 16 MB. */
+const ROWS = 2_000;
+const about = Object.fromEntries(Array.from({ length: 8 }, (_, field) => [`field${field}`, 'x'.repeat(950)]));
+
 function bodyOf({ body }: Asker): string | undefined {
   if (body === undefined) return undefined;
-  if ('holder' in body) return JSON.stringify(person());
-  const rows: object[] = [];
-  for (let bytes = 0; bytes < body.importOfBytes; ) {
-    const row = { ...person(), notes: 'x'.repeat(1_000) };
-    rows.push(row);
-    bytes += JSON.stringify(row).length + 1;
-  }
-  return JSON.stringify({ rows });
+  if (body === 'a person') return JSON.stringify(person());
+  return JSON.stringify({ rows: Array.from({ length: ROWS }, () => ({ ...person(), customFields: about })) });
 }
 
 async function ask(asker: Asker): Promise<void> {
