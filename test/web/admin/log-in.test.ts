@@ -126,6 +126,33 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     ).toBe(200);
   });
 
+  it('does not ask again for a request that was refused before the password, and answered after it', async () => {
+    const staff = await desk.tenant.staff('operator');
+    const { page } = await desk.come('/account', { staff });
+    const [isEnded, isLoggedIn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answers: number[] = [];
+    await page.route('**/api/v1/overview*', async (route) => {
+      await isEnded.promise;
+      const response = await route.fetch();
+      answers.push(response.status());
+      await isLoggedIn.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await staff.send('DELETE', '/session');
+    isEnded.resolve();
+    await expect.poll(() => answers).toEqual([401]);
+    // Whoever comes back to a window looks at everything anew, and so meets the end of the session.
+    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    isLoggedIn.resolve();
+    await expect.poll(() => answers).toEqual([401, 200]);
+    expect(await dialog.isVisible()).toBe(false);
+  });
+
   it("shows one's own sessions, and ends another one", async () => {
     const staff = await desk.tenant.staff('viewer');
     await desk.server.send('POST', '/session', {

@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import type { components, paths } from '../schema.generated.d.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { lostConnection } from './connection.ts';
-import { logInAgain } from './session-gate.ts';
+import { logInAgain, logInsSoFar } from './session-gate.ts';
 
 /** The API's schemas by name: `Schema<'Photo'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -20,6 +20,7 @@ const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
 
 async function send(request: Request): Promise<Response> {
   const again = request.clone();
+  const sentAfter = logInsSoFar();
   const response = await fetch(request).catch((cause) => {
     if (request.signal.aborted) throw cause;
     lostConnection();
@@ -27,7 +28,8 @@ async function send(request: Request): Promise<Response> {
   });
   if (response.ok) return response;
   if (response.status === 401 && !OWN_401.test(new URL(request.url).pathname)) {
-    await logInAgain();
+    // A session that has begun meanwhile has nothing to do with this refusal.
+    if (logInsSoFar() === sentAfter) await logInAgain();
     return send(again);
   }
   throw await errorOf(response);
