@@ -1,4 +1,5 @@
 import type { Db } from './open.ts';
+import { createRegistry } from './registry.ts';
 
 /** A read that may look at many rows, as one function. `read` runs it from outside, another read calls it as it is. */
 export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => Result) & {
@@ -14,30 +15,29 @@ export interface Readers {
   run(name: string, isLong: boolean, args: unknown[], signal?: AbortSignal): Promise<unknown>;
 }
 
-const known = new Map<string, Read<unknown[], unknown>>();
+const reads = createRegistry<Read<unknown[], unknown>>('read');
 
 /**
  * Declares a read that may look at many rows. Its arguments and its result are plain data.
  * @param name its full name, as the bundler renames functions
  * @param isLong whether it may take more than some milliseconds at a million people with these arguments; never unless given
- * @throws Error for a name that another read has
+ * @throws Error for a name that another read or verb has
  */
 export function reading<Args extends unknown[], Result>(
   name: string,
   look: (db: Db, ...args: Args) => Result,
   isLong: (...args: Args) => boolean = () => false,
 ): Read<Args, Result> {
-  if (known.has(name)) throw new Error(`Two reads are called ${name}`);
   const declared = Object.assign(look, { read: name, isLong });
-  known.set(name, declared as unknown as Read<unknown[], unknown>);
+  reads.add(name, declared as unknown as Read<unknown[], unknown>);
   return declared;
 }
 
-/** The read of that name, for a thread that is asked for it. */
-export const readNamed = (name: string): Read<unknown[], unknown> | undefined => known.get(name);
+/** Finds a read by its name, for a thread that is asked for it. @throws Error for a name that no read has */
+export const readNamed = (name: string): Read<unknown[], unknown> => reads.named(name);
 
 /** The names of all that are declared. */
-export const readNames = (): string[] => [...known.keys()];
+export const readNames = (): string[] => reads.names();
 
 /** Where reads are run: in a thread of their own, or, where there is none, at once. */
 export interface Readable {

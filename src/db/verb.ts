@@ -1,32 +1,28 @@
+import { createRegistry } from './registry.ts';
 import type { Tx, Verb } from './tx.ts';
 
-const known = new Map<string, Verb<unknown[], unknown>>();
+const verbs = createRegistry<Verb<unknown[], unknown>>('verb');
 
 /**
  * Declares a verb. Its arguments and its result are plain data, and it must not await: on one connection, another
  * request's rows would slip into the transaction.
  * @param name its full name, as the bundler renames functions
- * @throws Error for a name that another verb has
+ * @throws Error for a name that another verb or read has
  */
 export function verb<Args extends unknown[], Result>(
   name: string,
   change: (tx: Tx, ...args: Args) => Result extends Promise<unknown> ? never : Result,
 ): Verb<Args, Result> {
-  if (known.has(name)) throw new Error(`Two verbs are called ${name}`);
   const declared = Object.assign(change as (tx: Tx, ...args: Args) => Result, { verb: name });
-  known.set(name, declared as unknown as Verb<unknown[], unknown>);
+  verbs.add(name, declared as unknown as Verb<unknown[], unknown>);
   return declared;
 }
 
 /** Finds a verb by its name. @throws Error for a name that no verb has */
-export function verbNamed(name: string): Verb<unknown[], unknown> {
-  const found = known.get(name);
-  if (found === undefined) throw new Error(`No verb is called ${name}`);
-  return found;
-}
+export const verbNamed = (name: string): Verb<unknown[], unknown> => verbs.named(name);
 
 /** The names of all that are declared. */
-export const verbNames = (): string[] => [...known.keys()];
+export const verbNames = (): string[] => verbs.names();
 
 /** A verb to run later, and what with: plain data, as it goes from one thread to another. */
 export interface Call {
