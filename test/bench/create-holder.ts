@@ -27,7 +27,7 @@ export const createHolder: Benchmark = {
     return withServers(servers, async (lanyard, bare) => [
       await against(
         'POST a holder',
-        0.55,
+        0.6,
         () =>
           requestsPerSecond({
             url: `${lanyard!.url}/api/v1/card-holders`,

@@ -16,7 +16,7 @@ export const listHolders: Benchmark = {
       const page = (number: number) =>
         against(
           `list, page ${number.toLocaleString('en')}`,
-          0.6,
+          0.5,
           () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders?page=${number}`, key }),
           () => requestsPerSecond({ url: `${bare!.url}/?page=${number}` }),
         );
