@@ -34,7 +34,7 @@ import { createDiskStore } from './storage/disk-store.ts';
 import { createS3Store } from './storage/s3/s3-store.ts';
 import { createSyncProgress } from './sync/feeds/progress.ts';
 import { createFeedSignal } from './sync/feeds/signal.ts';
-import { startReaders } from './threads/readers.ts';
+import { createReaders } from './threads/readers.ts';
 import { startWriter } from './threads/writer.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
 
@@ -153,7 +153,7 @@ export function createContext(
       onCommitElsewhere: lookForAll,
       onEnd: ended('writer'),
     });
-    return { writer, readers: startReaders({ path, onEnd: ended('reader') }) };
+    return { writer, readers: createReaders({ path, onEnd: ended('reader') }) };
   }
 
   async function close() {

@@ -122,6 +122,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
     log.warn(
       `PUBLIC_URL is not set: QR codes on cards point at ${context.publicUrl}, which is this machine alone`,
     );
+  context.readers?.start();
   log.info('serving', {
     url: context.publicUrl,
     listening: listening.url,

@@ -11,6 +11,8 @@ const MOST = 4;
 /** The threads that read. */
 export interface ReaderThreads extends Readers {
   readonly threads: readonly Thread[];
+  /** Starts them, as the first read does; a server that is about to listen has more urgent things to load. */
+  start(): void;
   /** @throws Error while one has ended and its successor has not started */
   assertUp(): void;
   close(): Promise<void>;
@@ -32,23 +34,23 @@ interface Asked {
 }
 
 /**
- * Starts the threads. The first is kept for short reads, which it does as they come; each other does one long read at a
+ * The threads, to be started. The first is kept for short reads, which it does as they come; each other does one long read at a
  * time, and organisations take turns: a broad search delays only its like.
  */
-export function startReaders({
+export function createReaders({
   path,
   onEnd,
   workerPath = 'src/threads/reader-worker.ts',
 }: Options): ReaderThreads {
   const count = Math.min(MOST, Math.max(FEWEST, availableParallelism()));
-  const threads = Array.from({ length: count }, () =>
-    startThread({ workerPath, setup: { path }, lost, onEnd }),
-  );
-  const [forShort, ...forLong] = threads as [Thread, ...Thread[]];
+  const threads: Thread[] = [];
   const queue = createTurns<Asked>();
 
+  const start = () => {
+    while (threads.length < count) threads.push(startThread({ workerPath, setup: { path }, lost, onEnd }));
+  };
   const next = () => {
-    for (const thread of forLong) {
+    for (const thread of threads.slice(1)) {
       if (thread.waiting > 0) continue;
       const asked = nextWanted();
       if (asked === undefined) return;
@@ -66,14 +68,16 @@ export function startReaders({
 
   return {
     threads,
-    run: (name, isLong, args, signal) =>
-      isLong
-        ? new Promise((resolve, reject) => {
-            // Reads that may be long have an organisation's id as their first argument.
-            queue.add(String(args[0]), { name, args, signal, resolve, reject });
-            next();
-          })
-        : forShort.call(name, args),
+    start,
+    run(name, isLong, args, signal) {
+      start();
+      if (!isLong) return threads[0]!.call(name, args);
+      return new Promise((resolve, reject) => {
+        // Reads that may be long have an organisation's id as their first argument.
+        queue.add(String(args[0]), { name, args, signal, resolve, reject });
+        next();
+      });
+    },
     assertUp() {
       if (threads.some(({ isUp }) => !isUp)) throw new Error('a thread that reads starts again');
     },

@@ -110,6 +110,7 @@ export async function startHarness(
   );
   context.passwords = createPasswords(QUICK_HASHES);
   context.analysis = rememberAnalyses(context.analysis);
+  context.readers?.start();
   const listening = listen(context, patience);
   // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
   context.jobs.start();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
-import { type ReaderThreads, startReaders } from '../../src/threads/readers.ts';
+import { createReaders, type ReaderThreads } from '../../src/threads/readers.ts';
 
 let directory: string;
 let db: Db;
@@ -15,11 +15,12 @@ beforeEach(() => {
   const path = join(directory, 'lanyard.db');
   db = openDatabase(path);
   ends = [];
-  readers = startReaders({
+  readers = createReaders({
     path,
     workerPath: 'test/threads/fixtures/trying-reader.ts',
     onEnd: (why) => ends.push(why),
   });
+  readers.start();
 });
 afterEach(async () => {
   await readers.close();
