@@ -151,6 +151,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     isLoggedIn.resolve();
     await expect.poll(() => answers).toEqual([401, 200]);
     expect(await dialog.isVisible()).toBe(false);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it("shows one's own sessions, and ends another one", async () => {
