@@ -14,6 +14,7 @@ import { startLookOver } from '../db/damage/look-over.ts';
 import { writeFault } from '../db/faults/database-error.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
+import { isDiskFull } from '../lib/disk-faults.ts';
 import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
 import { mistakesBetween } from '../lib/mistakes-between.ts';
@@ -110,7 +111,14 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
   // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
-  const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks);
+  const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
+    (error) => {
+      if (!isDiskFull(error)) throw error;
+      // It goes on for those who verify and read; the next start makes a link.
+      log.error('no link for the first administrator: the disk is full', errorFields(error));
+      return null;
+    },
+  );
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   process.stdout.write(

@@ -22,6 +22,9 @@ const ON_SMALL_DISK = [
   `cp -a "$DATA_DIR" "$DATA_DIR.full" && mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" && cp -a "$DATA_DIR.full/." "$DATA_DIR" && exec "$@"`,
   'sh',
 ];
+/** Leaves two pages, for the server's lock and the index of the log. */
+const FILL =
+  '{ cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null || true; } && truncate -s -8K "$DATA_DIR/filler"';
 const canMount =
   spawnSync(unshare[0]!, [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
@@ -139,6 +142,32 @@ it.skipIf(!canMount)(
     } finally {
       expect([await server.end(), server.log()]).toEqual([0, '']);
     }
+  },
+  120_000,
+);
+
+it.skipIf(!canMount)(
+  'starts on a full disk, for those who read (skipped where nothing can be mounted)',
+  async () => {
+    const dataDir = join(directory(), 'data');
+    mkdirSync(dataDir);
+    const harness = await startHarness({ DATA_DIR: dataDir });
+    const { admin: key } = harness.organisation();
+    await harness.stop();
+    const fills = ON_SMALL_DISK.map((part) => part.replace('exec "$@"', `${FILL} && exec "$@"`));
+    expect(fills).not.toEqual(ON_SMALL_DISK);
+    const server = await spawnBinary(dataDir, {}, fills);
+    const send = (method: string, body?: object) =>
+      fetch(`${server.url}/api/v1/card-holders`, {
+        method,
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    expect((await send('GET')).status).toBe(200);
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff', notes: 'x'.repeat(1900) };
+    expect((await send('POST', ada)).status).toBe(503);
+    expect(server.log()).toContain('no link for the first administrator');
+    expect(await server.end()).toBe(0);
   },
   120_000,
 );
