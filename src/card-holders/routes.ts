@@ -45,8 +45,8 @@ export const cardHolderRoutes = (context: Context) =>
         },
         async ({ caller: { organisationId }, query: { page, pageSize, ...filter }, request }) => {
           const asked = askedBy(context, request);
-          const { rows, total } = await listPeople(asked, organisationId, filter, { page, pageSize });
-          return list(rows.map(present), { page, pageSize, total });
+          const { people, total } = await listPeople(asked, organisationId, filter, { page, pageSize });
+          return list(people, { page, pageSize, total });
         },
       ),
     )

@@ -1,3 +1,4 @@
+import type { JsonText } from '../lib/json-text.ts';
 import { jsonResponse } from './answer/json-response.ts';
 import type { Exchange } from './exchange/exchange.ts';
 
@@ -5,6 +6,8 @@ import type { Exchange } from './exchange/exchange.ts';
 export interface Reply {
   status: number;
   body: unknown;
+  /** The body, where it was made already; `body` is null then. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -29,7 +32,10 @@ export interface PageMeta {
   total: number;
 }
 
-export const list = (data: unknown[], meta: PageMeta): Reply => ({ status: 200, body: { data, meta } });
+export const list = (data: unknown[] | JsonText, meta: PageMeta): Reply =>
+  'json' in data
+    ? { status: 200, body: null, text: `{"data":${data.json},"meta":${JSON.stringify(meta)}}` }
+    : { status: 200, body: { data, meta } };
 
 /** What has a tag may be kept by the caller's own cache, which must ask with it each time; see `exchange.ts` for the rest. */
 export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, no-cache' });
@@ -38,9 +44,9 @@ export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, 
 export const etag = (version: number, state: string | null = null): string =>
   state === null ? `"${version}"` : `"${version}-${state}"`;
 
-export function respond(exchange: Exchange, { status, body, headers: own }: Reply): Response {
+export function respond(exchange: Exchange, { status, body, text, headers: own }: Reply): Response {
   // The exchange ends here, so its headers needn't be copied.
   const { headers } = exchange;
   if (own !== undefined) Object.assign(headers, own);
-  return jsonResponse(exchange, JSON.stringify(body), status, headers);
+  return jsonResponse(exchange, text ?? JSON.stringify(body), status, headers);
 }

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
-import type { HolderPage } from '../columns.ts';
 import type { Counted } from './match-queries.ts';
-import { cardHolderPage, type ListFilter } from './page-queries.ts';
+import { type ListedPeople, type ListFilter, listedPeople } from './page-queries.ts';
 
 /**
  * Reads a page of people. A search that finds many takes several steps, and ends between two when its client has left:
@@ -15,18 +14,18 @@ export async function listPeople(
   organisationId: string,
   filter: ListFilter,
   page: Page,
-): Promise<HolderPage> {
+): Promise<ListedPeople> {
   let counted: Counted | null = null;
   for (;;) {
-    const step: HolderPage | Counted = await read(
+    const step: ListedPeople | Counted = await read(
       asked,
-      cardHolderPage,
+      listedPeople,
       organisationId,
       filter,
       page,
       counted,
     );
-    if ('rows' in step) return step;
+    if ('people' in step) return step;
     counted = step;
     await nextTurn();
     asked.signal?.throwIfAborted();

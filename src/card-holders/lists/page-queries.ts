@@ -3,8 +3,10 @@ import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
 import { cardHolderTotals } from '../../db/schema/card-holders.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
+import { present } from '../present.ts';
 import { type Counted, matching } from './match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
@@ -18,24 +20,42 @@ export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort };
  * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q`
  * must match. A search that finds many may first return how far it has come, to be continued (`list-people.ts`).
  */
-export const cardHolderPage = reading(
-  'card-holders.page',
+export function cardHolderPage(
+  db: Db,
+  organisationId: string,
+  { q = '', sort = 'name', ...filter }: ListFilter,
+  page: Page,
+  counted: Counted | null,
+): HolderPage | Counted {
+  const words = searchWordsOf(q);
+  const people = totalOf(db, organisationId, filter);
+  if (people === 0) return { rows: [], total: 0 };
+  if (words.length > 0) return matching(db, { organisationId, words, filter, people }, sort, page, counted);
+  const rows =
+    sort === 'name'
+      ? everyone(db, organisationId, filter, page, people)
+      : sortedPage(db, { organisationId, filter }, sort, page);
+  return { rows, total: people };
+}
+
+/** A page of people as the API shows them. */
+export interface ListedPeople {
+  people: JsonText;
+  total: number;
+}
+
+/** As `cardHolderPage`, in the shape of the API. */
+export const listedPeople = reading(
+  'card-holders.listed',
   (
     db: Db,
     organisationId: string,
-    { q = '', sort = 'name', ...filter }: ListFilter,
+    filter: ListFilter,
     page: Page,
     counted: Counted | null,
-  ): HolderPage | Counted => {
-    const words = searchWordsOf(q);
-    const people = totalOf(db, organisationId, filter);
-    if (people === 0) return { rows: [], total: 0 };
-    if (words.length > 0) return matching(db, { organisationId, words, filter, people }, sort, page, counted);
-    const rows =
-      sort === 'name'
-        ? everyone(db, organisationId, filter, page, people)
-        : sortedPage(db, { organisationId, filter }, sort, page);
-    return { rows, total: people };
+  ): ListedPeople | Counted => {
+    const step = cardHolderPage(db, organisationId, filter, page, counted);
+    return 'rows' in step ? { people: jsonText(step.rows.map(present)), total: step.total } : step;
   },
   (_, { q, sort = 'name' }, page) => q !== undefined || sort !== 'name' || isDeep(page),
 );
