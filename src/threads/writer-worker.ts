@@ -1,5 +1,5 @@
 import { assertGranted } from '../callers.ts';
-import { onEachCommit, watchOtherProcesses } from '../db/commits.ts';
+import { onEachCommit, tellOfCommit, watchOtherProcesses } from '../db/commits.ts';
 import { type Db, openForWriting } from '../db/open.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { verbNamed } from '../db/verb.ts';
@@ -29,7 +29,11 @@ send({ ready: true });
 function open(path: string): void {
   db = openForWriting(path);
   onEachCommit(db, (news) => send({ told: { committed: news } }));
-  others = watchOtherProcesses(db, () => send({ told: { committedElsewhere: true } }));
+  const tellOfElsewhere = () => send({ told: { committedElsewhere: true } });
+  others = watchOtherProcesses(db, tellOfElsewhere);
+  // Nobody has heard of what a predecessor could not tell any more, and of what commands wrote before this one watched.
+  tellOfCommit(db);
+  tellOfElsewhere();
 }
 
 function begin(db: Db, call: Call): void {

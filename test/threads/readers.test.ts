@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { createReaders, type ReaderThreads } from '../../src/threads/readers.ts';
+import { modulesOf, namesIn } from './loaded.ts';
 
 let directory: string;
 let db: Db;
@@ -104,27 +105,14 @@ describe('the threads that read', () => {
 });
 
 it('know every read that the server runs', () => {
-  const known = namesIn(['src/threads/declared-reads.ts']);
-  const declared = namesIn(['src/app.ts', 'src/commands/serve.ts']);
+  const known = namesIn('read', ['src/threads/declared-reads.ts']);
+  const declared = namesIn('read', ['src/app.ts', 'src/commands/serve.ts']);
   expect(declared.length).toBeGreaterThan(15);
   expect(declared.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** The names of all reads that these files declare, whatever they import: in a process that has loaded nothing else. */
-function namesIn(files: string[]): string[] {
-  const imports = files.map((file) => `await import('./${file}');`).join('');
-  const script = `${imports} const { readNames } = await import('./src/db/read.ts'); console.log(JSON.stringify(readNames()));`;
-  const { stdout, stderr } = Bun.spawnSync([process.execPath, '-e', script]);
-  expect(stderr.toString()).toBe('');
-  return JSON.parse(stdout.toString());
-}
-
 it('load the database, and neither the web framework nor the image library', async () => {
-  // As it is bundled: types lead to the contracts of routes, which are not there when it runs.
-  const { outputs } = await Bun.build({ entrypoints: ['src/threads/reader-worker.ts'], target: 'bun' });
-  const loaded = [...(await outputs[0]!.text()).matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(
-    ([, file]) => file!,
-  );
+  const loaded = await modulesOf('src/threads/reader-worker.ts');
   expect(loaded).toContain('src/db/read.ts');
   expect(loaded.filter((file) => /src\/http\/|node_modules\/(@?elysia|sharp)\//.test(file))).toEqual([]);
 });

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { startWriter, type WriterThread } from '../../src/threads/writer.ts';
+import { modulesOf, namesIn } from './loaded.ts';
 
 let directory: string;
 let db: Db;
 let writer: WriterThread;
 let told: unknown[];
 let ends: (string | null)[];
-beforeEach(() => {
+beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'lanyard-writer-'));
   const path = join(directory, 'lanyard.db');
   db = openDatabase(path);
@@ -26,6 +27,9 @@ beforeEach(() => {
     onCommitElsewhere: () => told.push('elsewhere'),
     onEnd: (why) => ends.push(why),
   });
+  // As it opens.
+  await vi.waitFor(() => expect(told).toContain('elsewhere'), { timeout: 30_000 });
+  told = [];
 });
 afterEach(async () => {
   await writer.close();
@@ -70,6 +74,15 @@ describe('the thread that writes', () => {
   it('notices what another connection commits', async () => {
     await note('a');
     db.$client.run("INSERT INTO noted VALUES ('beside')");
+    await expect.poll(() => told).toContain('elsewhere');
+  });
+
+  it('tells, once another one has opened, that anybody may have committed since the last was there', async () => {
+    await note('a');
+    writer.thread.terminate();
+    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    told = [];
+    db.$client.run("INSERT INTO noted VALUES ('meanwhile')");
     await expect.poll(() => told).toContain('elsewhere');
   });
 
@@ -128,27 +141,14 @@ describe('the thread that writes', () => {
 });
 
 it('knows every verb that the server runs', () => {
-  const known = namesIn(['src/threads/declared-verbs.ts']);
-  const declared = namesIn(['src/app.ts', 'src/commands/serve.ts']);
+  const known = namesIn('verb', ['src/threads/declared-verbs.ts']);
+  const declared = namesIn('verb', ['src/app.ts', 'src/commands/serve.ts']);
   expect(declared.length).toBeGreaterThan(50);
   expect(declared.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** The names of all verbs that these files declare, whatever they import: in a process that has loaded nothing else. */
-function namesIn(files: string[]): string[] {
-  const imports = files.map((file) => `await import('./${file}');`).join('');
-  const script = `${imports} const { verbNames } = await import('./src/db/verb.ts'); console.log(JSON.stringify(verbNames()));`;
-  const { stdout, stderr } = Bun.spawnSync([process.execPath, '-e', script]);
-  expect(stderr.toString()).toBe('');
-  return JSON.parse(stdout.toString());
-}
-
 it('loads neither the web framework nor the image library', async () => {
-  // As it is bundled: types lead to the contracts of routes, which are not there when it runs.
-  const { outputs } = await Bun.build({ entrypoints: ['src/threads/writer-worker.ts'], target: 'bun' });
-  const loaded = [...(await outputs[0]!.text()).matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(
-    ([, file]) => file!,
-  );
+  const loaded = await modulesOf('src/threads/writer-worker.ts');
   expect(loaded).toContain('src/db/tx.ts');
   expect(loaded.filter((file) => /node_modules\/(@?elysia|sharp)\//.test(file))).toEqual([]);
 });
