@@ -37,15 +37,7 @@ export function openDatabase(path: string, options: OpenOptions = {}): Db {
  * Opens a database that this process has open already, to read from it on another connection.
  * @throws what SQLite says, in words
  */
-export function openForReading(path: string): Db {
-  try {
-    const sqlite = new Database(path, { create: false, readwrite: true, strict: true });
-    for (const pragma of READING) sqlite.run(pragma);
-    return drizzle(sqlite);
-  } catch (error) {
-    throw inWords(error, path);
-  }
-}
+export const openForReading = (path: string): Db => connected(path, READING);
 
 function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions): Database {
   const sqlite = new Database(path, { create: true, strict: true });
@@ -62,12 +54,14 @@ function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions):
  * Opens a database that this process has open already, to write to it on a connection of a thread's own.
  * @throws what SQLite says, in words
  */
-export function openForWriting(path: string): Db {
+export const openForWriting = (path: string): Db =>
+  // The thread for checkpoints makes them before; this is for the case that it can't.
+  connected(path, [...PRAGMAS, `PRAGMA wal_autocheckpoint = ${LAST_RESORT_FRAMES}`]);
+
+function connected(path: string, pragmas: readonly string[]): Db {
   try {
     const sqlite = new Database(path, { create: false, readwrite: true, strict: true });
-    for (const pragma of PRAGMAS) sqlite.run(pragma);
-    // The thread for checkpoints does it before; this is for the case that it can't.
-    sqlite.run(`PRAGMA wal_autocheckpoint = ${LAST_RESORT_FRAMES}`);
+    for (const pragma of pragmas) sqlite.run(pragma);
     return drizzle(sqlite);
   } catch (error) {
     throw inWords(error, path);

@@ -1,6 +1,7 @@
 import { startHarness } from '../../support/harness.ts';
 import { addressOf, loadDocument } from '../../support/openapi.ts';
 import { createSeed } from '../../support/openapi-seed.ts';
+import { threadMs } from '../../support/thread-time.ts';
 import { type Property, propertiesOf } from './properties.ts';
 
 /** An operation that takes a JSON body, and whom it can be called by and with what address. */
@@ -51,15 +52,11 @@ for (const operation of operations) {
   });
 }
 
-const busyMs = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-let last = busyMs();
+let last = threadMs();
 let stallMs = 0;
 /** Between two turns of the event loop, everybody waits. */
 const turn = () => {
-  const now = busyMs();
+  const now = threadMs();
   stallMs = Math.max(stallMs, now - last);
   last = now;
 };
