@@ -59,11 +59,14 @@ export const openForWriting = (path: string): Db =>
   connected(path, [...PRAGMAS, `PRAGMA wal_autocheckpoint = ${LAST_RESORT_FRAMES}`]);
 
 function connected(path: string, pragmas: readonly string[]): Db {
+  let sqlite: Database | undefined;
   try {
-    const sqlite = new Database(path, { create: false, readwrite: true, strict: true });
+    sqlite = new Database(path, { create: false, readwrite: true, strict: true });
     for (const pragma of pragmas) sqlite.run(pragma);
     return drizzle(sqlite);
   } catch (error) {
+    // When a thread ends with a connection open, Bun moves the log into the file, which may not be the one it belongs to.
+    sqlite?.close();
     throw inWords(error, path);
   }
 }
