@@ -72,6 +72,28 @@ export function invalid(details: ErrorDetail[]): AppError {
   });
 }
 
+/** What was wrong with one part of a request whose other parts stand, as its answer says it. */
+export interface PartError {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetail[];
+}
+
+/**
+ * @param at where the part is in the body, as a JSON pointer: `/rows/3`
+ * @throws any error that is not an AppError, which ends the whole request
+ */
+export function partErrorOf(error: unknown, at = ''): PartError {
+  if (!(error instanceof AppError)) throw error;
+  const { code, message, extra } = error;
+  const details = extra.details?.map((detail) => ({ ...detail, path: `${at}${detail.path}` }));
+  return { code, message, ...(details && { details }) };
+}
+
+/** The error that a part of a request was found to have when it was checked. */
+export const errorOfPart = ({ code, message, details }: PartError): AppError =>
+  new AppError(code, message, details && { details });
+
 /**
  * Too much of something, for now.
  * @param seconds after which it is worth trying again

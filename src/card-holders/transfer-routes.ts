@@ -7,7 +7,7 @@ import { streamOf, unmade, whileAdmitted } from '../http/answer/stream.ts';
 import { askedBy } from '../http/asked-by.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
-import { ok } from '../http/reply.ts';
+import { ok, okTexts } from '../http/reply.ts';
 import { dataOf } from '../http/schemas.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { newId } from '../lib/uuid.ts';
@@ -70,8 +70,8 @@ export const cardHolderTransferRoutes = (context: Context) =>
         async ({ caller, body: { rows, dryRun = false, defaults, importId = newId() } }) => {
           const { organisationId, actor } = caller;
           const input = { rows, holderType: defaults?.holderType };
-          if (dryRun) return ok(await checkImport(context, actor, organisationId, input));
-          return ok(await importCardHolders(context, actor, organisationId, importId, input));
+          if (dryRun) return okTexts(await checkImport(context, actor, organisationId, input));
+          return okTexts(await importCardHolders(context, actor, organisationId, importId, input));
         },
       ),
     )

@@ -14,6 +14,13 @@ export interface Reply {
 /** 200 with one thing that has no version of its own. */
 export const ok = (data: unknown): Reply => ({ status: 200, body: { data } });
 
+/** 200 with many things that were made as text where they were read or written. */
+export const okTexts = (texts: JsonText[]): Reply => ({
+  status: 200,
+  body: null,
+  text: `{"data":[${texts.map(({ json }) => json).join(',')}]}`,
+});
+
 export const created = (data: unknown): Reply => ({ status: 201, body: { data } });
 
 /**

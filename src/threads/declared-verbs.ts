@@ -52,6 +52,7 @@ import '../sync/feeds/forget.ts';
 import '../sync/feeds/progress.ts';
 import '../sync/write-back/acknowledge-photo.ts';
 import '../sync/write-back/add-external-card.ts';
+import '../sync/write-back/batch.ts';
 import '../sync/write-back/link-card-holder.ts';
 import '../sync/write-back/note-card-printed.ts';
 import '../sync/write-back/set-card-status.ts';

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
-import type { ImportRow } from './contract.ts';
-import { type Doubt, doubtsAmong, namesakesSought, newOf, type Planned } from './doubts.ts';
+import { fromText, type JsonText, jsonText, withMembers } from '../../lib/json-text.ts';
+import type { ValidRow } from './contract.ts';
+import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsIn } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
 import { peopleAlike } from './people-alike.ts';
 import {
@@ -21,17 +22,23 @@ import {
 /** Rows looked at in one read; other requests get their turn in between. */
 const TOGETHER = 50;
 
-/** A row that can be imported. */
+/** A row that can be imported. What it says is only passed on, as text. */
 interface Possible {
   index: number;
-  planned: Planned;
-  outcome: Outcome;
+  claims: Claims;
+  slips: Doubt[];
+  outcome: JsonText<{ index: number } & Outcome>;
+}
+
+/** A row of which all is known. */
+interface Settled {
+  index: number;
+  result: JsonText<ImportedRow>;
 }
 
 /** A row, and its place among all. */
-interface Placed {
+interface Placed extends Pick<ValidRow, 'row'> {
   index: number;
-  row: ImportRow;
 }
 
 /**
@@ -44,42 +51,45 @@ export async function checkImport(
   actor: Actor,
   organisationId: string,
   { rows, holderType }: Import,
-): Promise<ImportedRow[]> {
+): Promise<JsonText<ImportedRow>[]> {
   const { usable, refused } = sorted(rows);
-  const looked = await inPortions(context, actor, usable, (some) =>
+  const looked = await portionByPortion(context, actor, usable, (some) =>
     read(context, rowsPlanned, organisationId, some, holderType),
   );
-  const possible = looked.filter((one): one is Possible => 'planned' in one);
+  const possible = looked.filter((one): one is Possible => 'claims' in one);
   const alike = await peopleAlike(
     context,
     actor,
     organisationId,
-    possible.map(({ planned, outcome }) => newOf(planned, outcome)),
+    possible.map(({ claims }) => claims.sought),
   );
   const doubts = doubtsAmong(alike);
-  const checked = await inPortions(context, actor, possible, async (some): Promise<ImportedRow[]> => {
-    const sought = some.map(({ planned, outcome }) => namesakesSought(planned, outcome));
+  const checked = await portionByPortion(context, actor, possible, async (some): Promise<Settled[]> => {
+    const sought = some.map(({ claims }) => claims.soughtName);
     const namesakes = await read(context, namesakesOf, organisationId, sought);
-    return some.map(({ index, planned, outcome }, place) => {
-      const found = doubts(index, planned, outcome, namesakes[place]!);
-      return { index, ...outcome, warnings: found.map((doubt) => warningOf(index, doubt)), error: null };
+    return some.map(({ index, claims, slips, outcome }, place) => {
+      const found = [...slips, ...doubts(index, claims, namesakes[place]!)];
+      const warnings = found.map((doubt) => warningOf(index, doubt));
+      return { index, result: withMembers(outcome, { warnings, error: null }) };
     });
   });
-  const impossible = looked.filter((one): one is ImportedRow => !('planned' in one));
-  return [...refused, ...impossible, ...checked].sort((one, other) => one.index - other.index);
+  const impossible = looked.filter((one): one is Settled => 'result' in one);
+  return [...refused, ...impossible, ...checked]
+    .sort((one, other) => one.index - other.index)
+    .map(({ result }) => result);
 }
 
 /** The rows that can be looked at, and what became of the others. */
-function sorted(rows: Import['rows']): { usable: Placed[]; refused: ImportedRow[] } {
+function sorted(rows: Import['rows']): { usable: Placed[]; refused: Settled[] } {
   const firsts = firstPlaces(rows);
   const usable: Placed[] = [];
-  const refused: ImportedRow[] = [];
-  for (const [index, row] of rows.entries()) {
+  const refused: Settled[] = [];
+  for (const [index, one] of rows.entries()) {
     try {
-      assertUsable(row, index, firsts);
-      usable.push({ index, row });
+      assertUsable(one, index, firsts);
+      usable.push({ index, row: one.row });
     } catch (error) {
-      refused.push(failed(index, error));
+      refused.push({ index, result: failed(index, error) });
     }
   }
   return { usable, refused };
@@ -93,18 +103,26 @@ const rowsPlanned = reading(
     organisationId: string,
     rows: Placed[],
     holderType: Import['holderType'],
-  ): (Possible | ImportedRow)[] =>
-    rows.map(({ index, row }) => {
+  ): (Possible | Settled)[] =>
+    rows.map(({ index, row: text }) => {
       try {
+        const row = fromText(text);
         const plan = planOf(db, organisationId, row, holderType);
-        return { index, planned: plannedOf(plan, row.externalId), outcome: outcomeOf(plan) };
+        const planned = plannedOf(plan, row.externalId);
+        const outcome = outcomeOf(plan);
+        return {
+          index,
+          claims: claimsOf(planned, outcome),
+          slips: slipsIn(planned, outcome.cardHolderId === null),
+          outcome: jsonText({ index, ...outcome }),
+        };
       } catch (error) {
-        return failed(index, error);
+        return { index, result: failed(index, error) };
       }
     }),
 );
 
-async function inPortions<T, R>(
+async function portionByPortion<T, R>(
   context: Writable & Readable,
   actor: Actor,
   all: T[],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { AppError } from '../../errors.ts';
+import { type PartError, partErrorOf } from '../../errors.ts';
 import { clientIdentifier, flag, items, oneOf, uuid } from '../../http/fields.ts';
 import { IDENTIFIER } from '../../http/patterns.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person-fields.ts';
 import { UpdateCardHolder } from '../contract.ts';
@@ -37,30 +38,36 @@ const ImportRow = z
 
 export type ImportRow = z.output<typeof ImportRow> & { externalId: string };
 
-/** A row with invalid fields, which alone fails. */
+/** A row with valid fields: as text, since it only passes through on its way to the thread that writes. */
+export interface ValidRow {
+  row: JsonText<ImportRow>;
+  externalId: string;
+}
+
+/** A row with invalid fields, which alone fails. Paths of details begin inside the row. */
 export interface RefusedRow {
-  failure: AppError;
+  failure: PartError;
   externalId: string | null;
 }
+
+const valid = (row: z.output<typeof ImportRow>): ValidRow | RefusedRow => {
+  const { externalId } = row as ImportRow;
+  return { row: jsonText({ ...row, externalId }), externalId };
+};
 
 function refused(input: unknown): RefusedRow {
   try {
     validate(ImportRow, input, bodyPointer);
   } catch (error) {
     const { externalId } = (input ?? {}) as { externalId?: unknown };
-    return {
-      failure: error as AppError,
-      externalId: typeof externalId === 'string' ? externalId : null,
-    };
+    return { failure: partErrorOf(error), externalId: typeof externalId === 'string' ? externalId : null };
   }
   throw new Error('A refused row is valid after all');
 }
 
 export const ImportBody = z.object({
   rows: items(
-    ImportRow.catch(
-      (failed) => refused(failed.value) as unknown as z.output<typeof ImportRow>,
-    ) as unknown as z.ZodType<ImportRow | RefusedRow>,
+    ImportRow.transform(valid).catch((failed) => refused(failed.value)),
     { min: 1, max: IMPORT_ROWS_MAX },
   ).meta({ description: 'Each externalId once; processed in this order.' }),
   dryRun: flag({ description: 'Only says what would become of each row, and writes nothing.' }).optional(),

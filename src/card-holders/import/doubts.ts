@@ -48,22 +48,42 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/;
 /** A date, with the year first or last. */
 const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))$/;
 
-/** What a row newly claims, and somebody else may already have. What the person had before is no slip of this import. */
-export const newOf = (row: Planned, { cardHolderId, changes }: Fate): Sought => ({
-  externalId: cardHolderId === null && hasCase(row.externalId) ? row.externalId : null,
-  email: cardHolderId === null || changes.email ? (row.email ?? null) : null,
-});
+/** What of a row somebody else may have as well: all that is needed to compare it with others. */
+export interface Claims {
+  externalId: string;
+  email: string | null;
+  /** The folded name and department as one text. */
+  name: string;
+  /** The existing person with the row's external id. */
+  self: string | null;
+  /** What it newly claims. What the person had before is no slip of this import. */
+  sought: Sought;
+  /** Its name and department; null when it leaves them as they are. */
+  soughtName: SoughtName | null;
+}
 
-/** Whose name and department a row newly claims; null when it leaves them as they are. */
-export function namesakesSought(row: Planned, { cardHolderId: self, changes }: Fate): SoughtName | null {
-  if (self !== null && !changes.firstName && !changes.lastName && !changes.department) return null;
-  return { sortKey: sortKeyOf(row), department: row.department ?? null, self };
+export function claimsOf(row: Planned, { cardHolderId: self, changes }: Fate): Claims {
+  const { externalId, email = null, department = null } = row;
+  const sortKey = sortKeyOf(row);
+  const isNew = self === null;
+  const hasNewName = isNew || changes.firstName || changes.lastName || changes.department;
+  return {
+    externalId,
+    email,
+    name: JSON.stringify([sortKey, department === null ? null : fold(department)]),
+    self,
+    sought: {
+      externalId: isNew && hasCase(externalId) ? externalId : null,
+      email: isNew || changes.email ? email : null,
+    },
+    soughtName: hasNewName ? { sortKey, department, self } : null,
+  };
 }
 
 /**
- * Returns a function that finds likely slips in a row, to be called for the rows of an import in order: it judges each by
- * itself, against earlier rows, and against existing people: `namesake` is what `namesakesSought` found.
- * @param alike existing people who have what the rows newly claim (`newOf`)
+ * Returns a function that finds what rows share with others, to be called for the rows of an import in order: it compares each
+ * with earlier rows, and with existing people; `namesake` is who has its `soughtName`.
+ * @param alike existing people who have what the rows newly claim (`sought`)
  */
 export function doubtsAmong(alike: PeopleAlike) {
   const seen = {
@@ -71,26 +91,21 @@ export function doubtsAmong(alike: PeopleAlike) {
     names: new Map<string, number>(),
     emails: new Map<string, number>(),
   };
-  return (index: number, row: Planned, fate: Fate, namesake: Person | null): Doubt[] => {
-    const { cardHolderId: self } = fate;
-    const isNew = self === null;
-    const found = ofText(row, isNew);
+  return (index: number, claims: Claims, namesake: Person | null): Doubt[] => {
+    const { self, name, sought, soughtName } = claims;
+    const found: Doubt[] = [];
     const add = (field: string, code: Doubt['code'], message: string, about: Partial<Doubt>) =>
       found.push({ field, code, message, cardHolderId: null, index: null, ...about });
 
-    const id = row.externalId.toLowerCase();
-    const sortKey = sortKeyOf(row);
-    const department = row.department ?? null;
-    const name = JSON.stringify([sortKey, department === null ? null : fold(department)]);
-    const email = row.email?.toLowerCase() ?? null;
-    const said = newOf(row, fate);
-    if (said.externalId !== null) {
-      const there = alike.byId.get(id)?.find(({ externalId }) => externalId !== row.externalId);
+    const id = claims.externalId.toLowerCase();
+    const email = claims.email?.toLowerCase() ?? null;
+    if (sought.externalId !== null) {
+      const there = alike.byId.get(id)?.find(({ externalId }) => externalId !== claims.externalId);
       const about = aboutWhom(there, seen.ids.get(id));
       if (about)
         add('externalId', 'differs_by_case', 'differs from that of another person only by case', about);
     }
-    if (namesakesSought(row, fate) !== null) {
+    if (soughtName !== null) {
       const about = aboutWhom(namesake, seen.names.get(name));
       if (about)
         add(
@@ -100,7 +115,7 @@ export function doubtsAmong(alike: PeopleAlike) {
           about,
         );
     }
-    if (said.email !== null && email !== null) {
+    if (sought.email !== null && email !== null) {
       const there = alike.byEmail.get(email)?.find((one) => one.id !== self);
       const about = aboutWhom(there, seen.emails.get(email));
       if (about) add('email', 'same_email', 'is that of another person', about);
@@ -121,7 +136,7 @@ const aboutWhom = (
 };
 
 /** Slips that show in the row by itself. */
-function ofText(row: Planned, isNew: boolean): Doubt[] {
+export function slipsIn(row: Planned, isNew: boolean): Doubt[] {
   const found: Doubt[] = [];
   const add = (field: string, code: Doubt['code'], message: string) =>
     found.push({ field, code, message, cardHolderId: null, index: null });

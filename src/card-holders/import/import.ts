@@ -1,6 +1,7 @@
 import { partOfImport } from '../../audit/part-of-import.ts';
 import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { fromText, type JsonText, jsonText } from '../../lib/json-text.ts';
 import { inPortions } from '../../lib/side-by-side.ts';
 import { change } from '../change.ts';
 import { createCardHolder } from '../create.ts';
@@ -11,7 +12,6 @@ import {
   firstPlaces,
   type Import,
   type ImportedRow,
-  type Outcome,
   outcomeOf,
   planOf,
 } from './plan.ts';
@@ -30,13 +30,13 @@ export function importCardHolders(
   organisationId: string,
   importId: string,
   { rows, holderType }: Import,
-): Promise<ImportedRow[]> {
+): Promise<JsonText<ImportedRow>[]> {
   const firsts = firstPlaces(rows);
-  return inPortions(rows, TOGETHER, async (row, index) => {
+  return inPortions(rows, TOGETHER, async (one, index) => {
     try {
-      assertUsable(row, index, firsts);
-      const outcome = await write(context, actor, importRow, organisationId, importId, row, holderType);
-      return { index, ...outcome, warnings: [], error: null };
+      assertUsable(one, index, firsts);
+      const place = { importId, index };
+      return await write(context, actor, importRow, organisationId, place, one.row, holderType);
     } catch (error) {
       return failed(index, error);
     }
@@ -49,17 +49,18 @@ const importRow = verb(
   (
     tx: Tx,
     organisationId: string,
-    importId: string,
-    row: ImportRow,
+    { importId, index }: { importId: string; index: number },
+    row: JsonText<ImportRow>,
     holderType: Import['holderType'],
-  ): Outcome => {
-    const plan = planOf(tx.db, organisationId, row, holderType);
-    const outcome = outcomeOf(plan);
-    if (plan.result === 'unchanged') return outcome;
-    const part = partOfImport(tx, organisationId, importId);
-    if (plan.result === 'created')
-      return { ...outcome, cardHolderId: createCardHolder(part, organisationId, plan.values).id };
-    change(part, plan.before, plan.values);
-    return outcome;
+  ): JsonText<ImportedRow> => {
+    const plan = planOf(tx.db, organisationId, fromText(row), holderType);
+    const imported: ImportedRow = { index, ...outcomeOf(plan), warnings: [], error: null };
+    if (plan.result !== 'unchanged') {
+      const part = partOfImport(tx, organisationId, importId);
+      if (plan.result === 'created')
+        imported.cardHolderId = createCardHolder(part, organisationId, plan.values).id;
+      else change(part, plan.before, plan.values);
+    }
+    return jsonText(imported);
   },
 );

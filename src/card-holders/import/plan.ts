@@ -1,13 +1,14 @@
 import type { Db } from '../../db/open.ts';
 import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { errorOfPart, invalid, type PartError, partErrorOf } from '../../errors.ts';
 import { created, difference } from '../../ledger/record.ts';
 import { problemIn } from '../../lib/free-object.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../../shared/limits.ts';
 import { complete, type NewCardHolder } from '../create.ts';
 import { cardHolderQueries } from '../queries.ts';
-import type { ImportResult, ImportRow, RefusedRow } from './contract.ts';
+import type { ImportResult, ImportRow, RefusedRow, ValidRow } from './contract.ts';
 import type { Doubt } from './doubts.ts';
 
 /** What became of a row, or would. */
@@ -18,12 +19,12 @@ export interface ImportedRow {
   changes: AuditChanges;
   /** Likely slips; only in dry runs. */
   warnings: (Pick<Doubt, 'code' | 'message' | 'cardHolderId' | 'index'> & { path: string })[];
-  error: (Pick<AppError, 'code' | 'message'> & { details?: AppError['extra']['details'] }) | null;
+  error: PartError | null;
 }
 
 /** What is to be imported. */
 export interface Import {
-  rows: (ImportRow | RefusedRow)[];
+  rows: (ValidRow | RefusedRow)[];
   /** For new people whose row doesn't say. */
   holderType?: CardHolder['holderType'];
 }
@@ -75,11 +76,11 @@ export const outcomeOf = (plan: Plan): Outcome =>
  * @throws AppError validation_failed
  */
 export function assertUsable(
-  row: ImportRow | RefusedRow,
+  row: ValidRow | RefusedRow,
   index: number,
   firsts: Map<string, number>,
-): asserts row is ImportRow {
-  if ('failure' in row) throw row.failure;
+): asserts row is ValidRow {
+  if ('failure' in row) throw errorOfPart(row.failure);
   const first = firsts.get(row.externalId)!;
   if (first !== index)
     throw invalid([
@@ -99,19 +100,15 @@ export function firstPlaces(rows: Import['rows']): Map<string, number> {
  * The result of a row that failed.
  * @throws any error that is not an AppError, which ends the import
  */
-export function failed(index: number, error: unknown): ImportedRow {
-  if (!(error instanceof AppError)) throw error;
-  const { code, message, extra } = error;
-  const details = extra.details?.map((detail) => ({ ...detail, path: `/rows/${index}${detail.path}` }));
-  return {
+export const failed = (index: number, error: unknown): JsonText<ImportedRow> =>
+  jsonText({
     index,
     result: 'failed',
     cardHolderId: null,
     changes: {},
     warnings: [],
-    error: { code, message, ...(details && { details }) },
-  };
-}
+    error: partErrorOf(error, `/rows/${index}`),
+  });
 
 type Fields = Record<string, unknown>;
 

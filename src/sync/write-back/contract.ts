@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders/contract.ts';
 import { Card } from '../../cards/contract.ts';
 import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
-import type { AppError } from '../../errors.ts';
+import { type PartError, partErrorOf } from '../../errors.ts';
 import { integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import * as cards from './card-contract.ts';
 import { identifier, system } from './fields.ts';
 
@@ -123,26 +124,32 @@ const Operation = z
 
 export type Operation = z.output<typeof Operation>;
 
-/** An operation with invalid fields, which alone is refused. */
-export interface Refused {
-  op: 'refused';
-  failure: AppError;
+/** An operation with valid fields: as text, since it only passes through on its way to the thread that writes. */
+export interface ValidOperation {
+  operation: JsonText<Operation>;
 }
 
-function refused(input: unknown): Refused {
+/** An operation with invalid fields, which alone is refused. Paths of details begin inside the operation. */
+export interface RefusedOperation {
+  failure: PartError;
+}
+
+const valid = (operation: Operation): ValidOperation | RefusedOperation => ({
+  operation: jsonText(operation),
+});
+
+function refused(input: unknown): RefusedOperation {
   try {
     validate(Operation, input, bodyPointer);
   } catch (error) {
-    return { op: 'refused', failure: error as AppError };
+    return { failure: partErrorOf(error) };
   }
   throw new Error('A refused operation is valid after all');
 }
 
 export const BatchBody = z.object({
   operations: items(
-    Operation.catch((failed) => refused(failed.value) as unknown as Operation) as z.ZodType<
-      Operation | Refused
-    >,
+    Operation.transform(valid).catch((failed) => refused(failed.value)),
     { min: 1, max: 500 },
   ).meta({ description: 'Run in this order.' }),
 });

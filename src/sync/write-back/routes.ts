@@ -3,7 +3,7 @@ import { present } from '../../card-holders/present.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/tx.ts';
 import { operation } from '../../http/operation.ts';
-import { ok, record } from '../../http/reply.ts';
+import { ok, okTexts, record } from '../../http/reply.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import { runBatch } from './batch.ts';
 import * as contract from './contract.ts';
@@ -165,6 +165,6 @@ export const writeBackRoutes = (context: Context) =>
           },
         },
         async ({ caller, body }) =>
-          ok(await runBatch(context, caller.actor, caller.organisationId, body.operations)),
+          okTexts(await runBatch(context, caller.actor, caller.organisationId, body.operations)),
       ),
     );

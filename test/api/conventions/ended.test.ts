@@ -6,6 +6,7 @@ import { revokeKey } from '../../../src/api-keys/revoke.ts';
 import { checkImport } from '../../../src/card-holders/import/check.ts';
 import { commitTogether } from '../../../src/db/commit-together.ts';
 import { type Grant, systemActor, writeNow } from '../../../src/db/tx.ts';
+import { jsonText } from '../../../src/lib/json-text.ts';
 import {
   type Harness,
   PASSWORD,
@@ -289,7 +290,10 @@ it('stops an import at the row where its key is revoked', async () => {
 it('tells nobody what an import would do whose key is revoked while it is looked at', async () => {
   const { context } = server;
   const key = tenant.key(['card_holders:write']);
-  const rows = Array.from({ length: 200 }, (_, index) => ({ externalId: `row-${index}`, ...PERSON }));
+  const rows = Array.from({ length: 200 }, (_, index) => {
+    const externalId = `row-${index}`;
+    return { externalId, row: jsonText({ externalId, ...PERSON }) };
+  });
   const actor = {
     ...systemActor('test'),
     grant: { by: 'key' as const, id: key.id, access: 'card_holders:write' },
