@@ -81,7 +81,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(app|context|compose|callers)\\.ts$|^src/(http|web|docs)/|/(listen|send-[a-z]+)\\.ts$|(routes|contract|examples|fields|response)\\.ts$',
+          '^src/(app|context|compose|callers)\\.ts$|^src/(http|web|docs)/|/(listen|send-[a-z]+)\\.ts$|(routes|contract|examples|fields|response)\\.ts$|^src/threads/bodies-worker\\.ts$',
       },
       to: { path: '^src/http/' },
     },
@@ -96,7 +96,7 @@ module.exports = {
       name: 'contract-is-a-type-below-routes',
       comment: 'verbs and queries see wire schemas as types only',
       severity: 'error',
-      from: { path: '^src/', pathNot: '(routes|contract)\\.ts$|^src/http/' },
+      from: { path: '^src/', pathNot: '(routes|contract|declared-bodies)\\.ts$|^src/http/' },
       to: { path: 'contract\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

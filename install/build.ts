@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
         'designs/drawing/worker',
         'db/checkpoint/worker',
         'db/damage/look-over-worker',
+        'threads/bodies-worker',
         'threads/reader-worker',
         'threads/writer-worker',
       ].map((name) => `${root}src/${name}.ts`),

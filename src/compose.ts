@@ -34,6 +34,7 @@ import { createDiskStore } from './storage/disk-store.ts';
 import { createS3Store } from './storage/s3/s3-store.ts';
 import { createSyncProgress } from './sync/feeds/progress.ts';
 import { createFeedSignal } from './sync/feeds/signal.ts';
+import { createBodyThread } from './threads/bodies.ts';
 import { createReaders } from './threads/readers.ts';
 import { startWriter } from './threads/writer.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
@@ -78,6 +79,7 @@ export function createContext(
     secrets,
     ...writable,
     readers: threads?.readers ?? null,
+    bodies: threads?.bodies ?? null,
     log,
     limiter: new RateLimiter(clock),
     assertGranted,
@@ -153,7 +155,11 @@ export function createContext(
       onCommitElsewhere: lookForAll,
       onEnd: ended('writer'),
     });
-    return { writer, readers: createReaders({ path, onEnd: ended('reader') }) };
+    return {
+      writer,
+      readers: createReaders({ path, onEnd: ended('reader') }),
+      bodies: createBodyThread({ rules: { webhookAllow: config.webhookAllow }, onEnd: ended('bodies') }),
+    };
   }
 
   async function close() {
@@ -169,7 +175,7 @@ export function createContext(
     clearTimeout(deadline);
     endAnalyses();
     drawing.close();
-    await threads?.readers.close();
+    await Promise.all([threads?.bodies.close(), threads?.readers.close()]);
     blobs.close();
     for (const behind of [keyUse, sessionUse, context.progress, context.refusedLogIns]) {
       try {

@@ -20,6 +20,7 @@ import type { RefusedLogIns } from './staff/sessions/refused-log-ins.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { SyncProgress } from './sync/feeds/progress.ts';
 import type { FeedSignal } from './sync/feeds/signal.ts';
+import type { BodyThread } from './threads/bodies.ts';
 import type { ReaderThreads } from './threads/readers.ts';
 import type { WriterThread } from './threads/writer.ts';
 import type { WebhookSender } from './webhooks/deliveries/sender.ts';
@@ -33,6 +34,8 @@ export interface Context {
   readers: ReaderThreads | null;
   /** The thread that writes; null where writes are made on `db`. With it, `db` only reads. */
   writer: WriterThread | null;
+  /** The thread that checks large bodies; null where they are checked at once. */
+  bodies: BodyThread | null;
   clock: Clock;
   log: Log;
   limiter: RateLimiter;

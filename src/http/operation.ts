@@ -8,13 +8,14 @@ import { enforceAddressLimit, enforceLimit } from './access/enforce-limit.ts';
 import { assertSameOrigin } from './access/origin.ts';
 import { failureResponse } from './answer/failure.ts';
 import { namedAsAccepted } from './answer/file-type.ts';
-import { JSON_BODY_LIMIT_BYTES, PUBLIC_BODY_LIMIT_BYTES, readJsonObject } from './body/body.ts';
+import { JSON_BODY_LIMIT_BYTES, PUBLIC_BODY_LIMIT_BYTES, readBody } from './body/body.ts';
+import { checkBody } from './body/check-body.ts';
 import { isNotModified } from './etag.ts';
 import { type Exchange, exchangeOf } from './exchange/exchange.ts';
 import type { HeaderName } from './openapi/headers.ts';
 import { readQuery } from './query.ts';
 import { type Reply, respond } from './reply.ts';
-import { bodyPointer, problemsIn, validate } from './validate.ts';
+import { bodyPointer, problemsIn } from './validate.ts';
 
 /** A row of the route table: what an operation takes, gives and may answer; the OpenAPI document is made of these. */
 export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -73,6 +74,9 @@ export interface Input<Q, B> {
   request: Request;
 }
 
+/** A body of up to this size is parsed and checked within some milliseconds, whatever is in it. */
+export const LARGE_BODY_BYTES = 64 * 1024;
+
 type Handler<Q, B> = (input: Input<Q, B>) => Reply | Response | Promise<Reply | Response>;
 /** What answers a request that was found to be an operation's. */
 export type OperationHandler = (found: {
@@ -101,12 +105,16 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
       ({ caller, params, query, body, ifMatch, request }) as Input<z.output<Q>, z.output<B>>;
     const { body, bodyLimitBytes = usualLimitOf(contract), isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
-    return readJsonObject(request, bodyLimitBytes, isBodyOptional).then((value) => {
+    return readBody(request, bodyLimitBytes, isBodyOptional).then((bytes) => {
       // Bodies can take their time.
       const caller = admitAgain(context, contract, request, exchange);
-      const inPath = contract.path ? problemsIn(contract.path, params, bodyPointer) : [];
-      const checked = input(validate(body, value, bodyPointer, inPath), caller);
-      return handler(checked);
+      const before = contract.path ? problemsIn(contract.path, params, bodyPointer) : [];
+      if (bytes.length <= LARGE_BODY_BYTES || context.bodies === null)
+        return handler(input(checkBody(body, bytes, before), caller));
+      const { organisationId } = caller;
+      return context.bodies
+        .check({ organisationId, operation: contract.id, bytes, before, signal: request.signal })
+        .then((checked) => handler(input(checked, admitAgain(context, contract, request, exchange))));
     });
   };
   return [

@@ -16,7 +16,7 @@ export interface Metrics {
   hasBackupFailed(): boolean;
 }
 
-export type ThreadKind = 'reader' | 'writer';
+export type ThreadKind = 'reader' | 'writer' | 'bodies';
 export type WebhookOutcome = 'succeeded' | 'refused' | 'unreachable';
 
 /** Seconds. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Readers } from '../db/read.ts';
 import { AppError } from '../errors.ts';
-import { createTurns } from '../lib/turns.ts';
+import { inTurns } from './in-turns.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** One for short reads, and at least one for long ones. More than four would only fight for the processors. */
@@ -25,14 +25,6 @@ interface Options {
   workerPath?: string;
 }
 
-interface Asked {
-  name: string;
-  args: unknown[];
-  signal: AbortSignal | undefined;
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
-
 /**
  * The threads, to be started. The first is kept for short reads, which it does as they come; each other does one long read at a
  * time, and organisations take turns: a broad search delays only its like.
@@ -44,39 +36,19 @@ export function createReaders({
 }: Options): ReaderThreads {
   const count = Math.min(MOST, Math.max(FEWEST, availableParallelism()));
   const threads: Thread[] = [];
-  const queue = createTurns<Asked>();
+  const inTurn = inTurns(() => threads.slice(1));
 
   const start = () => {
     while (threads.length < count) threads.push(startThread({ workerPath, setup: { path }, lost, onEnd }));
   };
-  const next = () => {
-    for (const thread of threads.slice(1)) {
-      if (thread.waiting > 0) continue;
-      const asked = nextWanted();
-      if (asked === undefined) return;
-      thread.call(asked.name, asked.args).then(asked.resolve, asked.reject).finally(next);
-    }
-  };
-  /** What a client has left is not begun. */
-  const nextWanted = (): Asked | undefined => {
-    for (let asked = queue.next(); asked !== undefined; asked = queue.next()) {
-      if (asked.signal === undefined || !asked.signal.aborted) return asked;
-      asked.reject(asked.signal.reason);
-    }
-    return undefined;
-  };
-
   return {
     threads,
     start,
     run(name, isLong, args, signal) {
       start();
       if (!isLong) return threads[0]!.call(name, args);
-      return new Promise((resolve, reject) => {
-        // Reads that may be long have an organisation's id as their first argument.
-        queue.add(String(args[0]), { name, args, signal, resolve, reject });
-        next();
-      });
+      // Reads that may be long have an organisation's id as their first argument.
+      return inTurn(String(args[0]), { name, args, signal });
     },
     assertUp() {
       if (threads.some(({ isUp }) => !isUp)) throw new Error('a thread that reads starts again');

@@ -1,7 +1,7 @@
 import { startWorker } from '../lib/native/start-worker.ts';
 import { errorOf, type Fault } from './crossing.ts';
 
-/** Work for a thread: a declared read or verb by its name, and its arguments, which are plain data. */
+/** Work for a thread: what it is asked for by name, such as a declared read or verb, and its arguments, which are plain data. */
 export interface Call {
   id: number;
   name: string;
@@ -9,13 +9,13 @@ export interface Call {
 }
 
 /** What a thread that reads or writes is opened with. */
-export interface Setup {
+export interface OfDatabase {
   /** The database's file. */
   path: string;
 }
 
 /** What a thread is sent once it is ready. It begins with `open`; calls that were made in one turn come together. */
-export type ToThread = { open: Setup } | { calls: Call[] } | { close: true };
+export type ToThread<Setup = OfDatabase> = { open: Setup } | { calls: Call[] } | { close: true };
 
 export type Outcome = { id: number; value: unknown } | { id: number; fault: Fault };
 
@@ -29,10 +29,11 @@ export type FromThread<Told = never> =
 /** A worker that does what it is asked for by name. When it ends, another one takes its place. */
 export interface Thread {
   /**
+   * @param handedOver what of the arguments is the thread's from now on, and not copied
    * @returns a promise of the value, which is plain data
    * @throws what the call throws, and `lost()` when the thread ends before it has answered
    */
-  call(name: string, args: unknown[]): Promise<unknown>;
+  call(name: string, args: unknown[], handedOver?: ArrayBuffer[]): Promise<unknown>;
   /** How many calls have no answer yet. */
   readonly waiting: number;
   /** False between an end and the moment when its successor is ready. */
@@ -43,9 +44,10 @@ export interface Thread {
   close(): Promise<void>;
 }
 
-interface Options<Told> {
+interface Options<Told, Setup> {
   /** Which module it runs, as for `startWorker`. */
   workerPath: string;
+  /** What it is opened with: plain data. */
   setup: Setup;
   /** What those are told whose calls it leaves without an answer. */
   lost(): Error;
@@ -64,7 +66,7 @@ interface Waiting {
 }
 
 /** Starts the worker at once: what it needs to load is loaded before the first call. */
-export function startThread<Told = never>(options: Options<Told>): Thread {
+export function startThread<Told = never, Setup = OfDatabase>(options: Options<Told, Setup>): Thread {
   const { workerPath, setup, lost, onTold, onEnd } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -76,14 +78,16 @@ export function startThread<Told = never>(options: Options<Told>): Thread {
   let closed: (() => void) | null = null;
   /** Made in this turn, or while no worker is ready. */
   let calls: Call[] = [];
+  let handedOverByCalls: ArrayBuffer[] = [];
 
-  const post = (message: ToThread) => worker!.postMessage(message);
+  const post = (message: ToThread<Setup>, handedOver: ArrayBuffer[] = []) =>
+    worker!.postMessage(message, handedOver);
   const flush = () => {
     if (worker === null || calls.length === 0) return;
-    const made = calls;
-    calls = [];
+    const [made, handedOver] = [calls, handedOverByCalls];
+    [calls, handedOverByCalls] = [[], []];
     try {
-      post({ calls: made });
+      post({ calls: made }, handedOver);
     } catch {
       // One of them is no plain data, which is a fault of ours: the others must not suffer for it.
       for (const call of made) postAlone(call);
@@ -157,10 +161,11 @@ export function startThread<Told = never>(options: Options<Told>): Thread {
 
   start();
   return {
-    call: (name, args) =>
+    call: (name, args, handedOver = []) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
+        handedOverByCalls.push(...handedOver);
         if (calls.push({ id, name, args }) === 1) queueMicrotask(flush);
       }),
     get waiting() {

@@ -1,6 +1,4 @@
 import { AppError } from '../../errors.ts';
-import { parseJson } from '../../lib/parse-json.ts';
-import { assertBounded } from './json-bounds.ts';
 
 /** JSON bodies may have 1 MiB; batch and import operations set their own limits. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -12,20 +10,18 @@ export const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
  */
 const DRAINED_BYTES = 1024 * 1024;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /**
- * Reads a JSON object from a request.
- * @param isOptional whether no body at all means `{}`
- * @throws AppError payload_too_large (bytes or values), unsupported_media_type, bad_request
+ * Reads the bytes of a request's JSON body.
+ * @param isOptional whether there may be none at all
+ * @throws AppError payload_too_large, unsupported_media_type, bad_request for a body that is missing
  */
-export async function readJsonObject(
+export async function readBody(
   request: Request,
   limitBytes: number,
   isOptional: boolean,
-): Promise<Record<string, unknown>> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(request, limitBytes);
-  if (bytes.length === 0 && isOptional) return {};
+  if (bytes.length === 0 && isOptional) return bytes;
   // Checked before the media type: an empty PATCH is 400 with or without one.
   if (bytes.length === 0)
     throw new AppError('bad_request', 'The request has no body; a JSON object is expected.');
@@ -33,10 +29,7 @@ export async function readJsonObject(
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity')
     throw new AppError('unsupported_media_type', 'The body must be sent without a Content-Encoding.');
-  const value = parse(bytes);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new AppError('bad_request', 'The body is JSON, but not an object.');
-  return value as Record<string, unknown>;
+  return bytes;
 }
 
 function assertJsonType(contentType: string | null): void {
@@ -48,16 +41,7 @@ function assertJsonType(contentType: string | null): void {
     );
 }
 
-function parse(bytes: Uint8Array): unknown {
-  assertBounded(bytes);
-  try {
-    return parseJson(utf8.decode(bytes));
-  } catch {
-    throw new AppError('bad_request', 'The body is not valid JSON in UTF-8.');
-  }
-}
-
-async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new AppError('payload_too_large', `The body is larger than ${limitBytes} bytes.`, {
       // The rest of the body is still on its way, so this connection can't be used again.

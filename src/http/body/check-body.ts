@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { ErrorDetail } from '../../errors.ts';
+import { bodyPointer, validate } from '../validate.ts';
+import { parseObject } from './parse-object.ts';
+
+/**
+ * Parses a body and checks it against an operation's contract.
+ * @param before what else of the request has failed already, and is reported with it
+ * @throws AppError bad_request, payload_too_large (too many values), validation_failed
+ */
+export const checkBody = <S extends z.ZodType>(
+  schema: S,
+  bytes: Uint8Array,
+  before: ErrorDetail[],
+): z.output<S> => validate(schema, parseObject(bytes), bodyPointer, before);

@@ -1,0 +1,71 @@
+import type { Destinations } from '../../config/read-variable.ts';
+import { AppError, type ErrorDetail } from '../errors.ts';
+import { inTurns } from './in-turns.ts';
+import { startThread, type Thread } from './thread.ts';
+
+/** What of the configuration decides which bodies are valid. */
+export interface InstallationRules {
+  webhookAllow: Destinations;
+}
+
+/** A large body that has arrived. */
+export interface ArrivedBody {
+  /** Whose caller has sent it. */
+  organisationId: string;
+  /** The operation's id, such as `importCardHolders`. */
+  operation: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** What else of the request has failed already, and is reported with it. */
+  before: ErrorDetail[];
+  /** Of the request: what its client has left is not looked at. */
+  signal: AbortSignal;
+}
+
+/** The thread that parses and checks large bodies. It is started with the first one. */
+export interface BodyThread {
+  /** For tests; null before it is started. */
+  readonly thread: Thread | null;
+  /**
+   * Takes the body's bytes over, and checks it against the operation's contract.
+   * @returns a promise of the checked body
+   * @throws AppError bad_request, payload_too_large (too many values), validation_failed; unavailable when the thread ended
+   */
+  check(body: ArrivedBody): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  rules: InstallationRules;
+  onEnd(why: string | null): void;
+  workerPath?: string;
+}
+
+/** It does one body at a time, as checking one can take some hundred milliseconds, and organisations take turns. */
+export function createBodyThread({
+  rules,
+  onEnd,
+  workerPath = 'src/threads/bodies-worker.ts',
+}: Options): BodyThread {
+  let thread: Thread | null = null;
+  const inTurn = inTurns(() => [thread!]);
+  return {
+    get thread() {
+      return thread;
+    },
+    check({ organisationId, operation, bytes, before, signal }) {
+      thread ??= startThread({ workerPath, setup: rules, lost, onEnd });
+      return inTurn(organisationId, {
+        name: operation,
+        args: [bytes, before],
+        handedOver: [bytes.buffer],
+        signal,
+      });
+    },
+    close: async () => thread?.close(),
+  };
+}
+
+const lost = () =>
+  new AppError('unavailable', 'The server could not finish reading what you sent. Send it again.', {
+    headers: { 'Retry-After': '1' },
+  });

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import * as apiKeys from '../api-keys/contract.ts';
+import { CreateCardHolder, UpdateCardHolder } from '../card-holders/contract.ts';
+import { ImportBody } from '../card-holders/import/contract.ts';
+import * as cards from '../cards/contract.ts';
+import * as designs from '../designs/contract.ts';
+import * as orders from '../orders/contract.ts';
+import * as organisations from '../organisations/contract.ts';
+import * as photos from '../photos/contract.ts';
+import * as batches from '../printing/batches/contract.ts';
+import * as pictures from '../printing/pictures/contract.ts';
+import * as accounts from '../staff/accounts/contract.ts';
+import * as sessions from '../staff/sessions/contract.ts';
+import * as cardWriteBack from '../sync/write-back/card-contract.ts';
+import * as writeBack from '../sync/write-back/contract.ts';
+import * as endpoints from '../webhooks/endpoints/contract.ts';
+import type { InstallationRules } from './bodies.ts';
+
+/** What operations take whose bodies may be large, by the operation's id. A test holds it against the routes. */
+export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.ZodType> => ({
+  acknowledgePhoto: writeBack.AckBody,
+  activateCard: cards.ActivateBody,
+  addExternalCard: cardWriteBack.ExternalCardBody,
+  approvePhoto: photos.ApproveBody,
+  changePassword: sessions.PasswordBody,
+  completePrintBatch: batches.CompleteBatch,
+  createApiKey: apiKeys.NewKeyBody,
+  createCardHolder: CreateCardHolder,
+  createDesign: designs.CreateDesign,
+  createOrder: orders.CreateOrderBody,
+  createPhoto: photos.NewPhotoBody,
+  createPrintBatch: batches.CreateBatch,
+  createStaff: accounts.NewStaffBody,
+  createWebhookEndpoint: endpoints.createEndpointBody(webhookAllow),
+  importCardHolders: ImportBody,
+  linkCardHolder: writeBack.LinkBody,
+  noteCardPrinted: cardWriteBack.PrintedBody,
+  previewDesign: pictures.PreviewBody,
+  recoverWebhookEndpoint: endpoints.RecoverBody,
+  rejectPhoto: photos.RejectBody,
+  replaceCard: cards.StepBody,
+  revokeCard: cards.StepBody,
+  runSyncBatch: writeBack.BatchBody,
+  setCardStatus: cardWriteBack.StatusBody,
+  suspendCard: cards.StepBody,
+  updateCardHolder: UpdateCardHolder,
+  updateDesign: designs.UpdateDesign,
+  updateOrganisation: organisations.OrganisationUpdateBody,
+  updateStaff: accounts.StaffUpdateBody,
+  updateWebhookEndpoint: endpoints.updateEndpointBody(webhookAllow),
+  upsertCardHolder: writeBack.UpsertCardHolder,
+});

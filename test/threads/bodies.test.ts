@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../../src/app.ts';
+import { handedOver } from '../../src/db/handed-over.ts';
+import { checkBody } from '../../src/http/body/check-body.ts';
+import { type Contract, LARGE_BODY_BYTES } from '../../src/http/operation.ts';
+import { bodiesBy } from '../../src/threads/declared-bodies.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { modulesOf } from './loaded.ts';
+
+let server: Harness;
+let campus: Tenant;
+let without: Harness;
+let other: Tenant;
+beforeAll(async () => {
+  server = await startHarness({}, { withThreads: true });
+  campus = server.organisation();
+  without = await startHarness();
+  other = without.organisation();
+});
+afterAll(() => Promise.all([server.stop(), without.stop()]));
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' };
+/** Makes a body large, and nothing else. */
+const PADDING = 'x'.repeat(LARGE_BODY_BYTES);
+/** Takes the thread some hundred milliseconds. */
+const MANY_VALUES = Array(240_000).fill(0);
+const people = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, index) => ({ ...ADA, externalId: `P${index}`, ...more }));
+
+/** The answer without what differs from one server to another. */
+const withoutIds = (text: string) =>
+  text
+    .replace(/"requestId":"[^"]*"/g, '"requestId"')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, 'id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment');
+
+describe('large bodies, checked by a thread', () => {
+  const notes = 'n'.repeat(1_900);
+  it.each<[what: string, path: string, status: number, body: unknown]>([
+    ['an import', '/card-holders/import', 200, { rows: people(60, { notes }) }],
+    ['a dry run', '/card-holders/import', 200, { dryRun: true, rows: people(60, { notes: `${notes}!` }) }],
+    [
+      'an import with rows that fail',
+      '/card-holders/import',
+      200,
+      { rows: [{ ...ADA, notes: PADDING }, 7, { ...ADA, externalId: 'A' }, { externalId: 'A' }, {}] },
+    ],
+    ['a row that lacks all', '/card-holders/import', 200, { rows: [{}], padding: PADDING }],
+    ['no rows', '/card-holders/import', 422, { rows: [], padding: PADDING }],
+    [
+      'a batch',
+      '/sync/batch',
+      200,
+      {
+        operations: [
+          { op: 'upsert_card_holder', externalId: 'B1', ...ADA, notes },
+          { op: 'upsert_card_holder', externalId: 'B1', ifVersion: 9, department: 'Physics' },
+          { op: 'upsert_card_holder', externalId: 'B2', notes: PADDING },
+          { op: 'link', cardHolderId: crypto.randomUUID(), system: 'library', remoteId: '1' },
+          { op: 'none' },
+        ],
+      },
+    ],
+    ['a person', '/card-holders', 201, { ...ADA, padding: PADDING }],
+    ['a person with several faults', '/card-holders', 422, { lastName: PADDING, email: 'x', phone: 7 }],
+    ['too many values', '/card-holders', 413, { ...ADA, padding: Array(300_000).fill(0) }],
+    ['a number that loses digits', '/card-holders', 422, `{"customFields":{"n":${'1'.repeat(70_000)}}}`],
+    ['deep nesting', '/card-holders', 400, '['.repeat(70_000)],
+    ['no JSON', '/card-holders', 400, PADDING],
+    ['a list', '/card-holders', 400, JSON.stringify([PADDING])],
+    ['a webhook to this machine', '/webhook-endpoints', 422, { url: 'http://127.0.0.1', x: PADDING }],
+  ])('%s is answered as by a server without threads', async (_, path, status, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const [answer, expected] = await Promise.all(
+      [campus, other].map((tenant) => tenant.send('POST', path, { body, headers })),
+    );
+    expect([answer!.status, withoutIds(answer!.text)]).toEqual([status, withoutIds(expected!.text)]);
+    expect(server.context.bodies!.thread!.isUp).toBe(true);
+    expect(without.context.bodies).toBeNull();
+  });
+
+  it('are answered with 503 when their thread ends, and nothing of them is done', async () => {
+    const before = (await campus.send('GET', '/card-holders?pageSize=1')).body.meta.total;
+    const sent = Array.from({ length: 8 }, () =>
+      campus.send('POST', '/card-holders', { body: { ...ADA, padding: MANY_VALUES } }),
+    );
+    await expect.poll(() => server.context.bodies!.thread!.waiting, { interval: 1 }).toBeGreaterThan(0);
+    server.context.bodies!.thread!.terminate();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    const made = statuses.filter((status) => status === 201).length;
+    const after = (await campus.send('GET', '/card-holders?pageSize=1')).body.meta.total;
+    expect(after - before).toBe(made);
+    const metrics = await server.send('GET', `${server.url}/metrics`);
+    expect(metrics.text).toContain('lanyard_thread_ends_total{thread="bodies"} 1');
+  });
+
+  it('are not looked at once their client has left', async () => {
+    const left = new AbortController();
+    const send = (body: unknown) =>
+      fetch(`${server.url}/api/v1/card-holders`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${campus.admin}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: left.signal,
+      });
+    const before = (await campus.send('GET', '/card-holders?pageSize=1')).body.meta.total;
+    // While the first is looked at, the others wait for their turn.
+    const sent = Array.from({ length: 6 }, () => send({ ...ADA, padding: MANY_VALUES }));
+    await expect.poll(() => server.context.bodies!.thread!.waiting, { interval: 1 }).toBeGreaterThan(0);
+    left.abort();
+    await Promise.allSettled(sent);
+    expect((await campus.send('POST', '/card-holders', { body: { ...ADA, padding: PADDING } })).status).toBe(
+      201,
+    );
+    const after = (await campus.send('GET', '/card-holders?pageSize=1')).body.meta.total;
+    expect(after - before).toBeLessThan(7);
+  });
+});
+
+const contracts = () =>
+  createApp(without.context)
+    .routes.map(({ hooks }) => (hooks as { detail?: { contract?: Contract } }).detail?.contract)
+    .filter((contract): contract is Contract & { body: z.ZodType } => contract?.body !== undefined);
+
+it('knows what every operation takes that may be sent so much', () => {
+  const { webhookAllow } = without.context.config;
+  const bodies = bodiesBy({ webhookAllow });
+  const large = contracts().filter(({ scope }) => scope !== 'public');
+  expect(Object.keys(bodies).sort()).toEqual(large.map(({ id }) => id).sort());
+  const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const { id, body } of large) {
+    // Those of webhooks are made for the installation's own rules.
+    if (id.endsWith('WebhookEndpoint') && id !== 'recoverWebhookEndpoint')
+      expect(shapeOf(bodies[id]!)).toEqual(shapeOf(body));
+    else expect(bodies[id], id).toBe(body);
+  }
+});
+
+it('makes of every example plain data, which a thread can hand over', () => {
+  let looked = 0;
+  for (const { id, body, example } of contracts()) {
+    const checked = checkBody(body, Buffer.from(JSON.stringify(example.body ?? {})), []);
+    expect(handedOver(id, checked)).toEqual(checked);
+    looked++;
+  }
+  expect(looked).toBeGreaterThan(25);
+});
+
+it('loads neither the web framework, nor the image library, nor the database', async () => {
+  const loaded = await modulesOf('src/threads/bodies-worker.ts');
+  expect(loaded).toContain('src/http/body/check-body.ts');
+  expect(loaded.filter((file) => /src\/db\/open|node_modules\/(@?elysia|sharp)\//.test(file))).toEqual([]);
+});
