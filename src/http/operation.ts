@@ -145,7 +145,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
 const usualLimitOf = ({ scope }: Contract): number =>
   scope === 'public' ? PUBLIC_BODY_LIMIT_BYTES : JSON_BODY_LIMIT_BYTES;
 
-function finish(request: Request, exchange: Exchange, reply: Reply | Response): Response {
+function finish(request: Request, exchange: Exchange, reply: Reply | Response): Response | Promise<Response> {
   if (reply instanceof Response) return namedAsAccepted(request, reply);
   if (request.method !== 'GET' || !isNotModified(request, reply)) return respond(exchange, reply);
   return new Response(null, { status: 304, headers: { ...exchange.headers, ...reply.headers } });

@@ -1,5 +1,5 @@
 import type { JsonText } from '../lib/json-text.ts';
-import { jsonResponse } from './answer/json-response.ts';
+import { jsonResponse, LONG_CHARACTERS, longJsonResponse } from './answer/json-response.ts';
 import type { Exchange } from './exchange/exchange.ts';
 
 /** What a handler answers with; `http/operation.ts` turns it into a response with the exchange's headers. */
@@ -51,9 +51,14 @@ export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, 
 export const etag = (version: number, state: string | null = null): string =>
   state === null ? `"${version}"` : `"${version}-${state}"`;
 
-export function respond(exchange: Exchange, { status, body, text, headers: own }: Reply): Response {
+export function respond(
+  exchange: Exchange,
+  { status, body, text, headers: own }: Reply,
+): Response | Promise<Response> {
   // The exchange ends here, so its headers needn't be copied.
   const { headers } = exchange;
   if (own !== undefined) Object.assign(headers, own);
-  return jsonResponse(exchange, text ?? JSON.stringify(body), status, headers);
+  const answer = text ?? JSON.stringify(body);
+  const toResponse = answer.length < LONG_CHARACTERS ? jsonResponse : longJsonResponse;
+  return toResponse(exchange, answer, status, headers);
 }

@@ -1,6 +1,7 @@
 import { request as rawRequest } from 'node:http';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_CHARACTERS } from '../../../src/http/answer/json-response.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 
@@ -70,6 +71,23 @@ describe('an answer of more than 1 kB', () => {
     const { status, headers, bytes } = await ask('POST', '/orders', 'gzip', body);
     expect([status, headers['content-encoding']]).toEqual([422, 'gzip']);
     expect(JSON.parse(gunzipSync(bytes).toString()).error.details).toHaveLength(40);
+  });
+
+  it.each([
+    ['zstd', zstdDecompressSync],
+    ['gzip', gunzipSync],
+  ])('of half a million characters comes as %s, too', async (encoding, decompress) => {
+    const department = 'Mathematics and its history '.repeat(5);
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      externalId: `long-${index}`,
+      ...{ firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff', department },
+    }));
+    const body = JSON.stringify({ dryRun: true, rows });
+    const { status, headers, bytes } = await ask('POST', '/card-holders/import', encoding, body);
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+    const plain = decompress(bytes);
+    expect(plain.length).toBeGreaterThan(LONG_CHARACTERS);
+    expect(JSON.parse(plain.toString()).data).toHaveLength(rows.length);
   });
 
   it('is as long in the answer to HEAD as in that to GET', async () => {
