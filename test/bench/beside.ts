@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from './api.ts';
 import type { Asker } from './beside-load.ts';
 import type { Benchmark, Figure } from './figure.ts';
+import { leaseCards } from './lease-cards.ts';
 import { p99 } from './p99.ts';
 import { type Campus, campusOf, seedCampus, temporaryDirectory } from './seed.ts';
 import { startLanyard, withServers } from './servers.ts';
@@ -20,7 +21,7 @@ const LOAD = fileURLToPath(new URL('beside-load.ts', import.meta.url));
 /** A load on the server, as long as the GETs are measured. */
 interface Load {
   name: string;
-  askers(url: string, campus: Campus): Asker[];
+  askers(url: string, campus: Campus): Asker[] | Promise<Asker[]>;
 }
 
 const several = (count: number, asker: (which: number) => Asker): Asker[] =>
@@ -63,6 +64,18 @@ const LOADS: Load[] = [
       { key, urls: [`${url}/card-holders/import`], method: 'POST', body: 'an import as large as one may be' },
     ],
   },
+  {
+    name: 'a PDF of 100 cards',
+    async askers(url, { key }) {
+      const batchId = await leaseCards({ origin: new URL(url).origin, key }, 100);
+      return [{ key, urls: [`${url}/print-batches/${batchId}/pdf`] }];
+    },
+  },
+  {
+    name: 'the analysis of photos',
+    askers: (url, { key, holderId }) =>
+      several(4, () => ({ key, urls: [new URL(url).origin], photosOf: holderId })),
+  },
 ];
 const WRITERS: Load = {
   name: '16 writers on a slow disk',
@@ -98,7 +111,7 @@ async function measure(url: string, { key, holderId, ...campus }: Campus, loads:
   const holder = `${url}/api/v1/card-holders/${holderId}`;
   for (const { name, askers } of loads) {
     const idle = await p99(holder, key, () => false, A_SECOND);
-    const load = await startLoad(askers(`${url}/api/v1`, { ...campus, key, holderId }));
+    const load = await startLoad(await askers(`${url}/api/v1`, { ...campus, key, holderId }));
     try {
       const busy = await p99(holder, key, () => false, A_SECOND);
       figures.push({

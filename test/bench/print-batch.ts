@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { api } from './api.ts';
 import type { Benchmark } from './figure.ts';
-import { phonePhoto } from './phone-photo.ts';
+import { leaseCards } from './lease-cards.ts';
 import { seedCampus } from './seed.ts';
 import { type Running, startLanyard, withServers } from './servers.ts';
 
@@ -10,8 +9,6 @@ const CARDS = 100;
 const DRAWN_BEFORE = 10;
 /** Some of the people that are made up are archived, and get no cards. */
 const PEOPLE = 2 * CARDS;
-/** The crop that a card shows at its best: 35 × 45 mm at 600 dpi. */
-const PHOTO_PX = { width: 900, height: 1157 };
 
 export const printBatch: Benchmark = {
   name: 'print-batch',
@@ -20,7 +17,7 @@ export const printBatch: Benchmark = {
   async run() {
     const campus = seedCampus(PEOPLE);
     const batchId = await withServers([startLanyard(campus.dataDir)], (lanyard) =>
-      leaseCards({ origin: lanyard!.url, key: campus.key }),
+      leaseCards({ origin: lanyard!.url, key: campus.key }, CARDS),
     );
     // Another server: what the analysis of photos has taken must not hide what drawing takes.
     return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
@@ -49,50 +46,6 @@ export const printBatch: Benchmark = {
 };
 
 type Server = { origin: string; key: string };
-
-/** Gives people photos and cards; returns the batch that holds them. */
-async function leaseCards(server: Server): Promise<string> {
-  const { data: holders } = await api(server, 'GET', `/card-holders?status=active&pageSize=${CARDS}`);
-  const phone = await phonePhoto();
-  for (const [place, holder] of holders.entries())
-    await givePhoto(server, holder.id, await tinted(phone, place));
-  const items = holders.map(({ id }: { id: string }) => ({ cardHolderId: id }));
-  const { data: order } = await api(server, 'POST', '/orders', { items, submit: true });
-  const { data: batch } = await api(server, 'POST', '/print-batches', { orderId: order.id });
-  if (batch.cardCount !== CARDS) throw new Error(`${batch.cardCount} cards are in the batch`);
-  return batch.id;
-}
-
-/** Everybody's photo differs, so that none is drawn for another's sake. */
-const tinted = async (phone: Buffer, place: number): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(
-    await sharp(phone)
-      .resize(PHOTO_PX)
-      .modulate({ brightness: 0.9 + place / 500 })
-      .jpeg()
-      .toBuffer(),
-  );
-
-async function givePhoto(
-  server: Server,
-  cardHolderId: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const grant = { cardHolderId, contentType: 'image/jpeg', contentLength: bytes.length };
-  const { data } = await api(server, 'POST', '/photos', grant);
-  await fetch(data.uploadUrl, { method: 'PUT', headers: data.headers, body: bytes });
-  await api(server, 'POST', `/photos/${data.photoId}/finalize`);
-  for (;;) {
-    const { data: photo } = await api(server, 'GET', `/photos/${data.photoId}`);
-    if (photo.status === 'in_review') {
-      await api(server, 'POST', `/photos/${photo.id}/approve`, { version: photo.version });
-      const headers = { Authorization: `Bearer ${server.key}` };
-      await fetch(`${server.origin}/api/v1/photos/${photo.id}/image?variant=card`, { headers });
-      return;
-    }
-    await Bun.sleep(20);
-  }
-}
 
 async function drawSide({ origin, key }: Server, cardId: string, side: string): Promise<void> {
   const headers = { Authorization: `Bearer ${key}` };
