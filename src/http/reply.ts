@@ -33,13 +33,19 @@ export const record = (data: { version: number }, state: string | null = null): 
   headers: tagged(etag(data.version, state)),
 });
 
+/** Of a page of a feed, which has no total. */
+interface FeedMeta {
+  nextCursor: string;
+  hasMore: boolean;
+}
+
 export interface PageMeta {
   page: number;
   pageSize: number;
   total: number;
 }
 
-export const list = (data: unknown[] | JsonText, meta: PageMeta): Reply =>
+export const list = (data: unknown[] | JsonText, meta: PageMeta | FeedMeta): Reply =>
   'json' in data
     ? { status: 200, body: null, text: `{"data":${data.json},"meta":${JSON.stringify(meta)}}` }
     : { status: 200, body: { data, meta } };

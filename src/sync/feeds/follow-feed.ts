@@ -56,7 +56,7 @@ async function firstNews(context: Context, request: Following): Promise<FeedPage
       limit,
       notOnlyBy,
     });
-    if (page.items.length > 0 || abort.aborted || context.feeds.isClosed()) return page;
+    if (page.count > 0 || abort.aborted || context.feeds.isClosed()) return page;
     start = page.next;
     if (page.hasMore) {
       // Only own changes so far: other requests get their turn before the search goes on.

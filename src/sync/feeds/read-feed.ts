@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { reading } from '../../db/read.ts';
 import type { Feed } from '../../db/schema/changes.ts';
 import { AppError } from '../../errors.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import type { Place, Position } from './cursor.ts';
 import { changesPage, type FeedItem } from './page-queries.ts';
 import { syncQueries } from './queries.ts';
@@ -22,7 +23,8 @@ export type FeedStart = 'beginning' | 'now' | Place;
 const SEARCHED_AT_ONCE = 2_000;
 
 export interface FeedPage {
-  items: FeedItem[];
+  items: JsonText<FeedItem[]>;
+  count: number;
   /** Where the next page begins. */
   next: Place;
   /** Can be true even for a page without items. */
@@ -57,7 +59,7 @@ export const feedPage = reading(
       const position: Position = hasMore
         ? { ...from, seq: isFull ? items.at(-1)!.seq : until }
         : { seq: head, anchor: head, complete: head };
-      return { items, next: { position, epoch }, hasMore };
+      return { items: jsonText(items), count: items.length, next: { position, epoch }, hasMore };
     })();
   },
   // Who catches up reads large pages, or skips what it wrote itself.

@@ -41,7 +41,7 @@ export const syncRoutes = (context: Context) => {
           assertAdmitted: exchangeOf(request).assertAdmitted,
         });
         const { items, ...meta } = page;
-        return { status: 200, body: { data: items, meta } };
+        return list(items, meta);
       },
     );
 
