@@ -6,8 +6,8 @@ import type { Exchange } from './exchange/exchange.ts';
 export interface Reply {
   status: number;
   body: unknown;
-  /** The body, where it was made already; `body` is null then. */
-  text?: string;
+  /** The body, where it was made already, in pieces; `body` is null then. */
+  texts?: string[];
   headers?: Record<string, string>;
 }
 
@@ -18,7 +18,7 @@ export const ok = (data: unknown): Reply => ({ status: 200, body: { data } });
 export const okTexts = (texts: JsonText[]): Reply => ({
   status: 200,
   body: null,
-  text: `{"data":[${texts.map(({ json }) => json).join(',')}]}`,
+  texts: ['{"data":[', ...texts.map(({ json }, index) => (index === 0 ? json : `,${json}`)), ']}'],
 });
 
 export const created = (data: unknown): Reply => ({ status: 201, body: { data } });
@@ -47,7 +47,7 @@ export interface PageMeta {
 
 export const list = (data: unknown[] | JsonText, meta: PageMeta | FeedMeta): Reply =>
   'json' in data
-    ? { status: 200, body: null, text: `{"data":${data.json},"meta":${JSON.stringify(meta)}}` }
+    ? { status: 200, body: null, texts: ['{"data":', data.json, ',"meta":', JSON.stringify(meta), '}'] }
     : { status: 200, body: { data, meta } };
 
 /** What has a tag may be kept by the caller's own cache, which must ask with it each time; see `exchange.ts` for the rest. */
@@ -59,12 +59,14 @@ export const etag = (version: number, state: string | null = null): string =>
 
 export function respond(
   exchange: Exchange,
-  { status, body, text, headers: own }: Reply,
+  { status, body, texts, headers: own }: Reply,
 ): Response | Promise<Response> {
   // The exchange ends here, so its headers needn't be copied.
   const { headers } = exchange;
   if (own !== undefined) Object.assign(headers, own);
-  const answer = text ?? JSON.stringify(body);
-  const toResponse = answer.length < LONG_CHARACTERS ? jsonResponse : longJsonResponse;
-  return toResponse(exchange, answer, status, headers);
+  if (texts === undefined) return jsonResponse(exchange, JSON.stringify(body), status, headers);
+  const characters = texts.reduce((sum, { length }) => sum + length, 0);
+  return characters < LONG_CHARACTERS
+    ? jsonResponse(exchange, texts.join(''), status, headers)
+    : longJsonResponse(exchange, texts, status, headers);
 }

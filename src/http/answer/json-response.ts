@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
 import Negotiator from 'negotiator';
@@ -13,12 +14,14 @@ const COMPRESS = {
 };
 /** The same, in a thread of the system library's. */
 const COMPRESS_ELSEWHERE = {
-  zstd: (text: string) =>
-    promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
+  zstd: (bytes: Uint8Array) =>
+    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 1 }),
 };
 /** Compressing more takes longer than others should wait; for less, handing it over takes longer than the work. */
 export const LONG_CHARACTERS = 500_000;
+/** Encoded in one turn, in less than a millisecond. */
+const ENCODED_CHARACTERS = 250_000;
 const ENCODINGS = ['zstd', 'gzip'] as const;
 
 /**
@@ -32,32 +35,46 @@ export function jsonResponse(
   status: number,
   headers: Record<string, string>,
 ): Response {
-  const encoding = encodingOf(exchange, text, headers);
+  const encoding = encodingOf(exchange, text.length, headers);
   return new Response(encoding === null ? text : COMPRESS[encoding](text), { status, headers });
 }
 
-/** As `jsonResponse`, for `LONG_CHARACTERS` and more: nobody waits while it is compressed. */
+/** As `jsonResponse`, for the pieces of an answer of `LONG_CHARACTERS` or more: others have their turns meanwhile. */
 export async function longJsonResponse(
   exchange: Exchange,
-  text: string,
+  texts: string[],
   status: number,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const encoding = encodingOf(exchange, text, headers);
-  return new Response(encoding === null ? text : await COMPRESS_ELSEWHERE[encoding](text), {
+  const encoding = encodingOf(exchange, LONG_CHARACTERS, headers);
+  const bytes = await encoded(texts);
+  return new Response(encoding === null ? bytes : await COMPRESS_ELSEWHERE[encoding](bytes), {
     status,
     headers,
   });
 }
 
+async function encoded(texts: string[]): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let some = '';
+  for (const text of texts) {
+    some += text;
+    if (some.length < ENCODED_CHARACTERS) continue;
+    parts.push(Buffer.from(some));
+    some = '';
+    await nextTurn();
+  }
+  return Buffer.concat([...parts, Buffer.from(some)]);
+}
+
 /** Which coding a JSON answer gets, if any; `headers` say it. */
 function encodingOf(
   exchange: Exchange,
-  text: string,
+  characters: number,
   headers: Record<string, string>,
 ): (typeof ENCODINGS)[number] | null {
   headers['Content-Type'] = 'application/json; charset=utf-8';
-  if (text.length < COMPRESSED_FROM_CHARACTERS) return null;
+  if (characters < COMPRESSED_FROM_CHARACTERS) return null;
   headers.Vary = 'Accept-Encoding';
   const encoding = acceptedEncoding(exchange.acceptEncoding(), ENCODINGS);
   if (encoding !== null) headers['Content-Encoding'] = encoding;
