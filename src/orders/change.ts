@@ -19,8 +19,18 @@ export function findOrder(db: Db, organisationId: string, id: string): Order {
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
 type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
 
-/** For each transaction, the orders that are being changed, by their ids, and what has changed of their items. */
-const underway = new WeakMap<Tx, Map<string, AuditChanges>>();
+/** A change of an order that is under way: its items can change until it is finished. */
+interface Begun {
+  before: Order;
+  version: number;
+  /** What has changed of its items. */
+  items: AuditChanges;
+}
+
+/** For each transaction, the orders that are being changed, by their ids. */
+const changing = new WeakMap<Tx, Map<string, Begun>>();
+/** The transactions in which the changes of orders are finished together. */
+const gathering = new WeakSet<Tx>();
 
 /**
  * Changes an order and, in `work`, its items. All of it together makes one version, one place in the change sequence,
@@ -32,14 +42,38 @@ export function change(
   values: OrderValues,
   work: () => void = () => undefined,
 ): Order {
-  const orders = underway.get(tx) ?? new Map<string, AuditChanges>();
-  const items: AuditChanges = {};
-  const version = before.version + 1;
-  // First, because the database refuses to change items of an order that has no change of its own.
-  recordChange(tx, changeOf({ ...before, version }));
-  underway.set(tx, orders.set(before.id, items));
+  const begun = begin(tx, before);
   work();
-  orders.delete(before.id);
+  return finish(tx, begun, values);
+}
+
+/**
+ * Makes all that `work` changes of the items of an order one change of that order, rather than one for each item: for
+ * verbs that move many cards at once.
+ */
+export function togetherByOrder(tx: Tx, work: () => void): void {
+  gathering.add(tx);
+  work();
+  gathering.delete(tx);
+  for (const begun of [...ordersUnderway(tx).values()]) finish(tx, begun, {});
+}
+
+const ordersUnderway = (tx: Tx): Map<string, Begun> => {
+  const orders = changing.get(tx) ?? new Map<string, Begun>();
+  changing.set(tx, orders);
+  return orders;
+};
+
+function begin(tx: Tx, before: Order): Begun {
+  const begun: Begun = { before, version: before.version + 1, items: {} };
+  // First, because the database refuses to change items of an order that has no change of its own.
+  recordChange(tx, changeOf({ ...before, version: begun.version }));
+  ordersUnderway(tx).set(before.id, begun);
+  return begun;
+}
+
+function finish(tx: Tx, { before, version, items }: Begun, values: OrderValues): Order {
+  ordersUnderway(tx).delete(before.id);
   const asked = { ...before, ...values };
   const after: Order = { ...asked, ...progressOf(tx, asked), version, updatedAt: tx.at };
   const { id, status, submittedAt, completedAt, cancelledAt, updatedAt } = after;
@@ -91,12 +125,10 @@ function asPartOf(
   orderId: string,
   work: (changes: AuditChanges) => void,
 ): void {
-  const changes = underway.get(tx)?.get(orderId);
-  if (changes !== undefined) work(changes);
-  else
-    change(tx, findOrder(tx.db, organisationId, orderId), {}, () =>
-      asPartOf(tx, organisationId, orderId, work),
-    );
+  const underway = ordersUnderway(tx).get(orderId);
+  const begun = underway ?? begin(tx, findOrder(tx.db, organisationId, orderId));
+  work(begun.items);
+  if (underway === undefined && !gathering.has(tx)) finish(tx, begun, {});
 }
 
 /** The state that its items give to a submitted order. */

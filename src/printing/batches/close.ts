@@ -6,6 +6,7 @@ import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { togetherByOrder } from '../../orders/change.ts';
 import { assertMatches } from '../../versions.ts';
 import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
@@ -33,11 +34,13 @@ export const cancelBatch = verb(
 /** Ends a batch. Cards without a result go back to the queue, unless they were reported or revoked by other ways. */
 function close(tx: Tx, batch: PrintBatch, status: Exclude<BatchStatus, 'open' | 'completed'>): PrintBatch {
   const results: Record<string, number> = {};
-  for (const card of printQueries(tx.db).cards.all({ batchId: batch.id })) {
-    if (card.result !== null) continue;
-    const result = settle(tx, batch, card);
-    results[result] = (results[result] ?? 0) + 1;
-  }
+  togetherByOrder(tx, () => {
+    for (const card of printQueries(tx.db).cards.all({ batchId: batch.id })) {
+      if (card.result !== null) continue;
+      const result = settle(tx, batch, card);
+      results[result] = (results[result] ?? 0) + 1;
+    }
+  });
   return change(tx, batch, { status, closedAt: tx.at }, { action: `print_batch.${status}`, results });
 }
 

@@ -8,7 +8,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError, type ErrorCode, type ErrorDetail } from '../../errors.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
-import { findOrder } from '../../orders/change.ts';
+import { findOrder, togetherByOrder } from '../../orders/change.ts';
 import { leaseEnd } from './change.ts';
 import { printQueries } from './queries.ts';
 
@@ -47,11 +47,13 @@ export const createBatch = verb(
     const pathOf = 'cardIds' in what ? pathOfCard : () => '/orderId';
     const queries = printQueries(tx.db);
     queries.insert.run(batch);
-    forEach(cards, 'invalid_state', 'can be printed', pathOf, (card, position) => {
-      if (!waits(card))
-        throw new AppError('invalid_state', `The card ${card.cardNumber} is ${card.status}, not queued.`);
-      beginPrinting(tx, card.status === 'print_failed' ? requeue(tx, card) : card);
-      queries.insertCard.run({ batchId: batch.id, position, cardId: card.id });
+    togetherByOrder(tx, () => {
+      forEach(cards, 'invalid_state', 'can be printed', pathOf, (card, position) => {
+        if (!waits(card))
+          throw new AppError('invalid_state', `The card ${card.cardNumber} is ${card.status}, not queued.`);
+        beginPrinting(tx, card.status === 'print_failed' ? requeue(tx, card) : card);
+        queries.insertCard.run({ batchId: batch.id, position, cardId: card.id });
+      });
     });
     record(tx, {
       organisationId,

@@ -46,6 +46,28 @@ it('leases what waits of an order, and moves the order on', async () => {
   expect(again.body.error.code).toBe('invalid_state');
 });
 
+it('is one change of the order, however many cards are leased, and one when they are given back', async () => {
+  const { orderId } = await queuedCards(server, tenant, 3);
+  const entries = async () =>
+    (await tenant.send('GET', `/audit-log?entityId=${orderId}`)).body.data.map(
+      ({ action, changes }: { action: string; changes: object }) => [action, Object.keys(changes).sort()],
+    );
+  const order = async () => (await tenant.send('GET', `/orders/${orderId}`)).body.data;
+  const [before, known] = [await order(), (await entries()).length];
+  const { body } = await lease(tenant, { orderId });
+  const leased = await order();
+  expect([leased.version, leased.status]).toEqual([before.version + 1, 'in_production']);
+  await tenant.send('POST', `/print-batches/${body.data.id}/cancel`);
+  const returned = await order();
+  expect(returned.version).toBe(before.version + 2);
+  expect(returned.items.map(({ status }: { status: string }) => status)).toEqual(['ready', 'ready', 'ready']);
+  const items = [0, 1, 2].map((place) => `items.${place}.status`);
+  expect((await entries()).slice(0, -known)).toEqual([
+    ['order.updated', items],
+    ['order.in_production', [...items, 'status']],
+  ]);
+});
+
 it('leases all or nothing, with a detail for each card that cannot be printed', async () => {
   const { cardIds } = await queuedCards(server, tenant, 3);
   await tenant.send('POST', `/cards/${cardIds[0]}/revoke`, { body: { reason: 'other' } });
