@@ -115,6 +115,31 @@ module.exports = {
       },
     },
     {
+      name: 'bridge-alone',
+      comment:
+        'a bridge is a program of its own: it knows a Lanyard by its API, and nothing of the server inside',
+      severity: 'error',
+      from: { path: '^src/bridge/' },
+      to: { path: '^(src|config)/', pathNot: '^src/(bridge|lib|shared)/' },
+    },
+    {
+      name: 'bridge-is-a-command',
+      comment: 'nobody but its command imports the bridge',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(bridge/|commands/bridge(/|\\.ts$))' },
+      to: { path: '^src/bridge/' },
+    },
+    {
+      name: 'bridge-command-is-light',
+      comment: 'the command of the bridge loads nothing of the server: it runs on machines that have none',
+      severity: 'error',
+      from: { path: '^src/commands/bridge(/|\\.ts$)' },
+      to: {
+        path: '^(src|config)/',
+        pathNot: '^src/(bridge|lib|shared)/|^src/commands/(bridge/|frame/output\\.ts$)',
+      },
+    },
+    {
       name: 'ledger-is-a-leaf',
       comment: 'the ledger knows the database and nothing else',
       severity: 'error',

@@ -22,6 +22,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'analyse-apart': async () => (await import('./analyse/analyse-apart.ts')).analyseApartCommand(),
   designs: async () => (await import('./designs.ts')).designsCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
+  bridge: async () => (await import('./bridge.ts')).bridgeCommand(),
   version: async () => (await import('./version.ts')).versionCommand(),
 };
 

@@ -1,0 +1,7 @@
+/** A failure that is told in a line or several, without a stack: what is wrong, and what to do about it. */
+export class BridgeError extends Error {
+  override readonly name = 'BridgeError';
+}
+
+/** The words of whatever was thrown. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,106 @@
+import { BridgeError, wordsOf } from '../bridge-error.ts';
+import type { BridgeConfig } from '../config/config.ts';
+import { BYTES, type SectionName } from '../config/fields.ts';
+import { type Lanyard, LanyardAway } from '../lanyard/client.ts';
+import { type Change, readPage } from '../lanyard/feeds.ts';
+import { feedsOf, neededFields } from '../out/needs.ts';
+import { recordOf } from '../out/record-of.ts';
+import { rowOf } from '../out/row-of.ts';
+import type { Target, Values } from '../targets/target.ts';
+import { missingScopes } from './scopes.ts';
+import { structureFaults } from './structure.ts';
+
+/** Something that was looked at. */
+export interface Finding {
+  ok: boolean;
+  message: string;
+}
+
+/** Rows as they would be written; a picture is named by its place. */
+export interface Sample {
+  section: SectionName;
+  table: string;
+  rows: Values[];
+}
+
+export interface Checked {
+  ok: boolean;
+  findings: Finding[];
+  samples: Sample[];
+}
+
+const SAMPLE_ROWS = 5;
+
+/** Looks at both sides, and reads some records as the rows that they would be. Writes nothing. */
+export async function check(
+  config: BridgeConfig,
+  lanyard: Lanyard,
+  openTarget: () => Promise<Target>,
+): Promise<Checked> {
+  const findings: Finding[] = [];
+  const samples: Sample[] = [];
+  /** What can't be looked at is a finding, too. */
+  const look = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof BridgeError) && !(error instanceof LanyardAway)) throw error;
+      findings.push({ ok: false, message: error.message });
+    }
+  };
+  await look(async () => {
+    const target = await openTarget();
+    try {
+      const faults = await structureFaults(target, config.sections);
+      findings.push(...faults.map((message) => ({ ok: false, message })));
+      if (faults.length === 0)
+        findings.push({ ok: true, message: `${target.label} has every table and column.` });
+      await target
+        .rehearse(async () => undefined)
+        .catch((error) => {
+          throw new BridgeError(`${target.label} can't be written: ${wordsOf(error)}`);
+        });
+    } finally {
+      await target.close();
+    }
+  });
+  await look(async () => {
+    const { url, keyFile } = config.lanyard;
+    const missing = await missingScopes(lanyard, Object.keys(config.sections) as SectionName[]);
+    findings.push({ ok: true, message: `Lanyard at ${url} answers, and takes the key in ${keyFile}.` });
+    for (const scope of missing)
+      findings.push({
+        ok: false,
+        message: `The key in ${keyFile} lacks the scope ${scope}. Make another key: lanyard keys create --help`,
+      });
+    if (!missing.includes('sync:read')) samples.push(...(await samplesOf(config, lanyard)));
+  });
+  return { ok: findings.every(({ ok }) => ok), findings, samples };
+}
+
+async function samplesOf({ sections }: BridgeConfig, lanyard: Lanyard): Promise<Sample[]> {
+  const read = new Map<SectionName, Change[]>();
+  for (const feed of feedsOf(sections)) {
+    const page = await readPage(lanyard, feed, null);
+    read.set(feed, page?.changes.filter(({ op }) => op === 'upsert') ?? []);
+  }
+  const known = (feed: SectionName, change: Change) => recordOf(change, neededFields(sections, feed));
+  const people = new Map((read.get('card_holders') ?? []).map((one) => [one.id, known('card_holders', one)]));
+  const current = new Set([...people.values()].map(({ photo }) => photo));
+  return Object.values(sections).map((section) => {
+    const records = (read.get(section.name) ?? [])
+      .filter((change) => section.name !== 'photos' || current.has(change.id))
+      .map((change) => known(section.name, change))
+      .filter(({ fields }) => section.name !== 'cards' || fields.issuedAt !== null);
+    const rows = records.slice(0, SAMPLE_ROWS).map((record) => {
+      const { key, columns } = rowOf(section, record, people.get(record.holder ?? '') ?? null);
+      return { ...key, ...columns, ...pictureColumns(section.columns) };
+    });
+    return { section: section.name, table: section.table, rows };
+  });
+
+  function pictureColumns(columns: Readonly<Record<string, string>>): Values {
+    const pictures = Object.entries(columns).filter(([, field]) => field === BYTES);
+    return Object.fromEntries(pictures.map(([column]) => [column, '(picture)']));
+  }
+}

@@ -1,0 +1,44 @@
+import type { BridgeConfig, Section } from '../config/config.ts';
+import { suggestion } from '../config/mistakes.ts';
+import type { TableShape, Target } from '../targets/target.ts';
+
+/** What doesn't fit between the configuration and the site's tables: a sentence each. */
+export async function structureFaults(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
+  const faults: string[] = [];
+  for (const section of Object.values(sections)) {
+    const label = `[${section.name}] table ${section.table}`;
+    const shape = await target.shapeOf(section.table);
+    if (shape === null) faults.push(`${label} is not in ${target.label}.`);
+    else if (typeof shape === 'string') faults.push(`${label} ${shape}.`);
+    else faults.push(...faultsOf(section, shape).map((fault) => `${label} ${fault}`));
+  }
+  return faults;
+}
+
+function faultsOf({ key, columns }: Section, shape: TableShape): string[] {
+  const names = shape.columns.map(({ name }) => name);
+  const isThere = (column: string) => names.some((name) => isSame(name, column));
+  const used = [...Object.keys(key), ...Object.keys(columns)];
+  const missing = used.filter((column) => !isThere(column));
+  const left = shape.columns.filter(
+    ({ name, isRequired }) => isRequired && !used.some((one) => isSame(one, name)),
+  );
+  const keyColumns = Object.keys(key);
+  const isUnique = shape.uniques.some((unique) =>
+    unique.every((column) => keyColumns.some((one) => isSame(one, column))),
+  );
+  return [
+    ...missing.map((column) => `has no column ${column}.${suggestion(column, names)}`),
+    ...left.map(
+      ({ name }) => `has a column ${name} that must not be empty: name a field for it, or give it a default.`,
+    ),
+    ...(isUnique || missing.length > 0
+      ? []
+      : [
+          `could have two rows of one key: make ${keyColumns.join(', ')} its primary key, or a unique index.`,
+        ]),
+  ];
+}
+
+/** Databases take column names in any case. */
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

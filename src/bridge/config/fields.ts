@@ -1,0 +1,99 @@
+/** What can be kept in step: each is a section of the configuration, and a feed. */
+export const SECTIONS = ['card_holders', 'photos', 'cards', 'orders'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+const PERSON = [
+  'id',
+  'externalId',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'holderType',
+  'department',
+  'campus',
+  'email',
+  'phone',
+  'expiryDate',
+  'status',
+  'notes',
+  'customFields',
+  'currentPhotoId',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** Of the person whose card or photo it is. */
+export const HOLDER = 'holder.';
+const HOLDER_FIELDS = PERSON.map((name) => `${HOLDER}${name}`);
+
+/** The picture itself, which no feed carries. */
+export const BYTES = 'bytes';
+
+/** The fields that a column can have, by section: those of the API's records. */
+export const FIELDS: Record<SectionName, readonly string[]> = {
+  card_holders: PERSON,
+  photos: [
+    BYTES,
+    'id',
+    'cardHolderId',
+    'status',
+    'contentType',
+    'contentLength',
+    'filename',
+    'width',
+    'height',
+    'sha256',
+    'analysis',
+    'review',
+    'version',
+    'createdAt',
+    'updatedAt',
+    ...HOLDER_FIELDS,
+  ],
+  cards: [
+    'id',
+    'cardHolderId',
+    'orderId',
+    'cardNumber',
+    'issueNumber',
+    'status',
+    'statusReason',
+    'verificationCode',
+    'designId',
+    'designVersion',
+    'printedFields',
+    'photoId',
+    'replacesCardId',
+    'replacedByCardId',
+    'csn',
+    'printedAt',
+    'issuedAt',
+    'validUntil',
+    'version',
+    'createdAt',
+    'updatedAt',
+    ...HOLDER_FIELDS,
+  ],
+  orders: [
+    'id',
+    'status',
+    'idempotencyKey',
+    'reference',
+    'notes',
+    'items',
+    'createdAt',
+    'submittedAt',
+    'completedAt',
+    'cancelledAt',
+    'version',
+    'updatedAt',
+  ],
+};
+
+/** Fields that are objects of a site's own keys: a column can have one of them, as `customFields.NAME`. */
+const OPEN = /^(holder\.)?customFields\.(?=.)|^printedFields\.(?=.)/;
+
+export const isField = (section: SectionName, field: string): boolean =>
+  FIELDS[section].includes(field) ||
+  FIELDS[section].includes((OPEN.exec(field)?.[0] ?? '').replace(/\.$/, ''));

@@ -1,0 +1,13 @@
+import { mistakesBetween } from '../../lib/mistakes-between.ts';
+
+/** A word with more wrong letters than this means something else. */
+const SLIPS_MAX = 2;
+
+/** ` Did you mean "table"?`, with a space before it, where a known name is close; otherwise the known names. */
+export function suggestion(name: string, known: readonly string[]): string {
+  const [closest] = known
+    .map((one) => ({ one, slips: mistakesBetween(name.toLowerCase(), one.toLowerCase()) }))
+    .sort((a, b) => a.slips - b.slips);
+  if (closest !== undefined && closest.slips <= SLIPS_MAX) return ` Did you mean "${closest.one}"?`;
+  return ` Possible: ${known.join(', ')}.`;
+}

@@ -1,0 +1,177 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { BridgeError, wordsOf } from '../bridge-error.ts';
+import { type BridgeConfig, type DatabaseAddress, type Section, VARIANTS } from './config.ts';
+import { BYTES, FIELDS, isField, SECTIONS, type SectionName } from './fields.ts';
+import { suggestion } from './mistakes.ts';
+import { shown, Table } from './read-table.ts';
+
+/** As the API takes it (`system` of acknowledgements). */
+const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+const KEY = /^lyd_[0-9A-Za-z]{46}$/;
+/** A table, or a schema and a table. */
+const TABLE = /^[^.\0]+(\.[^.\0]+)?$/;
+
+/** Sections and settings that are promised, and not there yet. */
+const LATER_SECTIONS = ['people', 'folder'];
+const LATER_SETTINGS = ['upsert', 'delete', 'directory', 'name', 'time_zone'];
+
+/**
+ * Reads a configuration whole. Paths in it are relative to the file itself.
+ * @throws BridgeError with a line for each mistake
+ */
+export function readConfig(file: string): BridgeConfig {
+  const mistakes: string[] = [];
+  const top = new Table('The file', parsed(file), mistakes);
+  const near = (path: string) => resolve(dirname(file), path);
+  const known = ['lanyard', 'database', ...SECTIONS];
+  for (const [name] of top.entries()) {
+    if (LATER_SECTIONS.includes(name))
+      mistakes.push(`[${name}] is not in this version of Lanyard yet: take it out.`);
+    else if (!known.includes(name)) mistakes.push(`[${name}] is unknown.${suggestion(name, known)}`);
+  }
+  const lanyard = readLanyard(section(top, 'lanyard', mistakes), near);
+  const database = readDatabase(section(top, 'database', mistakes), near);
+  const sections: BridgeConfig['sections'] = {};
+  for (const name of SECTIONS) {
+    const table = top.table(name, `[${name}]`);
+    if (table !== null) sections[name] = readSection(name, table);
+  }
+  if (!SECTIONS.some((name) => top.has(name)))
+    mistakes.push(
+      `Nothing is to be kept in step: one of ${SECTIONS.map((name) => `[${name}]`).join(', ')} is needed.`,
+    );
+  if (mistakes.length > 0) throw new BridgeError(mistakes.map((one) => `${file}: ${one}`).join('\n'));
+  return { lanyard: lanyard!, database: database!, sections };
+}
+
+function parsed(file: string): Record<string, unknown> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new BridgeError(`--config is "${file}": it can't be read (${wordsOf(error)})`);
+  }
+  try {
+    return Bun.TOML.parse(text) as Record<string, unknown>;
+  } catch (error) {
+    const { line } = error as { line?: number };
+    throw new BridgeError(`${file}${line === undefined ? '' : `, line ${line}`}: ${wordsOf(error)}`);
+  }
+}
+
+/** A section that must be there. */
+function section(top: Table, name: string, mistakes: string[]): Table | null {
+  if (!top.has(name)) mistakes.push(`[${name}] is missing.`);
+  return top.table(name, `[${name}]`);
+}
+
+function readLanyard(table: Table | null, near: (path: string) => string): BridgeConfig['lanyard'] | null {
+  if (table === null) return null;
+  table.assertKnown(['url', 'key_file', 'system']);
+  const url = table.text('url');
+  const origin = url === null ? null : originOf(url);
+  if (url !== null && origin === null)
+    table.note(
+      'url',
+      `is ${shown(url)}; an http(s) address without a path is allowed, such as https://cards.example.edu.`,
+    );
+  const system = table.text('system');
+  if (system !== null && !SYSTEM.test(system))
+    table.note(
+      'system',
+      `is ${shown(system)}; 1 to 64 characters of a–z, 0–9, ".", "_" and "-" are allowed, first a letter or digit.`,
+    );
+  const keyFile = table.text('key_file');
+  const key = keyFile === null ? null : readSecret(table, 'key_file', near(keyFile));
+  if (key !== null && !KEY.test(key))
+    table.note('key_file', `(${keyFile}) holds no API key: a line such as lyd_… is needed.`);
+  return { url: origin ?? '', key: key ?? '', keyFile: keyFile ?? '', system: system ?? '' };
+}
+
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
+  return isPlain && !url.search && !url.hash && !url.username ? url.origin : null;
+}
+
+/** The text of a file that nobody else may read; null, and noted, when there is none. */
+function readSecret(table: Table, name: string, path: string): string | null {
+  try {
+    const { mode } = statSync(path);
+    if ((mode & 0o077) !== 0) {
+      table.note(name, `(${path}) can be read by others: chmod 600 it.`);
+      return null;
+    }
+    const text = readFileSync(path, 'utf8').trim();
+    if (text !== '') return text;
+    table.note(name, `(${path}) is empty.`);
+  } catch (error) {
+    table.note(name, `(${path}) can't be read (${wordsOf(error)}).`);
+  }
+  return null;
+}
+
+function readDatabase(table: Table | null, near: (path: string) => string): DatabaseAddress | null {
+  if (table === null) return null;
+  table.assertKnown(['url', 'url_file'], LATER_SETTINGS);
+  if (table.has('url') && table.has('url_file')) {
+    table.note(null, 'has url and url_file: one of them is enough.');
+    return null;
+  }
+  const file = table.optionalText('url_file');
+  const url = table.has('url_file') ? file && readSecret(table, 'url_file', near(file)) : table.text('url');
+  if (url === null) return null;
+  const kind = /^([a-z]+):\/\//.exec(url)?.[1];
+  // The address may hold a password: never show it.
+  if (kind === 'postgres' || kind === 'postgresql' || kind === 'mysql' || kind === 'mariadb')
+    table.note(
+      'url',
+      `is for ${kind}, which this version of Lanyard can't speak to yet: sqlite:///path can be used.`,
+    );
+  else if (kind !== 'sqlite' || !/^sqlite:\/\/\/./.test(url))
+    table.note(
+      'url',
+      'must be sqlite:/// and the absolute path of a file, such as sqlite:///var/lib/campus/campus.db.',
+    );
+  else return { kind: 'sqlite', path: decodeURIComponent(new URL(url).pathname) };
+  return null;
+}
+
+function readSection(name: SectionName, table: Table): Section {
+  table.assertKnown(['table', 'key', 'columns', ...(name === 'photos' ? ['variant'] : [])], LATER_SETTINGS);
+  const into = table.text('table');
+  if (into !== null && !TABLE.test(into))
+    table.note('table', `is ${shown(into)}; a table, or schema.table, is needed.`);
+  const key = readColumns(name, table, 'key');
+  const columns = readColumns(name, table, 'columns');
+  for (const column of Object.keys(columns))
+    if (Object.hasOwn(key, column))
+      table.note(`columns.${column}`, 'is a column of the key already: take it out here.');
+  for (const [column, field] of Object.entries(key))
+    if (field === BYTES) table.note(`key.${column}`, 'is a picture, which can find no row again.');
+  const variant = table.choice('variant', 'card', VARIANTS);
+  return { name, table: into ?? '', key, columns, variant };
+}
+
+/** Columns and their fields: `{ given = "firstName" }`. */
+function readColumns(section: SectionName, table: Table, name: 'key' | 'columns'): Record<string, string> {
+  const found: Record<string, string> = {};
+  const columns = table.table(name);
+  if (columns === null) {
+    if (!table.has(name)) table.note(name, 'is missing: { column = "field" } is needed.');
+    return found;
+  }
+  for (const [column, field] of columns.entries()) {
+    if (typeof field !== 'string')
+      table.note(`${name}.${column}`, `is ${shown(field)}; the name of a field is needed.`);
+    else if (!isField(section, field))
+      table.note(
+        `${name}.${column}`,
+        `is "${field}", which is no field.${suggestion(field, FIELDS[section])}`,
+      );
+    else found[column] = field;
+  }
+  if (columns.entries().length === 0 && name === 'key') table.note(name, 'names no column.');
+  return found;
+}

@@ -1,0 +1,68 @@
+import { suggestion } from './mistakes.ts';
+
+/** A table of TOML whose values are looked at one by one; what is wrong is noted, and reading goes on. */
+export class Table {
+  constructor(
+    /** As messages name it: `[cards]`, or `The file` for what stands above all sections. */
+    readonly label: string,
+    private readonly values: Readonly<Record<string, unknown>>,
+    private readonly mistakes: string[],
+  ) {}
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.values, name);
+  }
+
+  /** Notes what is wrong with a value; without a name, with the whole table. */
+  note(name: string | null, what: string): void {
+    this.mistakes.push(`${this.label}${name === null ? '' : ` ${name}`} ${what}`);
+  }
+
+  /** Refuses names that nobody reads; `later` are those that another version will. */
+  assertKnown(known: readonly string[], later: readonly string[] = []): void {
+    for (const name of Object.keys(this.values)) {
+      if (later.includes(name)) this.note(name, 'is not in this version of Lanyard yet: take it out.');
+      else if (!known.includes(name)) this.note(name, `is unknown.${suggestion(name, known)}`);
+    }
+  }
+
+  /** Null, and noted, unless it is text that isn't blank. */
+  text(name: string): string | null {
+    const value = this.values[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    this.note(name, value === undefined ? 'is missing.' : 'must be text that is not blank.');
+    return null;
+  }
+
+  /** Text, or null where it is left out. */
+  optionalText(name: string): string | null {
+    return this.has(name) ? this.text(name) : null;
+  }
+
+  choice<T extends string>(name: string, fallback: T, allowed: readonly T[]): T {
+    if (!this.has(name)) return fallback;
+    const found = allowed.find((one) => one === this.values[name]);
+    if (found === undefined)
+      this.note(name, `is ${shown(this.values[name])}; one of ${allowed.join(', ')} is allowed.`);
+    return found ?? fallback;
+  }
+
+  /** A table inside; null where it is left out, or is something else, which is noted. */
+  table(name: string, label = `${this.label} ${name}`): Table | null {
+    const value = this.values[name];
+    if (value === undefined) return null;
+    if (isTable(value)) return new Table(label, value, this.mistakes);
+    this.note(name, `is ${shown(value)}; a table is needed, such as { person_id = "id" }.`);
+    return null;
+  }
+
+  entries(): [string, unknown][] {
+    return Object.entries(this.values);
+  }
+}
+
+/** Dates are objects, too. */
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+export const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';

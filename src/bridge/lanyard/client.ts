@@ -1,0 +1,131 @@
+import { BridgeError, wordsOf } from '../bridge-error.ts';
+import type { BridgeConfig } from '../config/config.ts';
+import { pause } from '../pause.ts';
+
+/** Longer than any answer takes: a connection that has died without a word must not be waited for. */
+const PATIENCE_MS = 30_000;
+/** For refusals that come without Retry-After. */
+const RETRY_SECONDS = 5;
+
+/** Lanyard can't answer now, or can't be reached: the same will work later. */
+export class LanyardAway extends Error {
+  override readonly name = 'LanyardAway';
+  constructor(
+    message: string,
+    /** As the server asks for; null when it doesn't say. */
+    readonly retryAfterSeconds: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/** An answer that is no success, and that no waiting changes. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The key may not do something that the bridge must. */
+export class ScopeMissing extends BridgeError {
+  constructor(
+    keyFile: string,
+    readonly scope: string,
+  ) {
+    super(
+      `The key in ${keyFile} lacks the scope ${scope}: a bridge needs sync:read, sync:write and photos:read. Make another key: lanyard keys create --help`,
+    );
+  }
+}
+
+interface Call {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  /** How long the server may hold its answer, beyond what any answer takes. */
+  waitSeconds?: number;
+}
+
+/** A Lanyard, known by its API alone. */
+export interface Lanyard {
+  /**
+   * The answer to a request below `/api/v1`. Waits as long as the key's rate limit asks for.
+   * @throws LanyardAway; Refusal; BridgeError for a key that doesn't work or lacks a scope
+   */
+  call(path: string, call?: Call): Promise<Response>;
+}
+
+/** @param stop ends all requests and all waiting, by an error */
+export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], stop: AbortSignal): Lanyard {
+  async function once(path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> {
+    try {
+      return await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${key}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.any([stop, AbortSignal.timeout(waitSeconds * 1000 + PATIENCE_MS)]),
+      });
+    } catch (error) {
+      stop.throwIfAborted();
+      throw new LanyardAway(`Lanyard at ${url} can't be reached (${wordsOf(error)}).`, null);
+    }
+  }
+
+  return {
+    async call(path, call = {}) {
+      for (;;) {
+        const response = await once(path, call);
+        if (response.ok) return response;
+        const { status } = response;
+        const words = await messageOf(response);
+        if (status === 429) {
+          await pause(retryAfterOf(response) ?? RETRY_SECONDS, stop);
+          continue;
+        }
+        if (status === 401)
+          throw new BridgeError(
+            `Lanyard refuses the key in ${keyFile}: it is mistyped, revoked or expired. Make another one: lanyard keys create --help`,
+          );
+        if (status === 403) {
+          const scope = /scope="([^"]+)"/.exec(response.headers.get('WWW-Authenticate') ?? '')?.[1];
+          if (scope !== undefined) throw new ScopeMissing(keyFile, scope);
+          throw new BridgeError(`Lanyard refuses the key in ${keyFile}: ${words}`);
+        }
+        if (status >= 500)
+          throw new LanyardAway(`Lanyard at ${url} answers ${status}: ${words}`, retryAfterOf(response));
+        throw new Refusal(words, status);
+      }
+    },
+  };
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}
+
+/** What an answer says about its failure; a proxy's may say nothing that we could read. */
+async function messageOf(response: Response): Promise<string> {
+  try {
+    const { error } = (await response.json()) as { error: { message: string } };
+    return error.message;
+  } catch {
+    return `the answer is ${response.status} without a reason.`;
+  }
+}
+
+/** The JSON of an answer; one that breaks off is like no answer. */
+export async function jsonOf<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    throw new LanyardAway(`Lanyard's answer broke off (${wordsOf(error)}).`, null);
+  }
+}

@@ -1,0 +1,50 @@
+import type { SectionName } from '../config/fields.ts';
+import { jsonOf, type Lanyard, Refusal } from './client.ts';
+
+/** The most that a page may have. */
+export const PAGE_SIZE = 500;
+
+/** A record as a feed tells of it. */
+export interface Change {
+  op: 'upsert' | 'delete';
+  id: string;
+  version: number;
+  changedAt: string;
+  /** Null when it is deleted. */
+  object: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Page {
+  changes: Change[];
+  nextCursor: string;
+  hasMore: boolean;
+}
+
+/**
+ * A page of a feed, from the beginning without a cursor.
+ * @param waitSeconds how long the server holds an empty page until something changes
+ * @returns null when the cursor has expired: Lanyard was restored, or the bridge was away for too long
+ * @throws LanyardAway, BridgeError
+ */
+export async function readPage(
+  lanyard: Lanyard,
+  section: SectionName,
+  cursor: string | null,
+  { limit = PAGE_SIZE, waitSeconds = 0 } = {},
+): Promise<Page | null> {
+  const query = new URLSearchParams({
+    limit: String(limit),
+    wait: String(waitSeconds),
+    ...(cursor !== null && { cursor }),
+  });
+  try {
+    const answer = await lanyard.call(`/sync/${section.replace('_', '-')}?${query}`, { waitSeconds });
+    const { data, meta } = await jsonOf<{ data: Change[]; meta: Omit<Page, 'changes'> }>(answer);
+    return { changes: data, ...meta };
+  } catch (error) {
+    // A cursor that this Lanyard didn't sign is of another one, or of another secret key: as good as expired.
+    if (cursor !== null && error instanceof Refusal && (error.status === 410 || error.status === 422))
+      return null;
+    throw error;
+  }
+}

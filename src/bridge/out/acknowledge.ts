@@ -1,0 +1,24 @@
+import type { Bridge } from '../bridge.ts';
+import { ACKNOWLEDGED_AT_ONCE, acknowledge } from '../lanyard/photos.ts';
+import { forgetAcknowledgement, wantedAcknowledgements } from '../state/tasks.ts';
+
+/**
+ * Tells Lanyard what became of photos here. Killed in between, it tells again: Lanyard takes that as said once.
+ * @returns whether there may be more
+ * @throws LanyardAway, TargetAway, BridgeError
+ */
+export async function acknowledgePhotos({
+  lanyard,
+  config,
+  transact,
+  isRehearsal,
+}: Bridge): Promise<boolean> {
+  if (isRehearsal) return false;
+  const wanted = await transact((step) => wantedAcknowledgements(step, ACKNOWLEDGED_AT_ONCE));
+  if (wanted.length === 0) return false;
+  const left = new Set(await acknowledge(lanyard, config.lanyard.system, wanted));
+  await transact(async (step) => {
+    for (const one of wanted) if (!left.has(one)) await forgetAcknowledgement(step, one);
+  });
+  return left.size < wanted.length;
+}

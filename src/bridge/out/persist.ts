@@ -1,0 +1,48 @@
+import type { Bridge } from '../bridge.ts';
+import { BridgeError } from '../bridge-error.ts';
+import { LanyardAway, Refusal } from '../lanyard/client.ts';
+import { pause } from '../pause.ts';
+import { CommitRefused, TargetAway } from '../targets/target.ts';
+
+const FIRST_PAUSE_SECONDS = 0.25;
+const LONGEST_PAUSE_SECONDS = 30;
+
+/** Faults that may be over by themselves. */
+const isPassing = (error: unknown): error is Error =>
+  error instanceof LanyardAway || error instanceof TargetAway;
+/** Faults that somebody has to mend: a bridge that runs waits for that. */
+const isToBeMended = (error: unknown): error is Error =>
+  error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
+
+/**
+ * Does something until it succeeds, with growing pauses. Each trouble is told once.
+ * @param patienceSeconds how long to try what may be over by itself; what somebody has to mend then fails at once. Left out, it
+ *   tries for ever
+ * @throws the fault when patience ends; the reason of `stop`
+ */
+export async function persist<T>(
+  { stop, report }: Pick<Bridge, 'stop' | 'report'>,
+  what: string,
+  work: () => Promise<T>,
+  patienceSeconds = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  const deadlineMs = performance.now() + patienceSeconds * 1000;
+  let told: string | null = null;
+  for (let seconds = FIRST_PAUSE_SECONDS; ; seconds = Math.min(seconds * 2, LONGEST_PAUSE_SECONDS)) {
+    stop.throwIfAborted();
+    try {
+      const result = await work();
+      if (told !== null) report.info(`${what}: goes on.`);
+      return result;
+    } catch (error) {
+      stop.throwIfAborted();
+      const mayTry =
+        isPassing(error) || (isToBeMended(error) && patienceSeconds === Number.POSITIVE_INFINITY);
+      if (!mayTry || performance.now() > deadlineMs) throw error;
+      if (told !== error.message) report.warn(`${what}: ${error.message} It is tried again.`);
+      told = error.message;
+      const asked = error instanceof LanyardAway ? error.retryAfterSeconds : null;
+      await pause(Math.max(seconds, asked ?? 0), stop);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Bridge } from '../bridge.ts';
+import { wordsOf } from '../bridge-error.ts';
+import { Refusal } from '../lanyard/client.ts';
+import { fetchPicture } from '../lanyard/photos.ts';
+import { knownRecord } from '../state/records.ts';
+import type { Step } from '../state/step.ts';
+import { forgetPicture, wantAcknowledged, wantedPictures } from '../state/tasks.ts';
+import { CommitRefused } from '../targets/target.ts';
+import { tryWaiting } from './apply-page.ts';
+import { project, putPhoto } from './project.ts';
+import { setAside } from './put-row.ts';
+
+/** Fetched at once, and written in one transaction: a picture for printing has up to some 300 kB. */
+const AT_ONCE = 8;
+
+/** A picture that somebody's row wants, and how the photo was then. */
+interface Wanted {
+  person: string;
+  photo: string;
+  stamp: string;
+}
+
+interface Fetched extends Wanted {
+  /** Or why there is none. */
+  picture: Uint8Array | string;
+}
+
+/**
+ * Fetches some pictures that rows wait for, and writes them.
+ * @returns whether there may be more
+ * @throws LanyardAway, TargetAway, BridgeError
+ */
+export async function takePictures(bridge: Bridge): Promise<boolean> {
+  const wanted = await bridge.transact(whatIsWanted);
+  if (wanted.length === 0) return false;
+  const fetched = await Promise.all(wanted.map((one) => pictureOf(bridge, one)));
+  try {
+    await bridge.transact((step) => store(step, fetched));
+  } catch (error) {
+    if (!(error instanceof CommitRefused)) throw error;
+    for (const one of fetched) await storeAlone(bridge, one);
+  }
+  return true;
+}
+
+async function whatIsWanted(step: Step): Promise<Wanted[]> {
+  const wanted: Wanted[] = [];
+  for (const person of await wantedPictures(step, AT_ONCE)) {
+    const photo = (await knownRecord(step, 'card_holders', person))?.photo ?? null;
+    const known = photo === null ? null : await knownRecord(step, 'photos', photo);
+    if (known === null) await forgetPicture(step, person);
+    else wanted.push({ person, photo: photo!, stamp: known.stamp });
+  }
+  return wanted;
+}
+
+async function pictureOf({ lanyard, config, isRehearsal }: Bridge, wanted: Wanted): Promise<Fetched> {
+  // A rehearsal needs to know only that there is one.
+  if (isRehearsal) return { ...wanted, picture: new Uint8Array() };
+  try {
+    return { ...wanted, picture: await fetchPicture(lanyard, wanted.photo, config.sections.photos!.variant) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...wanted, picture: `Lanyard has no such picture: ${wordsOf(error)}` };
+  }
+}
+
+async function store(step: Step, fetched: readonly Fetched[]): Promise<void> {
+  for (const { person, photo, stamp, picture } of fetched) {
+    const isCurrent = (await knownRecord(step, 'card_holders', person))?.photo === photo;
+    const known = isCurrent ? await knownRecord(step, 'photos', photo) : null;
+    await forgetPicture(step, person);
+    // It has changed in the meantime: whatever is wanted now is noted again.
+    if (known?.stamp !== stamp) await project(step, 'photos', person);
+    else if (typeof picture === 'string') await refuse(step, person, photo, picture);
+    else await putPhoto(step, person, picture);
+  }
+  await tryWaiting(step);
+}
+
+async function refuse(step: Step, person: string, photo: string, reason: string): Promise<void> {
+  await setAside(step, step.sections.photos!, person, null, reason);
+  await wantAcknowledged(step, photo, reason);
+}
+
+async function storeAlone(bridge: Bridge, fetched: Fetched): Promise<void> {
+  try {
+    await bridge.transact((step) => store(step, [fetched]));
+  } catch (error) {
+    if (!(error instanceof CommitRefused)) throw error;
+    await bridge.transact(async (step) => {
+      await forgetPicture(step, fetched.person);
+      await refuse(step, fetched.person, fetched.photo, error.message);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { SectionName } from '../config/fields.ts';
+import { knownRecord } from '../state/records.ts';
+import { writtenRow } from '../state/rows.ts';
+import type { Step } from '../state/step.ts';
+import { forgetPicture, wantAcknowledged, wantPicture } from '../state/tasks.ts';
+import { putRow, removeRow } from './put-row.ts';
+import { hasPicture, rowOf } from './row-of.ts';
+
+/**
+ * Makes a record's row in the site's table what is known of the record now. Nothing, where there is no such section.
+ * @param record of photos, the person: everybody has one at a time
+ */
+export async function project(step: Step, name: SectionName, record: string): Promise<void> {
+  if (name === 'photos') return projectPhoto(step, record);
+  const section = step.sections[name];
+  if (section === undefined) return;
+  const known = await knownRecord(step, name, record);
+  // Who is erased leaves nothing but anonymous cards in Lanyard: those are nobody's here.
+  const holder = known?.holder == null ? null : await knownRecord(step, 'card_holders', known.holder);
+  const isWanted =
+    known !== null && (name !== 'cards' || (known.fields.issuedAt !== null && holder !== null));
+  if (isWanted) await putRow(step, section, record, rowOf(section, known, holder));
+  else await removeRow(step, section, record);
+}
+
+/** The picture of somebody's current photo; one that has to be fetched first is noted for that. */
+async function projectPhoto(step: Step, person: string): Promise<void> {
+  const section = step.sections.photos;
+  if (section === undefined) return;
+  const holder = await knownRecord(step, 'card_holders', person);
+  if (holder === null || holder.photo === null) {
+    await forgetPicture(step, person);
+    await removeRow(step, section, person);
+    return;
+  }
+  // The other feed may be behind: the photo comes, and this is done then.
+  const photo = await knownRecord(step, 'photos', holder.photo);
+  if (photo === null) return;
+  const written = await writtenRow(step, 'photos', person);
+  if (hasPicture(section) && written?.stamp !== photo.stamp) return wantPicture(step, person);
+  await putPhoto(step, person, null);
+}
+
+/**
+ * Writes somebody's photo.
+ * @param picture null where it is written already, or no column wants it
+ */
+export async function putPhoto(step: Step, person: string, picture: Uint8Array | null): Promise<void> {
+  const section = step.sections.photos!;
+  const holder = (await knownRecord(step, 'card_holders', person))!;
+  const photo = (await knownRecord(step, 'photos', holder.photo!))!;
+  const outcome = await putRow(step, section, person, rowOf(section, photo, holder, picture));
+  if (outcome === 'incomplete') return wantPicture(step, person);
+  if (outcome !== 'written') await wantAcknowledged(step, holder.photo!, outcome.setAside);
+  else if (picture !== null || !hasPicture(section)) await wantAcknowledged(step, holder.photo!, null);
+}

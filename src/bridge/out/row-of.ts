@@ -1,0 +1,48 @@
+import type { Section } from '../config/config.ts';
+import { BYTES, HOLDER } from '../config/fields.ts';
+import type { Known } from '../state/records.ts';
+import type { Value, Values } from '../targets/target.ts';
+
+/** A row as it should be. */
+export interface WantedRow {
+  key: Values;
+  /** The other columns; without the picture's, where it stays as it is. */
+  columns: Values;
+  stamp: string;
+  /** Whether a new row can be made of it: not without its picture. */
+  isWhole: boolean;
+}
+
+/**
+ * The row of a record.
+ * @param holder the person, whose fields are `holder.…`
+ * @param picture what `bytes` is; null leaves those columns as they are
+ */
+export function rowOf(
+  section: Section,
+  record: Known,
+  holder: Known | null,
+  picture: Uint8Array | null = null,
+): WantedRow {
+  const cellOf = (field: string): Value => {
+    if (field === BYTES) return picture;
+    if (field.startsWith(HOLDER)) return columnValue(holder?.fields[field.slice(HOLDER.length)]);
+    return columnValue(record.fields[field]);
+  };
+  const entries = Object.entries(section.columns).filter(([, field]) => field !== BYTES || picture !== null);
+  return {
+    key: Object.fromEntries(Object.entries(section.key).map(([column, field]) => [column, cellOf(field)])),
+    columns: Object.fromEntries(entries.map(([column, field]) => [column, cellOf(field)])),
+    stamp: record.stamp,
+    isWhole: picture !== null || !hasPicture(section),
+  };
+}
+
+export const hasPicture = ({ columns }: Section): boolean => Object.values(columns).includes(BYTES);
+
+/** Objects and lists go into a column as JSON. */
+function columnValue(value: unknown): Value {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,72 @@
+import type { Bridge } from '../bridge.ts';
+import type { SectionName } from '../config/fields.ts';
+import { acknowledgePhotos } from './acknowledge.ts';
+import { type Bell, createBell } from './bell.ts';
+import { feedsOf } from './needs.ts';
+import { persist } from './persist.ts';
+import { takePictures } from './pictures.ts';
+import { takePage } from './take-page.ts';
+
+/** How long Lanyard holds a page that would be empty. */
+const WAIT_SECONDS = 25;
+/** Other processes note work, too: `retry` does. */
+const LOOK_SECONDS = 5;
+/** For a run that is to end: long enough for a restart of Lanyard. */
+const ONCE_PATIENCE_SECONDS = 60;
+
+/**
+ * Brings the site's database in step, and returns.
+ * @throws LanyardAway, TargetAway when one of both stays away; BridgeError
+ */
+export async function runOnce(bridge: Bridge): Promise<void> {
+  await catchUp(bridge, ONCE_PATIENCE_SECONDS);
+  await untilDone(bridge, 'photos', () => takePictures(bridge), ONCE_PATIENCE_SECONDS);
+  await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge), ONCE_PATIENCE_SECONDS);
+}
+
+/** Keeps the site's database in step until `stop`; what is being written then is written to its end. */
+export async function runOn(bridge: Bridge): Promise<void> {
+  const bell = createBell();
+  // Each ends by itself, with what it is writing; but a fault of ours ends all at once.
+  const ended = (running: Promise<unknown>) =>
+    running.catch((error) => {
+      if (!bridge.stop.aborted) throw error;
+    });
+  const feeds = feedsOf(bridge.config.sections);
+  const hasPhotos = bridge.config.sections.photos !== undefined;
+  await Promise.all([
+    ended(catchUp(bridge)).then(() => Promise.all(feeds.map((feed) => ended(follow(bridge, feed, bell))))),
+    ...(hasPhotos ? [ended(doTasks(bridge, bell))] : []),
+  ]);
+}
+
+/** All feeds one after the other, people first: rows of cards may refer to theirs. */
+async function catchUp(bridge: Bridge, patienceSeconds?: number): Promise<void> {
+  for (const feed of feedsOf(bridge.config.sections))
+    await untilDone(bridge, feed, () => takePage(bridge, feed, 0), patienceSeconds);
+}
+
+async function untilDone(
+  bridge: Bridge,
+  what: string,
+  work: () => Promise<boolean>,
+  patienceSeconds?: number,
+): Promise<void> {
+  while (await persist(bridge, what, work, patienceSeconds)) bridge.stop.throwIfAborted();
+}
+
+async function follow(bridge: Bridge, feed: SectionName, bell: Bell): Promise<never> {
+  for (;;) {
+    bridge.stop.throwIfAborted();
+    await persist(bridge, feed, () => takePage(bridge, feed, WAIT_SECONDS));
+    bell.ring();
+  }
+}
+
+async function doTasks(bridge: Bridge, bell: Bell): Promise<never> {
+  for (;;) {
+    await untilDone(bridge, 'photos', () => takePictures(bridge));
+    await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge));
+    await bell.rung(LOOK_SECONDS, bridge.stop);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Bridge } from '../bridge.ts';
+import type { SectionName } from '../config/fields.ts';
+import { type Change, readPage } from '../lanyard/feeds.ts';
+import { progressOf, startRound } from '../state/progress.ts';
+import { CommitRefused } from '../targets/target.ts';
+import { applyPage, learn, type Reading, tryWaiting } from './apply-page.ts';
+import { configurationOf } from './needs.ts';
+import { project } from './project.ts';
+import { setAside } from './put-row.ts';
+
+/**
+ * Reads the next page of a feed and writes it, with the cursor, in one transaction. Where it is, it looks up each time: what
+ * became of the transaction before may be unknown.
+ * @returns whether there is more
+ * @throws LanyardAway, TargetAway, BridgeError
+ */
+export async function takePage(bridge: Bridge, feed: SectionName, waitSeconds: number): Promise<boolean> {
+  const { lanyard, config, report } = bridge;
+  const configuration = configurationOf(config.sections, feed);
+  const progress = await bridge.transact(async (step) => {
+    const found = await progressOf(step, feed);
+    if (found?.configuration === configuration) return found;
+    await startRound(step, feed, configuration);
+    return (await progressOf(step, feed))!;
+  });
+  const page = await readPage(lanyard, feed, progress.cursor, { waitSeconds });
+  if (page === null) {
+    report.info(`${feed}: Lanyard was restored, or this bridge was away for too long. All is read again.`);
+    await bridge.transact((step) => startRound(step, feed, configuration));
+    return true;
+  }
+  const reading: Reading = { feed, ...progress };
+  try {
+    await bridge.transact((step) => applyPage(step, reading, page));
+  } catch (error) {
+    if (!(error instanceof CommitRefused)) throw error;
+    for (const change of page.changes) await applyAlone(bridge, reading, change);
+    await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
+  }
+  return page.hasMore;
+}
+
+/** Each row in a transaction of its own, to find the one that the database refuses at the end only. */
+async function applyAlone(bridge: Bridge, reading: Reading, change: Change): Promise<void> {
+  const rows = await bridge.transact((step) => learn(step, reading, change));
+  for (const [section, record] of rows)
+    try {
+      await bridge.transact(async (step) => {
+        await project(step, section, record);
+        await tryWaiting(step);
+      });
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error;
+      const { message } = error;
+      const table = bridge.config.sections[section]!.table;
+      await bridge.transact((step) => setAside(step, { name: section, table }, record, null, message));
+    }
+}

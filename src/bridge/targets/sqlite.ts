@@ -1,0 +1,192 @@
+import { Database, SQLiteError } from 'bun:sqlite';
+import { existsSync, realpathSync } from 'node:fs';
+import { BridgeError, wordsOf } from '../bridge-error.ts';
+import { TABLES } from '../state/tables.ts';
+import {
+  CommitRefused,
+  type OpenTarget,
+  RowRefused,
+  TargetAway,
+  type Transaction,
+  type Value,
+} from './target.ts';
+
+/** The site's own programs write, too. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** A file of SQLite's. */
+export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
+  // Never made by us: an empty database in the wrong place would look like a fresh start.
+  if (!existsSync(path)) throw new BridgeError(`[database] url names ${path}, and there is no such file.`);
+  const db = opened(path);
+  let lock: Database | null = null;
+  const { transaction, rehearse } = transactionsOf(db, path);
+  return {
+    label: path,
+    async lock(system) {
+      // SQLite's own lock of a file beside, which the system frees when the process ends, however it ends.
+      lock = new Database(`${realpathSync(path)}.lanyard-bridge-${system}`, {
+        readwrite: true,
+        create: true,
+      });
+      try {
+        lock.run('BEGIN EXCLUSIVE');
+        return true;
+      } catch (error) {
+        lock.close();
+        lock = null;
+        if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return false;
+        throw error;
+      }
+    },
+    prepare: () =>
+      transaction(async (tx) => {
+        for (const sql of TABLES) await tx.run(sql);
+      }),
+    isPrepared: () =>
+      transaction(async (tx) => {
+        const found = await tx.all(`SELECT 1 FROM sqlite_schema WHERE name = 'lanyard_bridge'`);
+        return found.length > 0;
+      }),
+    async shapeOf(table) {
+      const [name, schema] = table.split('.').reverse() as [string, string?];
+      const [found] = db
+        .query<{ type: string; schema: string; name: string }, [string, string]>(
+          `SELECT type, schema, name FROM pragma_table_list WHERE lower(name) = lower(?) AND schema = ?`,
+        )
+        .all(name, schema ?? 'main');
+      if (found === undefined) return null;
+      if (found.type !== 'table')
+        return `is a ${found.type === 'virtual' ? 'virtual table' : found.type}, and a table is needed`;
+      const columns = db
+        .query<
+          { name: string; notnull: number; dflt_value: string | null; pk: number; type: string },
+          [string, string]
+        >('SELECT name, "notnull", dflt_value, pk, type FROM pragma_table_info(?, ?)')
+        .all(found.name, found.schema);
+      const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
+      const indexes = db
+        .query<{ name: string }, [string, string]>(
+          'SELECT name FROM pragma_index_list(?, ?) WHERE "unique" = 1 AND partial = 0',
+        )
+        .all(found.name, found.schema)
+        .map((index) =>
+          db
+            .query<{ name: string | null }, [string, string]>('SELECT name FROM pragma_index_info(?, ?)')
+            .all(index.name, found.schema)
+            .map((column) => column.name ?? ''),
+        );
+      return {
+        // What a row is numbered by, SQLite fills in.
+        columns: columns.map((column) => ({
+          name: column.name,
+          isRequired:
+            column.notnull === 1 &&
+            column.dflt_value === null &&
+            !(column.pk > 0 && column.type.toUpperCase() === 'INTEGER'),
+        })),
+        uniques: [...(primary.length > 0 ? [primary] : []), ...indexes],
+      };
+    },
+    transaction,
+    rehearse,
+    async close() {
+      db.close();
+      lock?.close();
+    },
+  };
+};
+
+/** A database of the bridge's own, which goes with the process: for rehearsals. */
+export async function openScratch(): Promise<Pick<ReturnType<typeof transactionsOf>, 'transaction'>> {
+  const db = new Database('', { strict: true });
+  const { transaction } = transactionsOf(db, 'temporary tables');
+  await transaction(async (tx) => {
+    for (const sql of TABLES) await tx.run(sql);
+  });
+  return { transaction };
+}
+
+function opened(path: string): Database {
+  try {
+    const db = new Database(path, { readwrite: true, strict: true });
+    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    // The site's references hold for what a bridge writes, too.
+    db.run('PRAGMA foreign_keys = ON');
+    db.query('SELECT count(*) FROM sqlite_schema').get();
+    return db;
+  } catch (error) {
+    throw new BridgeError(`[database] ${path} can't be opened as a database of SQLite (${wordsOf(error)}).`);
+  }
+}
+
+function transactionsOf(db: Database, label: string) {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Transactions share the connection, so each waits for the one before. */
+  const queued = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const tx: Transaction = {
+    all: async <Row>(sql: string, values: readonly Value[] = []) =>
+      guarded(label, () => db.query(sql).all(...(values as Value[])) as Row[]),
+    run: async (sql, values = []) => guarded(label, () => db.query(sql).run(...(values as Value[])).changes),
+    async savepoint(work) {
+      db.run('SAVEPOINT row');
+      try {
+        await work();
+        db.run('RELEASE row');
+      } catch (error) {
+        // A trigger or a constraint may say ROLLBACK, and ends everything by that.
+        if (!db.inTransaction) throw new CommitRefused(wordsOf(error));
+        db.run('ROLLBACK TO row');
+        db.run('RELEASE row');
+        throw error;
+      }
+    },
+  };
+
+  const run = <T>(work: (tx: Transaction) => Promise<T>, isKept: boolean): Promise<T> =>
+    queued(async () => {
+      guarded(label, () => db.run('BEGIN IMMEDIATE'));
+      try {
+        const result = await work(tx);
+        if (isKept) commit(db, label);
+        return result;
+      } finally {
+        if (db.inTransaction) db.run('ROLLBACK');
+      }
+    });
+  return {
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => run(work, true),
+    rehearse: <T>(work: (tx: Transaction) => Promise<T>) => run(work, false),
+  };
+}
+
+/** References that are only looked at now may be broken. */
+function commit(db: Database, label: string): void {
+  try {
+    guarded(label, () => db.run('COMMIT'));
+  } catch (error) {
+    throw error instanceof RowRefused ? new CommitRefused(error.message) : error;
+  }
+}
+
+/** What SQLite says against a row; everything else is against the database as a whole. */
+const AGAINST_A_ROW = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/;
+/** What may be over in a moment. */
+const PASSING = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|PROTOCOL|NOMEM|SCHEMA)/;
+
+function guarded<T>(label: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SQLiteError)) throw error;
+    const code = error.code ?? '';
+    if (AGAINST_A_ROW.test(code)) throw new RowRefused(error.message);
+    if (PASSING.test(code)) throw new TargetAway(`${label}: ${error.message}.`);
+    throw new BridgeError(`${label}: ${error.message}. lanyard bridge check says what doesn't fit.`);
+  }
+}

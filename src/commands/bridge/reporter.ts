@@ -1,0 +1,100 @@
+import type { Report } from '../../bridge/report.ts';
+import type { RowChange } from '../../bridge/state/step.ts';
+import type { Value, Values } from '../../bridge/targets/target.ts';
+import { counted } from '../../lib/words.ts';
+
+/** What has become of rows since it was last said is said after this. */
+const SAY_AFTER_MS = 1_000;
+
+interface Reporter extends Report {
+  /** Says what is left to say. */
+  end(): void;
+}
+
+/**
+ * Tells on standard output what a bridge does, and on standard error what is wrong.
+ * @param rows whether each row is told; otherwise how many, and those that were set aside
+ */
+export function createReporter({ json, rows }: { json: boolean; rows: boolean }): Reporter {
+  const say = (level: 'info' | 'warn', message: string, more: object = {}) => {
+    const stream = level === 'warn' ? process.stderr : process.stdout;
+    const text = json ? JSON.stringify({ at: new Date().toISOString(), level, message, ...more }) : message;
+    stream.write(`${text}\n`);
+  };
+  const counts = new Map<string, { written: number; deleted: number }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sayCounts = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const [section, { written, deleted }] of counts) {
+      const removed = deleted > 0 ? `, ${counted(deleted, 'row', 'rows')} deleted` : '';
+      say('info', `${section}: ${counted(written, 'row', 'rows')} written${removed}`, {
+        section,
+        written,
+        deleted,
+      });
+    }
+    counts.clear();
+  };
+
+  return {
+    info: (message) => say('info', message),
+    warn: (message) => say('warn', message),
+    row(change) {
+      if (rows) {
+        process.stdout.write(json ? `${JSON.stringify(plain(change))}\n` : `${lineOf(change)}\n`);
+        return;
+      }
+      if (change.action === 'set aside') {
+        const { section, record, reason } = change;
+        say('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
+        return;
+      }
+      const count = counts.get(change.section) ?? { written: 0, deleted: 0 };
+      count[change.action === 'delete' ? 'deleted' : 'written']++;
+      counts.set(change.section, count);
+      timer ??= setTimeout(sayCounts, SAY_AFTER_MS);
+    },
+    end: sayCounts,
+  };
+}
+
+const MARKS: Record<RowChange['action'], string> = {
+  insert: '+',
+  update: '~',
+  delete: '-',
+  'set aside': '!',
+};
+
+/** `+ badge_people person_id = 1, given = "Ada"`. */
+function lineOf({ action, table, record, key, values = {}, before, reason }: RowChange): string {
+  const place =
+    key === null ? record : list(Object.entries(key).map(([name, value]) => `${name} = ${shown(value)}`));
+  if (reason !== undefined) return `${MARKS[action]} ${table} ${place}: ${reason}`;
+  const columns = Object.entries(values)
+    .filter(([name]) => before !== undefined || key === null || !Object.hasOwn(key, name))
+    .map(([name, value]) =>
+      before === undefined
+        ? `${name} = ${shown(value)}`
+        : `${name} = ${shown(before[name] ?? null)} → ${shown(value)}`,
+    );
+  return `${MARKS[action]} ${table} ${list([place, ...columns])}`;
+}
+
+const list = (parts: string[]): string => parts.join(', ');
+
+const shown = (value: Value): string => (value instanceof Uint8Array ? '(picture)' : JSON.stringify(value));
+
+/** A row change as JSON, in which a picture is only named. */
+function plain(change: RowChange): object {
+  const named = (values: Values | undefined) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? '(picture)' : value,
+      ]),
+    );
+  return { ...change, values: named(change.values), before: named(change.before) };
+}
