@@ -31,8 +31,9 @@ interface Fetched extends Wanted {
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function takePictures(bridge: Bridge): Promise<boolean> {
-  const wanted = await bridge.transact(whatIsWanted);
-  if (wanted.length === 0) return false;
+  const people = await bridge.transact((step) => wantedPictures(step, AT_ONCE));
+  if (people.length === 0) return false;
+  const wanted = await bridge.transact((step) => whatIsWanted(step, people));
   const fetched = await Promise.all(wanted.map((one) => pictureOf(bridge, one)));
   try {
     await bridge.transact((step) => store(step, fetched));
@@ -43,9 +44,9 @@ export async function takePictures(bridge: Bridge): Promise<boolean> {
   return true;
 }
 
-async function whatIsWanted(step: Step): Promise<Wanted[]> {
+async function whatIsWanted(step: Step, people: readonly string[]): Promise<Wanted[]> {
   const wanted: Wanted[] = [];
-  for (const person of await wantedPictures(step, AT_ONCE)) {
+  for (const person of people) {
     const photo = (await knownRecord(step, 'card_holders', person))?.photo ?? null;
     const known = photo === null ? null : await knownRecord(step, 'photos', photo);
     if (known === null) await forgetPicture(step, person);

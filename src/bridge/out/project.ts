@@ -4,7 +4,7 @@ import { writtenRow } from '../state/rows.ts';
 import type { Step } from '../state/step.ts';
 import { forgetPicture, wantAcknowledged, wantPicture } from '../state/tasks.ts';
 import { putRow, removeRow } from './put-row.ts';
-import { hasPicture, rowOf } from './row-of.ts';
+import { hasPicture, rowOf, stampOf } from './row-of.ts';
 
 /**
  * Makes a record's row in the site's table what is known of the record now. Nothing, where there is no such section.
@@ -37,7 +37,7 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
   const photo = await knownRecord(step, 'photos', holder.photo);
   if (photo === null) return;
   const written = await writtenRow(step, 'photos', person);
-  if (hasPicture(section) && written?.stamp !== photo.stamp) return wantPicture(step, person);
+  if (hasPicture(section) && written?.stamp !== stampOf(section, photo)) return wantPicture(step, person);
   await putPhoto(step, person, null);
 }
 

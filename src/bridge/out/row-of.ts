@@ -33,12 +33,19 @@ export function rowOf(
   return {
     key: Object.fromEntries(Object.entries(section.key).map(([column, field]) => [column, cellOf(field)])),
     columns: Object.fromEntries(entries.map(([column, field]) => [column, cellOf(field)])),
-    stamp: record.stamp,
+    stamp: stampOf(section, record),
     isWhole: picture !== null || !hasPicture(section),
   };
 }
 
-export const hasPicture = ({ columns }: Section): boolean => Object.values(columns).includes(BYTES);
+export const hasPicture = (section: Section): boolean => pictureColumns(section).length > 0;
+
+const pictureColumns = ({ columns }: Section): string[] =>
+  Object.keys(columns).filter((column) => columns[column] === BYTES);
+
+/** What a row was made of: a picture is also another one when another variant is wanted, or in another column. */
+export const stampOf = (section: Section, { stamp }: Known): string =>
+  hasPicture(section) ? [stamp, section.variant, ...pictureColumns(section)].join(' ') : stamp;
 
 /** Objects and lists go into a column as JSON. */
 function columnValue(value: unknown): Value {
