@@ -55,8 +55,7 @@ function parsed(file: string): Record<string, unknown> {
   try {
     return Bun.TOML.parse(text) as Record<string, unknown>;
   } catch (error) {
-    const { line } = error as { line?: number };
-    throw new BridgeError(`${file}${line === undefined ? '' : `, line ${line}`}: ${wordsOf(error)}`);
+    throw new BridgeError(`${file}: ${wordsOf(error)}`);
   }
 }
 
