@@ -1,0 +1,316 @@
+import { Database } from 'bun:sqlite';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { noisePhoto } from '../support/photos.ts';
+import { type Chance, createChance } from '../sync/chance.ts';
+import { type Actor, createActor, freePort } from '../sync/processes.ts';
+import { CARDS, createSite, main, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
+
+/**
+ * A Lanyard and a bridge, two processes, are killed with SIGKILL and started again at random, while people change, swap
+ * their numbers, get pictures and cards, and are erased. The site's tables must end up as Lanyard has it; no row may ever
+ * have been older than it was before.
+ */
+
+const { BRIDGE_KILLS_SECONDS = '6', SEED = '20261122' } = process.env;
+const LOAD_MS = Number(BRIDGE_KILLS_SECONDS) * 1000;
+/** However slow the machine is: the load goes on until there are more of each. */
+const KILLS_MIN = 8;
+const DONE_MIN = { create: 20, change: 20, card: 10, approve: 4, erase: 3 };
+const WRITERS = 3;
+
+let directory: string;
+let server: Actor;
+let bridge: Actor;
+let site: Site;
+let api: (method: string, path: string, body?: unknown) => Promise<Answer>;
+let image: (photo: string) => Promise<Uint8Array>;
+/** The server's own database, to look into. */
+let lanyard: Database;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = { data: any; meta: any };
+
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'lanyard-kills-'));
+  const dataDir = join(directory, 'data');
+  const run = (...words: string[]) => {
+    const options = { env: { DATA_DIR: dataDir }, encoding: 'utf8' as const };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [main, ...words, '--json'], options);
+    if (status !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+  run('orgs', 'create', '--name', 'Campus');
+  const keyFor = (scopes: string): string =>
+    run('keys', 'create', '--org', 'Campus', '--name', scopes, '--scopes', scopes, '--rate-limit', '0').key;
+  const key = keyFor('*');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Refused(`${method} ${path}: ${await response.text()}`, response.status);
+    return response;
+  };
+  api = async (...words) => {
+    const text = await (await call(...words)).text();
+    return text === '' ? { data: null, meta: null } : JSON.parse(text);
+  };
+  image = async (photo) =>
+    new Uint8Array(await (await call('GET', `/photos/${photo}/image?variant=card`)).arrayBuffer());
+  server = createActor([process.execPath, main, 'serve'], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  });
+  site = createSite(url, keyFor('sync:read,sync:write,photos:read'));
+  site.db.run('PRAGMA journal_mode = WAL');
+  site.db.run(`ALTER TABLE badge_people ADD COLUMN version INTEGER;
+    CREATE TABLE older (id TEXT, was INTEGER, became INTEGER);
+    CREATE TRIGGER note_older AFTER UPDATE ON badge_people WHEN NEW.version < OLD.version
+      BEGIN INSERT INTO older VALUES (OLD.person_id, OLD.version, NEW.version); END;`);
+  site.configure(PEOPLE.replace('state =', 'version = "version", state ='), PHOTOS, CARDS, ORDERS);
+  bridge = createActor([process.execPath, main, 'bridge', '--config', site.config, 'run'], {});
+  lanyard = new Database(join(dataDir, 'lanyard.db'), { readonly: true });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([server?.kill(), bridge?.kill()]);
+  lanyard?.close();
+  site?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Tries something until the server is there for it. */
+async function until<T>(work: () => Promise<T | null>): Promise<T> {
+  for (let look = 0; look < 1_000; look++) {
+    const found = await work().catch(() => null);
+    if (found !== null) return found;
+    await Bun.sleep(100);
+  }
+  throw new Error('it does not come');
+}
+
+/** People with a photo that waits to be approved. */
+async function photographed(count: number): Promise<{ person: string; photo: string }[]> {
+  const bytes = await noisePhoto();
+  const all = [];
+  for (let one = 0; one < count; one++) {
+    const { data: person } = await api('POST', '/card-holders', {
+      ...{
+        firstName: 'Photographed',
+        lastName: `Number ${one}`,
+        holderType: 'student',
+        externalId: `P${one}`,
+      },
+    });
+    const { data } = await api('POST', '/photos', {
+      ...{ cardHolderId: person.id, contentType: 'image/jpeg', contentLength: bytes.length },
+    });
+    await fetch(data.uploadUrl, { method: 'PUT', headers: data.headers, body: bytes });
+    await api('POST', `/photos/${data.photoId}/finalize`);
+    all.push({ person: person.id, photo: data.photoId });
+  }
+  await until(async () =>
+    (await api('GET', '/photos?status=in_review')).meta.total === count ? true : null,
+  );
+  return all;
+}
+
+/** Resolves when the site's database has just been written, or soon: whatever belongs together may be half done then. */
+async function nextWrite(): Promise<void> {
+  const log = join(site.directory, 'campus.db-wal');
+  const look = () => {
+    const { size, mtimeMs } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
+    return `${size} ${mtimeMs}`;
+  };
+  const before = look();
+  const untilMs = performance.now() + 500;
+  while (look() === before && performance.now() < untilMs) await Bun.sleep(0);
+}
+
+type Deed = keyof typeof DONE_MIN;
+
+/** Changes people until it may not any more; `done` counts what was answered. */
+async function write(
+  chance: Chance,
+  photos: { person: string; photo: string }[],
+  done: Record<Deed, number>,
+  mayGoOn: () => boolean,
+): Promise<void> {
+  const mine: string[] = [];
+  const cards: string[] = [];
+  const number = () => chance.pick([null, ...Array.from({ length: 15 }, (_, place) => `N${place}`)]);
+  const deeds: Record<Deed, () => Promise<void>> = {
+    async create() {
+      const fields = {
+        firstName: 'Ada',
+        lastName: chance.pick(['Łukasz', '李', 'Refused']),
+        externalId: number(),
+      };
+      mine.push((await api('POST', '/card-holders', { ...fields, holderType: 'student' })).data.id);
+    },
+    // Numbers pass from one to another, and people who could not be written can.
+    async change() {
+      const fields = { lastName: `Number ${Math.floor(chance.between(0, 1e6))}`, externalId: number() };
+      await api('PATCH', `/card-holders/${chance.pick(mine)}`, fields);
+    },
+    async card() {
+      if (cards.length > 0 && chance.between(0, 1) < 0.5) {
+        const body = { status: chance.pick(['active', 'suspended', 'revoked']), reason: 'other' };
+        await api('POST', `/sync/cards/${chance.pick(cards)}/status`, body);
+        return;
+      }
+      const cardNumber = `D-${Math.floor(chance.between(0, 1e9))}`;
+      const { data } = await api('POST', '/sync/cards', {
+        ...{
+          system: 'doors',
+          externalCardId: cardNumber,
+          cardNumber,
+          cardHolderId: chance.pick(mine),
+          status: 'active',
+        },
+      });
+      cards.push(data.id);
+    },
+    async approve() {
+      const { photo } = chance.pick(photos);
+      const { version } = (await api('GET', `/photos/${photo}`)).data;
+      await api('POST', `/photos/${photo}/approve`, { version });
+    },
+    async erase() {
+      const whom = Math.floor(chance.between(0, mine.length));
+      await api('DELETE', `/card-holders/${mine[whom]}`);
+      mine.splice(whom, 1);
+    },
+  };
+  const names: Deed[] = [
+    'create',
+    'create',
+    'create',
+    'change',
+    'change',
+    'change',
+    'change',
+    'card',
+    'card',
+    'approve',
+    'erase',
+  ];
+  while (mayGoOn()) {
+    const name = mine.length === 0 ? 'create' : chance.pick(names);
+    try {
+      await deeds[name]();
+      done[name]++;
+    } catch (error) {
+      // Gone, not possible now, or somebody else's number; all others are down, or go down in the middle.
+      if (error instanceof Refused && ![404, 409, 412, 503].includes(error.status)) throw error;
+      await Bun.sleep(20);
+    }
+    await Bun.sleep(chance.between(0, 20));
+  }
+}
+
+/** All records of a feed, as it is now. */
+async function records(feed: string): Promise<Record<string, unknown>[]> {
+  const found = [];
+  for (let cursor = ''; ; ) {
+    const { data, meta } = await api('GET', `/sync/${feed}?limit=500&cursor=${cursor}`);
+    found.push(
+      ...data
+        .filter(({ op }: { op: string }) => op === 'upsert')
+        .map(({ object }: Answer & { object: unknown }) => object),
+    );
+    if (!meta.hasMore) return found;
+    cursor = meta.nextCursor;
+  }
+}
+
+const sorted = (rows: unknown[][]) => rows.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+
+it('ends with the site as Lanyard has it, whatever is killed when', async () => {
+  const chance = createChance(Number(SEED));
+  server.start();
+  await until(() => api('GET', '/photos'));
+  const photos = await photographed(8);
+  bridge.start();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const untilMs = Date.now() + LOAD_MS;
+  let kills = 0;
+  const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
+  const isEnough = () =>
+    kills >= KILLS_MIN && Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
+  const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
+  const writers = Array.from({ length: WRITERS }, (_, place) =>
+    write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
+  );
+  while (mayGoOn()) {
+    await Bun.sleep(chance.between(50, 700));
+    // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
+    if (kills % 2 === 0) await until(() => api('GET', '/photos'));
+    if (chance.between(0, 1) < 0.7) await nextWrite();
+    const victims = chance.pick([[server], [bridge], [bridge], [server, bridge]]);
+    await Promise.all(victims.map((victim) => victim.kill()));
+    await Bun.sleep(chance.between(0, 200));
+    for (const victim of victims) victim.start();
+    kills++;
+  }
+  await Promise.all(writers);
+  await until(() => api('GET', '/photos'));
+  const note = `SEED=${SEED}, ${kills} kills, ${JSON.stringify(done)}`;
+
+  const people = (await records('card-holders')) as Record<string, string | null>[];
+  const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
+  const written = people.filter(({ lastName }) => lastName !== 'Refused');
+  const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
+  const poll = { timeout: 60_000, interval: 250, message: note };
+  await expect
+    .poll(() => sorted(site.rows('SELECT person_id, matric, family, version FROM badge_people')), poll)
+    .toEqual(sorted(wantedPeople));
+
+  const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
+    ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
+  );
+  await expect
+    .poll(() => sorted(site.rows('SELECT card_id, number, state, matric FROM badge_cards')), poll)
+    .toEqual(
+      sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
+    );
+
+  const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
+  await expect
+    .poll(() => sorted(site.rows('SELECT matric, photo_id FROM badge_photos')), poll)
+    .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
+  for (const [photo, picture] of site.rows('SELECT photo_id, picture FROM badge_photos'))
+    expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(0);
+  await expect
+    .poll(
+      () => sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
+      poll,
+    )
+    .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
+
+  const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
+  expect(
+    sorted(site.rows("SELECT record FROM lanyard_bridge_failures WHERE section = 'card_holders'")),
+    note,
+  ).toEqual(sorted(refused));
+  expect(site.rows('SELECT * FROM older'), note).toEqual([]);
+}, 240_000);
