@@ -40,7 +40,7 @@ const SHOWN_FAILURES = 100;
 /** @throws BridgeError, TargetAway for the target; a Lanyard that is away is part of the status */
 export async function statusOf(config: BridgeConfig, lanyard: Lanyard, target: Target): Promise<Status> {
   const { system } = config.lanyard;
-  const running = !(await target.lock(system));
+  const running = await target.isLocked(system);
   const isPrepared = await target.isPrepared();
   const found = !isPrepared
     ? { progress: [], rows: [], failures: [] }

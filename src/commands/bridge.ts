@@ -125,8 +125,10 @@ const run = (
     const reporter = createReporter({ json, rows: dryRun });
     const parts = { config, lanyard: createLanyard(config.lanyard, stop), target, stop, report: reporter };
     try {
-      if (dryRun) await runOnce(await createRehearsal(parts));
-      else {
+      if (dryRun) {
+        await runOnce(await createRehearsal(parts));
+        if (!json) reporter.info('Nothing was written: this is what a run would do.');
+      } else {
         if (!(await target.lock(system)))
           throw new BridgeError(
             `Another bridge named "${system}" is at work on ${target.label}: end it first, or give this one another system.`,
@@ -137,6 +139,7 @@ const run = (
     } catch (error) {
       // Ended by a signal: what was being written has been written.
       if (!stop.aborted) throw error;
+      if (once || dryRun) process.exitCode = 1;
     } finally {
       reporter.end();
     }

@@ -24,19 +24,18 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
   return {
     label: path,
     async lock(system) {
-      // SQLite's own lock of a file beside, which the system frees when the process ends, however it ends.
-      lock = new Database(`${realpathSync(path)}.lanyard-bridge-${system}`, {
-        readwrite: true,
-        create: true,
-      });
+      lock = lockFile(path, system);
+      if (isFree(() => lock!.run('BEGIN EXCLUSIVE'))) return true;
+      lock.close();
+      lock = null;
+      return false;
+    },
+    async isLocked(system) {
+      const beside = lockFile(path, system);
       try {
-        lock.run('BEGIN EXCLUSIVE');
-        return true;
-      } catch (error) {
-        lock.close();
-        lock = null;
-        if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return false;
-        throw error;
+        return !isFree(() => beside.query('SELECT count(*) FROM sqlite_schema').get());
+      } finally {
+        beside.close();
       }
     },
     prepare: () =>
@@ -96,6 +95,30 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
     },
   };
 };
+
+/** One that starts waits for one that only looks. */
+const LOCK_TIMEOUT_MS = 500;
+
+/** A file beside the database, for SQLite's own lock: the system frees it when the process ends, however it ends. */
+function lockFile(path: string, system: string): Database {
+  const file = new Database(`${realpathSync(path)}.lanyard-bridge-${system}`, {
+    readwrite: true,
+    create: true,
+  });
+  file.run(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
+  return file;
+}
+
+/** Whether work on a file isn't kept off by somebody's lock. */
+function isFree(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return false;
+    throw error;
+  }
+}
 
 /** A database of the bridge's own, which goes with the process: for rehearsals. */
 export async function openScratch(): Promise<Pick<ReturnType<typeof transactionsOf>, 'transaction'>> {

@@ -47,6 +47,8 @@ export interface Target {
    * @returns false while another process has it
    */
   lock(system: string): Promise<boolean>;
+  /** Whether some process has it now. */
+  isLocked(system: string): Promise<boolean>;
   /** Makes the bridge's own tables, where they aren't there yet. */
   prepare(): Promise<void>;
   /** Whether they are there. */
