@@ -25,6 +25,7 @@ import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
+import { bridgeRoutes } from './sync/bridges/routes.ts';
 import { syncRoutes } from './sync/feeds/routes.ts';
 import { cardWriteBackRoutes } from './sync/write-back/card-routes.ts';
 import { writeBackRoutes } from './sync/write-back/routes.ts';
@@ -70,6 +71,7 @@ export function createApp(context: Context) {
         .use(queueRoutes(context))
         .use(verificationRoutes(context))
         .use(syncRoutes(context))
+        .use(bridgeRoutes(context))
         .use(endpointRoutes(context))
         .use(deliveryRoutes(context))
         .use(writeBackRoutes(context))

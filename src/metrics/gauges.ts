@@ -124,6 +124,17 @@ export function createGauges(context: Context): Registry {
       }));
     });
 
+  gauge(
+    'bridge_set_aside',
+    'Rows that a bridge could not write, and goes on without.',
+    ['organisation', 'system'],
+    async () =>
+      (await read(context, figures.bridges)).map(({ organisation, system, setAside }) => ({
+        labels: { organisation, system },
+        value: setAside,
+      })),
+  );
+
   gauge('card_holders', 'People on file.', [], async () => [
     { value: (await read(context, figures.people)).people },
   ]);

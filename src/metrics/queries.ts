@@ -7,6 +7,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { photoUsage } from '../db/schema/photos.ts';
 import { webhookEndpoints } from '../db/schema/webhooks.ts';
+import { bridgeQueries } from '../sync/bridges/queries.ts';
 import { consumers } from '../sync/feeds/progress.ts';
 
 interface Queue {
@@ -82,6 +83,7 @@ export const figures = {
   deliveries: reading('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!, isLong),
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
+  bridges: reading('metrics.bridges', (db: Db) => bridgeQueries(db).everywhere.all()),
   people: reading('metrics.people', (db: Db) => gaugeQueries(db).people.get()!),
   /** How far the consumers of all organisations are behind. */
   lags: reading(

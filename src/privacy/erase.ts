@@ -15,6 +15,7 @@ import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
+import { forgetSetAside } from '../sync/bridges/report.ts';
 import { syncQueries } from '../sync/feeds/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { assertMatches } from '../versions.ts';
@@ -66,6 +67,7 @@ export const eraseCardHolder = verb(
     for (const cardId of cardIds) endCard(tx, organisationId, cardId);
     const removed = photos.map((photo) => removePhoto(tx, photo, holder.externalId, hasBucket));
     writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
+    forgetSetAside(tx, organisationId);
     remove(tx, holder, { photos: photos.length, cards: cardIds.length });
     for (const recordId of [id, ...photos.map((photo) => photo.id)])
       syncQueries(tx.db).forgetExternalIds.run({ recordId });

@@ -11,6 +11,7 @@ import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
 import * as sessions from '../staff/sessions/contract.ts';
+import * as bridges from '../sync/bridges/contract.ts';
 import * as cardWriteBack from '../sync/write-back/card-contract.ts';
 import * as writeBack from '../sync/write-back/contract.ts';
 import * as endpoints from '../webhooks/endpoints/contract.ts';
@@ -39,6 +40,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   recoverWebhookEndpoint: endpoints.RecoverBody,
   rejectPhoto: photos.RejectBody,
   replaceCard: cards.StepBody,
+  reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,
   runSyncBatch: writeBack.BatchBody,
   setCardStatus: cardWriteBack.StatusBody,

@@ -24,6 +24,7 @@ import ceilings from '../../../migrations/0021_ceilings.sql' with { type: 'text'
 import jobsInTurn from '../../../migrations/0022_jobs_in_turn.sql' with { type: 'text' };
 import answersKept from '../../../migrations/0023_answers_kept.sql' with { type: 'text' };
 import oneShape from '../../../migrations/0024_one_shape.sql' with { type: 'text' };
+import bridgeReports from '../../../migrations/0025_bridge_reports.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0022_jobs_in_turn', sql: jobsInTurn },
   { name: '0023_answers_kept', sql: answersKept },
   { name: '0024_one_shape', sql: oneShape },
+  { name: '0025_bridge_reports', sql: bridgeReports },
 ];

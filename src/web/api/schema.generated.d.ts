@@ -928,6 +928,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sync/bridge-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reportBridgeStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sync/bridges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBridges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sync/card-holders": {
         parameters: {
             query?: never;
@@ -1357,6 +1389,33 @@ export interface components {
             top: number;
             width: number;
         };
+        Bridge: {
+            apiKeyId: string | null;
+            keyName: string | null;
+            lag: number | null;
+            lastRunAt: string | null;
+            reportedAt: string;
+            setAside: components["schemas"]["BridgeSetAsideItem"][];
+            setAsideTotal: number;
+            system: string;
+            version: string | null;
+        };
+        BridgeAnswer: {
+            data: components["schemas"]["Bridge"];
+        };
+        BridgeSetAsideItem: {
+            reason: string;
+            record: string;
+            section: string;
+        };
+        BridgeStatusReport: {
+            lag?: number;
+            lastRunAt?: string;
+            setAside?: components["schemas"]["SetAsideRow"][];
+            setAsideTotal?: number;
+            system: string;
+            version?: string | null;
+        };
         Card: {
             cardHolderId: string;
             cardNumber: string;
@@ -1740,6 +1799,9 @@ export interface components {
             op: "link";
             remoteId: string;
             system: string;
+        };
+        ListBridgesAnswer: {
+            data: components["schemas"]["Bridge"][];
         };
         ListDepartmentsAnswer: {
             data: components["schemas"]["DepartmentTotal"][];
@@ -2166,6 +2228,11 @@ export interface components {
             id: string;
             name: string;
             role: "admin" | "reviewer" | "operator" | "viewer";
+        };
+        SetAsideRow: {
+            reason: string;
+            record: string;
+            section: string;
         };
         SetCardStatus: {
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
@@ -5386,6 +5453,71 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportBridgeStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeStatusReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBridges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBridgesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -40,6 +40,8 @@ export async function personWithEverything(server: Harness, tenant: Tenant) {
     remoteRef: MARKER,
     failedReason: MARKER,
   });
+  const setAside = [{ section: 'photos', record: approved, reason: `no column for ${MARKER}` }];
+  await send('POST', '/sync/bridge-status', { system: 'library', setAside });
   for (const variant of ['display', 'thumbnail', 'card', 'original'])
     await tenant.send('GET', `/photos/${approved}/image?variant=${variant}`);
   const rejected = await photo(server, tenant, id);

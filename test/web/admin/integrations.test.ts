@@ -218,7 +218,22 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     const row = page.getByRole('row', { name: /key for sync:read/ });
     await row.getByText('1 change', { exact: true }).waitFor();
     await row.getByText('People').waitFor();
+    const reason = 'badge_cards.number is longer than 10 characters';
+    await desk.tenant.send('POST', '/sync/bridge-status', {
+      body: {
+        ...{ system: 'doors', version: '0.1.0', lastRunAt: '2026-09-21T14:02:10.004Z', lag: 90 },
+        setAside: [{ section: 'cards', record: 'C-1', reason }],
+        setAsideTotal: 3,
+      },
+    });
+    const bridge = page.getByRole('row', { name: /^doors/ });
+    await bridge.getByText('3 rows set aside').waitFor();
+    await bridge.getByText('2 minutes behind').waitFor();
+    await bridge.getByText('Which, and why').click();
+    await bridge.getByText(`cards C-1: ${reason}`).waitFor();
+    await bridge.getByText('The first 1 of 3').waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
     expect(complaints).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const Endpoints = lazy(() => import('./webhooks/endpoints/endpoints.tsx'));
 const NewEndpoint = lazy(() => import('./webhooks/endpoints/new-endpoint.tsx'));
 const EndpointPage = lazy(() => import('./webhooks/endpoints/endpoint-page.tsx'));
 const Deliveries = lazy(() => import('./webhooks/deliveries/deliveries-page.tsx'));
-const Consumers = lazy(() => import('./sync/consumers.tsx'));
+const ConnectedSystems = lazy(() => import('./sync/connected-systems.tsx'));
 
 /** How other programs work with Lanyard: API keys, webhooks and their deliveries, bridges. */
 export default function IntegrationsPage() {
@@ -42,7 +42,7 @@ export default function IntegrationsPage() {
           <Deliveries />
         </Route>
         <Route path="/integrations/bridges">
-          <Consumers />
+          <ConnectedSystems />
         </Route>
         <Route>
           <Keys />

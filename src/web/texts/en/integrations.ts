@@ -8,7 +8,7 @@ export const integrations = {
     tab: 'Connected systems',
     intro: 'A bridge follows the changes here, writes them into another database and reports back.',
     table: {
-      label: 'Bridges',
+      label: 'What keys have read',
       name: 'Key',
       feed: 'Follows',
       lag: 'Behind by',
@@ -23,6 +23,24 @@ export const integrations = {
     records: (count: number) => plural(count, 'change', 'changes'),
     oldest: (duration: string) => `the oldest has been waiting for ${duration}`,
     noError: 'none',
+    bridges: {
+      label: 'What bridges say of themselves',
+      system: 'System',
+      state: 'State',
+      lastRun: 'Last run',
+      reported: 'Reported',
+      setAside: (count: number) => plural(count, 'row set aside', 'rows set aside'),
+      well: 'Up to date',
+      which: 'Which, and why',
+      behind: (duration: string) => `${duration} behind`,
+      version: (version: string) => `Version ${version}`,
+      never: 'never',
+      rows: (shown: number, total: number) =>
+        total > shown
+          ? `The first ${shown} of ${total}; ask the bridge itself for all.`
+          : 'They are tried again when their record changes, or when the bridge is told to.',
+    },
+    consumersTitle: 'What their keys have read',
     empty: {
       title: 'No bridges yet',
       text: 'A bridge is a small program beside another database, such as student records or door access. With a key that may “Follow changes”, it asks Lanyard what has changed, so that both stay in step. Once it has asked, you see here whether it keeps up.',

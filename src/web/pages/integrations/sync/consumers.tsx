@@ -1,11 +1,6 @@
-import { Button, Table, Text } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Table, Text } from '@mantine/core';
 import { LAGGING_SECONDS } from '../../../../shared/durations.ts';
-import { type Consumer, consumersQuery } from '../../../api/consumers.ts';
-import { Empty } from '../../../parts/answers/empty.tsx';
-import { Loaded } from '../../../parts/answers/loaded.tsx';
+import type { Consumer } from '../../../api/consumers.ts';
 import { State } from '../../../parts/cards/state.tsx';
 import { Sheet } from '../../../parts/lists/sheet.tsx';
 import { formatDuration } from '../../../parts/words/format.ts';
@@ -16,64 +11,39 @@ import classes from '../integrations.module.css';
 const t = texts.integrations.sync;
 
 /** Which keys follow changes, and how far behind they are. */
-export default function Consumers() {
-  const query = useQuery(consumersQuery);
-  return <Loaded query={query}>{(consumers) => <List consumers={consumers} />}</Loaded>;
-}
-
-function List({ consumers }: { consumers: Consumer[] }) {
-  if (consumers.length === 0)
-    return (
-      <Empty
-        icon={IconArrowsExchange}
-        title={t.empty.title}
-        text={t.empty.text}
-        action={
-          <Button component={Link} href="/integrations/new">
-            {t.empty.action}
-          </Button>
-        }
-      />
-    );
-  return (
-    <>
-      <Text c="dimmed" mb="md" maw={640}>
-        {t.intro}
-      </Text>
-      <Sheet
-        label={t.table.label}
-        columns={[t.table.name, t.table.feed, t.table.lag, t.table.seen, t.table.error]}
-      >
-        {consumers.map((consumer) => (
-          <Table.Tr key={`${consumer.apiKeyId} ${consumer.feed}`}>
-            <Table.Th scope="row">{consumer.name}</Table.Th>
-            <Table.Td>{t.feeds[consumer.feed]}</Table.Td>
-            <Table.Td>
-              <Lag consumer={consumer} />
-            </Table.Td>
-            <Table.Td className={classes.short}>
-              <When at={consumer.lastSeenAt} />
-            </Table.Td>
-            <Table.Td>
-              {consumer.lastError === null ? (
-                t.noError
-              ) : (
-                <>
-                  {consumer.lastError}
-                  {consumer.lastErrorAt !== null && (
-                    <Text component="div" size="xs" c="dimmed">
-                      <When at={consumer.lastErrorAt} />
-                    </Text>
-                  )}
-                </>
+export const Consumers = ({ consumers }: { consumers: Consumer[] }) => (
+  <Sheet
+    label={t.table.label}
+    columns={[t.table.name, t.table.feed, t.table.lag, t.table.seen, t.table.error]}
+  >
+    {consumers.map((consumer) => (
+      <Table.Tr key={`${consumer.apiKeyId} ${consumer.feed}`}>
+        <Table.Th scope="row">{consumer.name}</Table.Th>
+        <Table.Td>{t.feeds[consumer.feed]}</Table.Td>
+        <Table.Td>
+          <Lag consumer={consumer} />
+        </Table.Td>
+        <Table.Td className={classes.short}>
+          <When at={consumer.lastSeenAt} />
+        </Table.Td>
+        <Table.Td>
+          {consumer.lastError === null ? (
+            t.noError
+          ) : (
+            <>
+              {consumer.lastError}
+              {consumer.lastErrorAt !== null && (
+                <Text component="div" size="xs" c="dimmed">
+                  <When at={consumer.lastErrorAt} />
+                </Text>
               )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Sheet>
-    </>
-  );
-}
+            </>
+          )}
+        </Table.Td>
+      </Table.Tr>
+    ))}
+  </Sheet>
+);
 
 function Lag({ consumer: { lagRecords, lagSeconds } }: { consumer: Consumer }) {
   if (lagRecords === 0) return <State tone="good">{t.upToDate}</State>;

@@ -1,0 +1,29 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** A row that a bridge could not write, and goes on without. */
+export interface SetAside {
+  /** The part of its configuration: `cards`. */
+  section: string;
+  /** The id of the record, or what else the bridge knows it by. */
+  record: string;
+  reason: string;
+}
+
+/** What a bridge last said of itself. */
+export const bridgeReports = sqliteTable(
+  'bridge_reports',
+  {
+    organisationId: text('organisation_id').notNull(),
+    system: text().notNull(),
+    apiKeyId: text('api_key_id'),
+    version: text(),
+    lastRunAt: text('last_run_at'),
+    lagSeconds: integer('lag_seconds'),
+    setAside: text('set_aside', { mode: 'json' }).$type<SetAside[]>().notNull(),
+    setAsideTotal: integer('set_aside_total').notNull(),
+    reportedAt: text('reported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.system] })],
+);
+
+export type BridgeReport = typeof bridgeReports.$inferSelect;

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/open.ts';
+import type { BridgeReport } from '../../db/schema/bridge-reports.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { bridgeQueries, type NamedReport } from './queries.ts';
+
+/** An organisation has some few bridges; names that are made up on each run must not fill the database. */
+const SYSTEMS_MAX = 100;
+
+type Report = Omit<BridgeReport, 'organisationId' | 'apiKeyId' | 'reportedAt'>;
+
+/**
+ * Keeps what a bridge says of itself, in place of what it said before. Of more than a hundred systems, those that reported
+ * last are kept. There is no audit entry: a bridge reports after each run.
+ */
+export const reportBridge = verb(
+  'sync.reportBridge',
+  (tx: Tx, organisationId: string, report: Report): void => {
+    const queries = bridgeQueries(tx.db);
+    const apiKeyId = tx.actor.type === 'api_key' ? tx.actor.id : null;
+    queries.report.run({ ...report, organisationId, apiKeyId, reportedAt: tx.at });
+    queries.keepNewest.run({ organisationId, count: SYSTEMS_MAX });
+  },
+);
+
+/** All bridges of an organisation that have reported, by their systems. */
+export const bridgesOf = (db: Db, organisationId: string): NamedReport[] =>
+  bridgeQueries(db).all.all({ organisationId });
+
+/**
+ * Forgets what bridges have set aside, because a reason can quote somebody who is erased. A bridge that still has it says it
+ * again with its next report.
+ */
+export const forgetSetAside = (tx: Tx, organisationId: string): void =>
+  void bridgeQueries(tx.db).forgetSetAside.run({ organisationId });
