@@ -42,6 +42,7 @@ it('reads a whole configuration, with paths relative to it', () => {
       card_holders: {
         name: 'card_holders',
         table: 'people',
+        statements: null,
         key: { id: 'id' },
         columns: { given: 'firstName', matric: 'customFields.matric.number' },
         variant: 'card',
@@ -93,6 +94,35 @@ query = "SELECT 1"
       start,
     ).toHaveLength(1);
   expect(mistakes).toHaveLength(15);
+});
+
+it('reads statements, in which parameters are named by their fields', () => {
+  const cards = `[cards]
+upsert = '''INSERT INTO "a:status" VALUES (:id, :cardNumber, ':csn', :holder.customFields.matric::text) -- :id
+  ON CONFLICT DO UPDATE SET number = :cardNumber /* :csn */'''
+delete = "DELETE FROM c WHERE id = :id"
+`;
+  expect(readConfig(written(LANYARD + DATABASE + cards)).sections.cards).toEqual({
+    name: 'cards',
+    table: '[cards]',
+    key: { id: 'id' },
+    columns: { cardNumber: 'cardNumber', 'holder.customFields.matric': 'holder.customFields.matric' },
+    variant: 'card',
+    statements: {
+      upsert: {
+        sql: `INSERT INTO "a:status" VALUES (?, ?, ':csn', ?::text) -- :id
+  ON CONFLICT DO UPDATE SET number = ? /* :csn */`,
+        fields: ['id', 'cardNumber', 'holder.customFields.matric', 'cardNumber'],
+      },
+      delete: { sql: 'DELETE FROM c WHERE id = ?', fields: ['id'] },
+    },
+  });
+  const wrong = '[cards]\nupsert = "INSERT INTO c VALUES (:cardNumbr)"\ntable = "c"\n';
+  expect(mistakesOf(LANYARD + DATABASE + wrong)).toEqual([
+    '[cards] table is unknown. Possible: upsert, delete.',
+    '[cards] upsert has :cardNumbr, which is no field. Did you mean "cardNumber"?',
+    '[cards] delete is missing.',
+  ]);
 });
 
 it('says for which databases it has to be patient, and shows no password', () => {

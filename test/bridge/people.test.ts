@@ -171,6 +171,49 @@ it('fills a column that the configuration names anew', async () => {
   expect(people().map(([, matric]) => matric)).toEqual(['A']);
 });
 
+it('moves its rows when the configuration names another key', async () => {
+  const ada = await createHolder(tenant, { externalId: 'A' });
+  await site.bridge('run', '--once');
+  site.db.run('UPDATE badge_people SET printed = 1; CREATE UNIQUE INDEX by_number ON badge_people (matric)');
+  site.configure(
+    PEOPLE.replace('key = { person_id = "id" }', 'key = { matric = "externalId" }').replace(
+      'matric = "externalId", given',
+      'person_id = "id", given',
+    ),
+  );
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
+  expect(site.rows('SELECT person_id, matric, printed FROM badge_people')).toEqual([[ada, 'A', 1]]);
+  await tenant.send('DELETE', `/card-holders/${ada}`);
+  await site.bridge('run', '--once');
+  expect(people()).toEqual([]);
+});
+
+it('writes and deletes by statements of the site', async () => {
+  site.configure(`[card_holders]
+upsert = "INSERT INTO badge_people (person_id, given, printed) VALUES (upper(:externalId), :firstName, 7) ON CONFLICT DO UPDATE SET given = :firstName"
+delete = "DELETE FROM badge_people WHERE person_id = upper(:externalId)"
+`);
+  const ada = await createHolder(tenant, { externalId: 'a' });
+  const grace = await createHolder(tenant, { externalId: 'g', firstName: 'Grace' });
+  const rows = () => site.rows('SELECT person_id, given, printed FROM badge_people ORDER BY given');
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
+  expect(rows()).toEqual([
+    ['A', 'Ada', 7],
+    ['G', 'Grace', 7],
+  ]);
+  await tenant.send('PATCH', `/card-holders/${ada}`, { body: { externalId: 'b', firstName: 'Augusta' } });
+  await tenant.send('DELETE', `/card-holders/${grace}`);
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
+  expect(rows()).toEqual([['B', 'Augusta', 7]]);
+  site.configure(
+    '[card_holders]\nupsert = "INSERT INTO badge_peple VALUES (:id)"\ndelete = "DELETE FROM badge_people WHERE person_id = :id"\n',
+  );
+  const { status, out } = await site.bridge('check');
+  expect(status).toBe(1);
+  expect(out).toContain('✗ [card_holders] upsert: ');
+  expect(out).toContain('no such table: badge_peple');
+});
+
 it('refuses a second bridge of the same name while the first one runs, and not after it was killed', async () => {
   const running = await site.start();
   await createHolder(tenant);

@@ -6,6 +6,13 @@ import type { TableShape, Target } from '../targets/target.ts';
 export async function structureFaults(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
   const faults: string[] = [];
   for (const section of Object.values(sections)) {
+    if (section.statements !== null) {
+      for (const [name, { sql }] of Object.entries(section.statements)) {
+        const fault = await target.faultOf(sql);
+        if (fault !== null) faults.push(`[${section.name}] ${name}: ${fault}`);
+      }
+      continue;
+    }
     const label = `[${section.name}] table ${section.table}`;
     const shape = await target.shapeOf(section.table);
     if (shape === null) faults.push(`${label} is not in ${target.label}.`);

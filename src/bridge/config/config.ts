@@ -1,4 +1,5 @@
 import type { SectionName } from './fields.ts';
+import type { Statement } from './statement.ts';
 
 /** A bridge's configuration once it has been checked as a whole. */
 export interface BridgeConfig {
@@ -18,10 +19,13 @@ export interface BridgeConfig {
 /** Where the target is; each kind has a file of its own in `targets/`. */
 export type DatabaseAddress = { kind: 'sqlite'; path: string };
 
-/** What goes into one table of the site's. */
+/** What goes into one table of the site's, or by statements of its own. */
 export interface Section {
   name: SectionName;
+  /** Of statements, which may concern any, what messages call them. */
   table: string;
+  /** In place of a table; columns are named like their fields then. */
+  statements: { upsert: Statement; delete: Statement } | null;
   /** The columns that find a row again, and the field of each. */
   key: Readonly<Record<string, string>>;
   /** The other columns. */

@@ -5,6 +5,7 @@ import { type BridgeConfig, type DatabaseAddress, type Section, VARIANTS } from 
 import { BYTES, FIELDS, isField, SECTIONS, type SectionName } from './fields.ts';
 import { suggestion } from './mistakes.ts';
 import { shown, Table } from './read-table.ts';
+import { parseStatement, type Statement } from './statement.ts';
 
 /** As the API takes it (`system` of acknowledgements). */
 const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
@@ -14,7 +15,7 @@ const TABLE = /^[^.\0]+(\.[^.\0]+)?$/;
 
 /** Sections and settings that are promised, and not there yet. */
 const LATER_SECTIONS = ['people', 'folder'];
-const LATER_SETTINGS = ['upsert', 'delete', 'directory', 'name', 'time_zone'];
+const LATER_SETTINGS = ['directory', 'name', 'time_zone'];
 
 /**
  * Reads a configuration whole. Paths in it are relative to the file itself.
@@ -138,7 +139,13 @@ function readDatabase(table: Table | null, near: (path: string) => string): Data
 }
 
 function readSection(name: SectionName, table: Table): Section {
-  table.assertKnown(['table', 'key', 'columns', ...(name === 'photos' ? ['variant'] : [])], LATER_SETTINGS);
+  const more = name === 'photos' ? ['variant'] : [];
+  const variant = table.choice('variant', 'card', VARIANTS);
+  if (table.has('upsert') || table.has('delete')) {
+    table.assertKnown(['upsert', 'delete', ...more], LATER_SETTINGS);
+    return { ...readStatements(name, table), name, variant };
+  }
+  table.assertKnown(['table', 'key', 'columns', 'upsert', 'delete', ...more], LATER_SETTINGS);
   const into = table.text('table');
   if (into !== null && !TABLE.test(into))
     table.note('table', `is ${shown(into)}; a table, or schema.table, is needed.`);
@@ -149,8 +156,29 @@ function readSection(name: SectionName, table: Table): Section {
       table.note(`columns.${column}`, 'is a column of the key already: take it out here.');
   for (const [column, field] of Object.entries(key))
     if (field === BYTES) table.note(`key.${column}`, 'is a picture, which can find no row again.');
-  const variant = table.choice('variant', 'card', VARIANTS);
-  return { name, table: into ?? '', key, columns, variant };
+  return { name, table: into ?? '', statements: null, key, columns, variant };
+}
+
+/** What `delete` is given finds the row again, so that is the key; `upsert` is given it, too. */
+function readStatements(
+  name: SectionName,
+  table: Table,
+): Pick<Section, 'table' | 'statements' | 'key' | 'columns'> {
+  const [upsert, remove] = (['upsert', 'delete'] as const).map((which) => {
+    const statement = parseStatement(table.text(which) ?? '');
+    for (const field of new Set(statement.fields))
+      if (!isField(name, field))
+        table.note(which, `has :${field}, which is no field.${suggestion(field, FIELDS[name])}`);
+    return statement;
+  }) as [Statement, Statement];
+  const named = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, field]));
+  const key = named(remove.fields);
+  if (table.has('delete') && remove.fields.length === 0)
+    table.note('delete', 'has no parameter that finds the row, such as :id.');
+  if (remove.fields.includes(BYTES))
+    table.note('delete', `has :${BYTES}, a picture, which can find no row again.`);
+  const columns = named(upsert.fields.filter((field) => !remove.fields.includes(field)));
+  return { table: `[${name}]`, statements: { upsert, delete: remove }, key, columns };
 }
 
 /** Columns and their fields: `{ given = "firstName" }`. */

@@ -2,8 +2,9 @@ import type { Section } from '../config/config.ts';
 import { forgetFailure, keepFailure } from '../state/failures.ts';
 import { forgetRow, keyOf, keyText, ownerOf, rememberRow, writtenRow } from '../state/rows.ts';
 import type { Step } from '../state/step.ts';
-import { quoted, quotedColumn, RowRefused, type Values } from '../targets/target.ts';
+import { RowRefused, type Values } from '../targets/target.ts';
 import type { WantedRow } from './row-of.ts';
+import { insert, isTaken, present, remove, update } from './site-rows.ts';
 
 /** What became of a row: `incomplete` when it isn't there and can't be made without its picture. */
 type Outcome = 'written' | 'incomplete' | { setAside: string };
@@ -21,9 +22,12 @@ export async function putRow(
   const { name, table } = section;
   const key = keyText(wanted.key);
   const written = await writtenRow(step, name, record);
+  const former = written === null ? null : keyOf(written);
   const isThere = written?.key === key;
+  // A statement writes whole rows only.
+  if (!wanted.isWhole && section.statements !== null) return 'incomplete';
   if (!isThere) {
-    const obstacle = await obstacleTo(step, section, record, wanted.key);
+    const obstacle = await obstacleTo(step, section, record, wanted.key, former);
     if (obstacle !== null) {
       // Its former key isn't its own any more, and may be somebody else's next.
       if (written !== null) await removeRow(step, section, record);
@@ -31,15 +35,13 @@ export async function putRow(
     }
   }
   const all = { ...wanted.key, ...wanted.columns };
-  const before =
-    step.isRehearsal && written !== null ? await present(step, table, keyOf(written), all) : null;
+  const before = step.isRehearsal && former !== null ? await present(step, section, former, all) : null;
   const done = { action: 'update' as 'insert' | 'update' | 'incomplete' };
   try {
     await step.site.savepoint(async () => {
-      if (written !== null && (await update(step, table, keyOf(written), isThere ? wanted.columns : all)) > 0)
-        return;
+      if (former !== null && (await update(step, section, former, wanted.key, wanted.columns))) return;
       done.action = wanted.isWhole ? 'insert' : 'incomplete';
-      if (wanted.isWhole) await insert(step, table, all);
+      if (wanted.isWhole) await insert(step, section, all);
     });
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
@@ -66,10 +68,7 @@ export async function removeRow(step: Step, section: Section, record: string): P
   if (written !== null) {
     const key = keyOf(written);
     try {
-      await step.site.savepoint(async () => {
-        const { where, values } = matching(key);
-        await step.site.run(`DELETE FROM ${quoted(table)} WHERE ${where}`, values);
-      });
+      await step.site.savepoint(() => remove(step, section, key));
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
       await setAside(step, section, record, key, `it can't be deleted: ${error.message}`);
@@ -95,56 +94,26 @@ export async function setAside(
 }
 
 /** Why a row can't be at a key; null when it can. */
-async function obstacleTo(step: Step, section: Section, record: string, key: Values): Promise<string | null> {
+async function obstacleTo(
+  step: Step,
+  section: Section,
+  record: string,
+  key: Values,
+  former: Values | null,
+): Promise<string | null> {
   const empty = Object.keys(key).filter((column) => key[column] === null);
   if (empty.length > 0)
     return `it has no key: ${empty.map((column) => `${section.key[column]} (${column})`).join(', ')} is not set`;
   const owner = await ownerOf(step, section.name, keyText(key));
   if (owner !== null && owner !== record) return `${owner} has the same key: ${shownKey(key)}`;
-  const { where, values } = matching(key);
-  const found = await step.site.all(`SELECT 1 FROM ${quoted(section.table)} WHERE ${where}`, values);
-  return found.length === 0 ? null : `a row that the bridge did not write has its key: ${shownKey(key)}`;
+  const taken = await isTaken(step, section, key, former);
+  return taken ? `a row that the bridge did not write has its key: ${shownKey(key)}` : null;
 }
 
 const shownKey = (key: Values): string =>
   Object.entries(key)
     .map(([column, value]) => `${column} = ${value}`)
     .join(', ');
-
-const matching = (key: Values) => ({
-  where: Object.keys(key)
-    .map((column) => `${quotedColumn(column)} = ?`)
-    .join(' AND '),
-  values: Object.values(key),
-});
-
-async function insert({ site }: Step, table: string, row: Values): Promise<void> {
-  const columns = Object.keys(row).map(quotedColumn).join(', ');
-  const places = Object.keys(row)
-    .map(() => '?')
-    .join(', ');
-  await site.run(`INSERT INTO ${quoted(table)} (${columns}) VALUES (${places})`, Object.values(row));
-}
-
-/** @returns how many rows there were to change */
-async function update({ site }: Step, table: string, key: Values, row: Values): Promise<number> {
-  const { where, values } = matching(key);
-  // With the key alone, there is nothing to set, and only its row to be looked for.
-  if (Object.keys(row).length === 0)
-    return (await site.all(`SELECT 1 FROM ${quoted(table)} WHERE ${where}`, values)).length;
-  const sets = Object.keys(row)
-    .map((column) => `${quotedColumn(column)} = ?`)
-    .join(', ');
-  return site.run(`UPDATE ${quoted(table)} SET ${sets} WHERE ${where}`, [...Object.values(row), ...values]);
-}
-
-/** What a row's columns hold now; null when it isn't there. */
-async function present({ site }: Step, table: string, key: Values, row: Values): Promise<Values | null> {
-  const { where, values } = matching(key);
-  const columns = Object.keys(row).map(quotedColumn).join(', ');
-  const [found] = await site.all<Values>(`SELECT ${columns} FROM ${quoted(table)} WHERE ${where}`, values);
-  return found ?? null;
-}
 
 const differing = (row: Values, before: Values): Values =>
   Object.fromEntries(

@@ -87,6 +87,14 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
         uniques: [...(primary.length > 0 ? [primary] : []), ...indexes],
       };
     },
+    async faultOf(sql) {
+      try {
+        db.prepare(sql).finalize();
+        return null;
+      } catch (error) {
+        return `${wordsOf(error)}.`;
+      }
+    },
     transaction,
     rehearse,
     async close() {

@@ -55,6 +55,8 @@ export interface Target {
   isPrepared(): Promise<boolean>;
   /** Null when there is no such table; a sentence when there is one, but rows can't be kept in it. */
   shapeOf(table: string): Promise<TableShape | string | null>;
+  /** Why a statement can't be run, as a sentence; null when it can. It isn't run. */
+  faultOf(sql: string): Promise<string | null>;
   /**
    * One at a time: the next begins when this one has ended. Fails as a whole.
    * @throws CommitRefused, TargetAway, BridgeError

@@ -1,0 +1,24 @@
+/** A statement of the site's own, as a database takes it. */
+export interface Statement {
+  /** With `?` for each parameter. */
+  sql: string;
+  /** The field of each `?`, in their order; a field may come twice. */
+  fields: readonly string[];
+}
+
+/**
+ * What is no place for a parameter (texts, names, comments, and the `::` of casts), or a parameter, which is named by its field:
+ * `:cardNumber`, `:holder.externalId`.
+ */
+const PARTS =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g;
+
+export function parseStatement(text: string): Statement {
+  const fields: string[] = [];
+  const sql = text.replace(PARTS, (part, field?: string) => {
+    if (field === undefined) return part;
+    fields.push(field);
+    return '?';
+  });
+  return { sql, fields };
+}
