@@ -7,6 +7,7 @@ export interface SmallDisk {
   readonly isFull: boolean;
   /** When it last had no room; 0 for never. */
   readonly lastFullMs: number;
+  /** Also takes what was given back since. */
   fill(): void;
   free(): void;
 }
@@ -30,6 +31,8 @@ export function mountSmallDisk(image: string, directory: string): SmallDisk | nu
   if (!isMounted) return null;
   let isFull = false;
   let lastFullMs = 0;
+  /** Counts the files that take up the room. */
+  let number = 0;
   return {
     get isFull() {
       return isFull;
@@ -41,11 +44,11 @@ export function mountSmallDisk(image: string, directory: string): SmallDisk | nu
       isFull = true;
       const { bavail, bsize } = statfsSync(directory);
       const bytes = bavail * bsize - MARGIN_BYTES;
-      if (bytes > 0) spawnSync('fallocate', ['-l', String(bytes), join(directory, 'filler')]);
+      if (bytes > 0) spawnSync('fallocate', ['-l', String(bytes), join(directory, `filler-${++number}`)]);
       for (const size of [2 ** 20, 2 ** 14, 4096]) {
-        for (let number = 0; ; number++) {
+        for (;;) {
           try {
-            writeFileSync(join(directory, `filler-${size}-${number}`), Buffer.alloc(size));
+            writeFileSync(join(directory, `filler-${++number}`), Buffer.alloc(size));
           } catch (error) {
             if ((error as { code?: string }).code !== 'ENOSPC') throw error;
             break;
