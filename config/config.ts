@@ -4,6 +4,7 @@ import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import type { Network } from '../src/lib/addresses.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
+import { UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
 import {
   ConfigError,
@@ -96,7 +97,9 @@ export function loadConfig(env: Env, cwd: string): Config {
     },
     s3: s3Settings(env, take),
     photoQuotaBytes: take(() => integer(env, 'PHOTO_QUOTA_BYTES', 100 * 2 ** 30, { min: 0, max: MAX_COUNT })),
-    uploadUrlTtlSeconds: take(() => integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: 86_400 })),
+    uploadUrlTtlSeconds: take(() =>
+      integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: UPLOAD_URL_TTL_MAX_SECONDS }),
+    ),
     photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
     webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),

@@ -2,15 +2,11 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { createKeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/restore/swap-in.ts';
-import { assertUsable } from './db/assert-usable.ts';
 import { closeDatabase } from './db/close.ts';
 import { onNews, tellOfCommit, watchOtherProcesses } from './db/commits.ts';
-import { damageOf } from './db/damage/damage.ts';
-import { kindOf } from './db/faults/database-error.ts';
-import { fileFault, isOverwritten } from './db/files/in-place.ts';
+import { isOverwritten } from './db/files/in-place.ts';
 import { noteKey, secretsOf } from './db/files/secret-key.ts';
 import { historyOf } from './db/history-of.ts';
-import { schemaFault } from './db/migrations/schema-watch.ts';
 import { type Db, onlyRead, openDatabase } from './db/open.ts';
 import { createDrawing } from './designs/drawing/drawing.ts';
 import { RateLimiter } from './http/access/rate-limit.ts';
@@ -23,6 +19,7 @@ import { createMetrics, type ThreadKind } from './metrics/metrics.ts';
 import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
 import { createUploads } from './photos/upload/under-way.ts';
+import { createReadiness } from './readiness.ts';
 import './reactions.ts';
 import { assertGranted, createCallers } from './callers.ts';
 import type { Context } from './context.ts';
@@ -38,10 +35,6 @@ import { createBodyThread } from './threads/bodies.ts';
 import { createReaders } from './threads/readers.ts';
 import { startWriter } from './threads/writer.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
-
-/** The log has SQLite's words: they name tables and pages, which the public need not know. */
-const DAMAGED =
-  'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
 
 /** How long running analyses may take to end. */
 const FINISH_MS = 3_000;
@@ -66,7 +59,6 @@ export function createContext(
   const metrics = createMetrics();
   const threads = withThreads ? startThreads() : null;
   const writable = { db, clock, writer: threads?.writer ?? null };
-  const faultOfFiles = fileFault(db);
   const keyUse = createKeyUse(writable);
   const blobs = createBlobStore(config, db, { log, clock });
   const nativeDirectory = `${config.dataDir}/native`;
@@ -102,26 +94,7 @@ export function createContext(
     once: createOnce(),
     publicUrl:
       config.publicUrl ?? `${config.tls === null ? 'http' : 'https'}://${config.host}:${config.port}`,
-    async readiness() {
-      const fault = faultOfFiles();
-      const found = await problemsOf({
-        database: () => assertUsable(db),
-        storage: blobs.probe,
-        'photo store': () => blobs.bucket?.assertReachable(),
-        'a thread that reads': () => threads?.readers.assertUp(),
-        'the thread that writes': () => threads?.writer.assertUp(),
-      });
-      const problems = damageOf(db).found() === null ? found : [DAMAGED, ...found];
-      if (fault !== null)
-        return [
-          `${fault.words}: nothing is written any more. Stop it, restore a backup, start it`,
-          ...problems,
-        ];
-      const change = problems.length > 0 ? null : schemaFault(db)();
-      return change === null
-        ? problems
-        : [`${change}: nothing is written any more. Restart it with that version`];
-    },
+    readiness: createReadiness({ db, blobs, readers: threads?.readers ?? null, writer: writable.writer }),
     close,
   };
   onNews(db, log, ({ jobs, webhooks, feeds }) => {
@@ -200,18 +173,4 @@ function createBlobStore({ dataDir, s3 }: Config, db: Db, by: { log: Log; clock:
   const root = `${dataDir}/photos`;
   if (s3 === null) return createDiskStore(root);
   return createS3Store(root, s3, by, () => historyOf(db.$client));
-}
-
-/** The names of the checks that fail, with the kind of failure; the public need not know paths and more. */
-async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [name, check] of Object.entries(checks)) {
-    try {
-      await check();
-    } catch (error) {
-      const why = kindOf(error);
-      problems.push(`${name} is not usable${why === null ? '' : `: ${why}`}`);
-    }
-  }
-  return problems;
 }

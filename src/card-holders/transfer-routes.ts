@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
@@ -8,30 +7,19 @@ import { askedBy } from '../http/asked-by.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { ok, okTexts } from '../http/reply.ts';
-import { dataOf } from '../http/schemas.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { newId } from '../lib/uuid.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { CardHolderQuery } from './contract.ts';
 import { exportedPeople, noteExport } from './export.ts';
 import { largestDepartments } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
 import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts';
 import { importCardHolders } from './import/import.ts';
+import { DepartmentsData, ExportQuery } from './transfer-contract.ts';
 
 const DEPARTMENTS_MAX = 1000;
 /** The header and the first people: once these are read, the rest is expected to follow. */
 const PARTS_AHEAD = 2;
-
-const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true, sort: true });
-
-const Departments = dataOf(
-  z.array(
-    z
-      .object({ department: z.string(), total: z.int().meta({ description: 'How many people it has.' }) })
-      .meta({ id: 'DepartmentTotal', examples: [{ department: 'Mathematics', total: 412 }] }),
-  ),
-);
 
 /** Imports and exports many people at once. */
 export const cardHolderTransferRoutes = (context: Context) =>
@@ -119,7 +107,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           summary: 'List departments',
           description: 'The departments that people have, largest first; at most 1,000.',
           scope: 'card_holders:read',
-          success: { status: 200, description: 'Departments.', body: Departments },
+          success: { status: 200, description: 'Departments.', body: DepartmentsData },
           errors: [],
           example: {},
         },

@@ -15,6 +15,9 @@ export const WEBHOOK_GIVE_UP_DAYS = 5;
 /** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
 
+/** The longest that a signed upload URL can be made to work (UPLOAD_URL_TTL_SECONDS). */
+export const UPLOAD_URL_TTL_MAX_SECONDS = 86_400;
+
 /** A session that nobody uses ends after 12 hours: a night. */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 

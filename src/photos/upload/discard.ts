@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tx.ts';
 import { NOTHING } from '../../jobs/conclude.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import { enqueueFor } from '../../ledger/enqueue.ts';
+import { UPLOAD_URL_TTL_MAX_SECONDS } from '../../shared/durations.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { BUCKET_GRACE_MS } from './lapse.ts';
 
@@ -10,7 +11,7 @@ import { BUCKET_GRACE_MS } from './lapse.ts';
 export const DISCARD_UPLOAD = 'discard_upload';
 
 /** The longest time that an upload URL may work, and that an upload may run past its end. */
-const LONGEST_MS = 24 * 60 * 60 * 1000 + BUCKET_GRACE_MS;
+const LONGEST_MS = UPLOAD_URL_TTL_MAX_SECONDS * 1000 + BUCKET_GRACE_MS;
 
 /** Removes what a client still sends to the bucket for a photo that is being deleted, once its URL has stopped working. */
 export function discardOnceExpired(tx: Tx, photo: Photo): void {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { HOLDER_STATUSES } from '../../../../shared/person-fields.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
-import { type ListAddress, PAGE_SIZES } from './use-list.ts';
+import { type ListAddress, PAGE_SIZES } from './use-list-address.ts';
 
 const t = texts.people;
 

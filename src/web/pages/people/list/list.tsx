@@ -19,7 +19,7 @@ import { Filters } from './filters.tsx';
 import { usePicking } from './pick.tsx';
 import { SearchField } from './search-field.tsx';
 import { idOfRow, PeopleTable } from './table.tsx';
-import { useList } from './use-list.ts';
+import { useList } from './use-list-address.ts';
 
 const t = texts.people;
 const NOBODY: ListedHolder[] = [];

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
-import type { ListAddress } from './use-list.ts';
+import type { ListAddress } from './use-list-address.ts';
 
 const t = texts.people;
 

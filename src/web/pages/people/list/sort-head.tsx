@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { HolderSort } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
-import type { SORTED_COLUMNS } from './use-list.ts';
+import type { SORTED_COLUMNS } from './use-list-address.ts';
 
 interface Props {
   column: (typeof SORTED_COLUMNS)[number];

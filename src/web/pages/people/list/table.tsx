@@ -9,7 +9,7 @@ import classes from './list.module.css';
 import { PickAll, type Picking, PickOne } from './pick.tsx';
 import { SortHead } from './sort-head.tsx';
 import { Thumbnail, useSettled } from './thumbnail.tsx';
-import { SORTED_COLUMNS } from './use-list.ts';
+import { SORTED_COLUMNS } from './use-list-address.ts';
 
 const t = texts.people;
 
