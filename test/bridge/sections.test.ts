@@ -157,6 +157,32 @@ it('goes on past a row that the database refuses only when the transaction ends'
   ]);
 });
 
+it('goes on past a row that can not go at the end of a new round', async () => {
+  site.db.run(
+    `CREATE TABLE doors (person TEXT REFERENCES badge_people (person_id) DEFERRABLE INITIALLY DEFERRED)`,
+  );
+  await inStep();
+  for (const id of ['gone', 'kept']) {
+    site.db.run('INSERT INTO badge_people (person_id) VALUES (?)', [id]);
+    site.db.run(`INSERT INTO lanyard_bridge_rows VALUES ('sis', 'card_holders', ?, ?, '1')`, [
+      id,
+      JSON.stringify({ person_id: id }),
+    ]);
+    site.db.run(
+      `INSERT INTO lanyard_bridge_records VALUES ('sis', 'card_holders', ?, NULL, NULL, '1', 1, '{}')`,
+      [id],
+    );
+  }
+  site.db.run("INSERT INTO doors VALUES ('kept')");
+  site.configure(PEOPLE.replace('state = "status"', 'state = "holderType"'), PHOTOS, CARDS, ORDERS);
+  const ada = await createHolder(tenant);
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0 });
+  expect(site.rows('SELECT person_id FROM badge_people ORDER BY state')).toEqual([['kept'], [ada]]);
+  expect(site.rows('SELECT record, reason FROM lanyard_bridge_failures')).toEqual([
+    ['kept', 'FOREIGN KEY constraint failed'],
+  ]);
+});
+
 it('goes on past a row whose refusal ends the whole transaction', async () => {
   site.db.run(`CREATE TRIGGER end_all BEFORE INSERT ON badge_people WHEN NEW.family = 'Hopper'
     BEGIN SELECT RAISE(ROLLBACK, 'all is taken back'); END`);

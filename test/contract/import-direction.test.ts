@@ -54,6 +54,10 @@ it('is seen when it is broken', async () => {
       "import { readFileSync } from 'node:fs';\nimport { tx } from '../db/tx.ts';\nexport const limits = [tx, readFileSync];",
     'src/web/parts/people/person.ts':
       "import { limits } from '../../../shared/limits.ts';\nimport { tx } from '../../../db/tx.ts';\nexport const person = [limits, tx];",
+    'src/bridge/run.ts': "import { tx } from '../db/tx.ts';\nexport const run = tx;",
+    'src/commands/bridge.ts':
+      "import { run } from '../bridge/run.ts';\nimport { update } from '../card-holders/update.ts';\nexport const bridge = [run, update];",
+    'src/commands/serve.ts': "import { run } from '../bridge/run.ts';\nexport const serve = run;",
     'src/lib/clock.ts': "import { nothing } from './missing.ts';\nexport const clock = nothing;",
   };
   for (const [name, text] of Object.entries(files)) {
@@ -74,5 +78,13 @@ it('is seen when it is broken', async () => {
   expect(found.filter((one) => one.startsWith('web-app-alone'))).toEqual([
     'web-app-alone: src/web/parts/people/person.ts → src/db/tx.ts',
   ]);
+  expect(found.filter((one) => one.startsWith('bridge-'))).toEqual(
+    expect.arrayContaining([
+      'bridge-alone: src/bridge/run.ts → src/db/tx.ts',
+      'bridge-is-a-command: src/commands/serve.ts → src/bridge/run.ts',
+      'bridge-command-is-light: src/commands/bridge.ts → src/card-holders/update.ts',
+    ]),
+  );
+  expect(found.filter((one) => one.startsWith('bridge-'))).toHaveLength(3);
   expect(found.filter((one) => one.startsWith('resolvable: src/lib/clock.ts'))).toHaveLength(1);
 });

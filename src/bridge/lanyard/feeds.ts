@@ -14,6 +14,12 @@ export interface Change {
   object: Readonly<Record<string, unknown>> | null;
 }
 
+/** That a record isn't there any more; no more of a change is needed for that. */
+export interface Deletion {
+  op: 'delete';
+  id: string;
+}
+
 export interface Page {
   changes: Change[];
   nextCursor: string;

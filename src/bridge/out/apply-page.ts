@@ -1,5 +1,5 @@
 import type { SectionName } from '../config/fields.ts';
-import type { Change, Page } from '../lanyard/feeds.ts';
+import type { Change, Deletion, Page } from '../lanyard/feeds.ts';
 import { waitingFor } from '../state/failures.ts';
 import { saveProgress } from '../state/progress.ts';
 import { cardsOf, forgetRecord, keepRecord, notSeenIn, peopleWith } from '../state/records.ts';
@@ -37,7 +37,11 @@ async function applyChanges(step: Step, reading: Reading, changes: readonly Chan
  * Keeps what a change says.
  * @returns the rows that it concerns, in the order in which they are to be written
  */
-export async function learn(step: Step, { feed, round }: Reading, change: Change): Promise<Concerned[]> {
+export async function learn(
+  step: Step,
+  { feed, round }: Reading,
+  change: Change | Deletion,
+): Promise<Concerned[]> {
   if (change.op === 'delete') return forget(step, feed, change.id);
   await keepRecord(step, feed, change.id, recordOf(change, neededFields(step.sections, feed)), round);
   return rowsOf(step, feed, change.id);

@@ -1,7 +1,8 @@
 import type { Bridge } from '../bridge.ts';
 import type { SectionName } from '../config/fields.ts';
-import { type Change, readPage } from '../lanyard/feeds.ts';
+import { type Change, type Deletion, readPage } from '../lanyard/feeds.ts';
 import { progressOf, startRound } from '../state/progress.ts';
+import { notSeenIn } from '../state/records.ts';
 import { CommitRefused } from '../targets/target.ts';
 import { applyPage, learn, type Reading, tryWaiting } from './apply-page.ts';
 import { configurationOf } from './needs.ts';
@@ -35,13 +36,16 @@ export async function takePage(bridge: Bridge, feed: SectionName, waitSeconds: n
   } catch (error) {
     if (!(error instanceof CommitRefused)) throw error;
     for (const change of page.changes) await applyAlone(bridge, reading, change);
+    const isRoundOver = !page.hasMore && progress.complete === 0;
+    const unseen = isRoundOver ? await bridge.transact((step) => notSeenIn(step, feed, progress.round)) : [];
+    for (const id of unseen) await applyAlone(bridge, reading, { op: 'delete', id });
     await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
   }
   return page.hasMore;
 }
 
 /** Each row in a transaction of its own, to find the one that the database refuses at the end only. */
-async function applyAlone(bridge: Bridge, reading: Reading, change: Change): Promise<void> {
+async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Deletion): Promise<void> {
   const rows = await bridge.transact((step) => learn(step, reading, change));
   for (const [section, record] of rows)
     try {
