@@ -1,3 +1,6 @@
+import { Database } from 'bun:sqlite';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
@@ -159,6 +162,25 @@ it('begins again when Lanyard was restored, and removes at the end what did not 
     [ada, null, 'Ada', 'Lovelace', 'active'],
     ['own', null, 'of the site', null, null],
   ]);
+});
+
+it('comes in step again when the database of the site was restored', async () => {
+  const ada = await createHolder(tenant);
+  const grace = await createHolder(tenant, { firstName: 'Grace' });
+  await site.bridge('run', '--once');
+  const backup = site.db.serialize();
+  await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Augusta' } });
+  await tenant.send('DELETE', `/card-holders/${grace}`);
+  await site.bridge('run', '--once');
+  const inStep = people();
+  expect(inStep).toEqual([[ada, null, 'Augusta', 'Lovelace', 'active']]);
+  site.db.close();
+  const path = join(site.directory, 'campus.db');
+  writeFileSync(path, backup);
+  site.db = new Database(path);
+  expect(people()).toHaveLength(2);
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
+  expect(people()).toEqual(inStep);
 });
 
 it('fills a column that the configuration names anew', async () => {

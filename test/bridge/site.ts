@@ -91,7 +91,7 @@ export function createSite(url: string, key: string, sections: string[] = [PEOPL
     directory,
     db,
     config,
-    rows: (sql) => db.query(sql).values() as unknown[][],
+    rows: (sql) => site.db.query(sql).values() as unknown[][],
     configure(...those) {
       const head = `[lanyard]\nurl = "${url}"\nkey_file = "bridge.key"\nsystem = "sis"\n\n[database]\nurl = "sqlite://${path}"\n\n`;
       writeFileSync(config, head + those.join('\n'));
@@ -126,7 +126,7 @@ export function createSite(url: string, key: string, sections: string[] = [PEOPL
     },
     close() {
       for (const one of running) one.process.kill('SIGKILL');
-      db.close();
+      site.db.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };
