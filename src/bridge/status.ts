@@ -78,7 +78,8 @@ export async function statusOf(config: BridgeConfig, lanyard: Lanyard, target: T
   };
 }
 
-async function lagOf(lanyard: Lanyard, feed: SectionName, cursor: string | null) {
+/** How much of a feed waits behind a cursor. @throws LanyardAway, BridgeError */
+export async function lagOf(lanyard: Lanyard, feed: SectionName, cursor: string | null) {
   const page = await readPage(lanyard, feed, cursor, { limit: PAGE_SIZE });
   if (page === null) return { waiting: null, lagSeconds: null };
   const oldest = page.changes[0];

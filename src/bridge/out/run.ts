@@ -6,6 +6,7 @@ import { feedsOf } from './needs.ts';
 import { persist } from './persist.ts';
 import { takePictures } from './pictures.ts';
 import { takePage } from './take-page.ts';
+import { tellLanyard, tellRegularly } from './tell-lanyard.ts';
 
 /** How long Lanyard holds a page that would be empty. */
 const WAIT_SECONDS = 25;
@@ -22,6 +23,7 @@ export async function runOnce(bridge: Bridge): Promise<void> {
   await catchUp(bridge, ONCE_PATIENCE_SECONDS);
   await untilDone(bridge, 'photos', () => takePictures(bridge), ONCE_PATIENCE_SECONDS);
   await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge), ONCE_PATIENCE_SECONDS);
+  await tellLanyard(bridge);
 }
 
 /** Keeps the site's database in step until `stop`; what is being written then is written to its end. */
@@ -37,6 +39,7 @@ export async function runOn(bridge: Bridge): Promise<void> {
   await Promise.all([
     ended(catchUp(bridge)).then(() => Promise.all(feeds.map((feed) => ended(follow(bridge, feed, bell))))),
     ...(hasPhotos ? [ended(doTasks(bridge, bell))] : []),
+    ended(tellRegularly(bridge)),
   ]);
 }
 
