@@ -1,10 +1,11 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { createBridge, createRehearsal } from '../bridge/bridge.ts';
 import { BridgeError } from '../bridge/bridge-error.ts';
 import { type Checked, check } from '../bridge/check/check.ts';
 import { structureFaults } from '../bridge/check/structure.ts';
 import type { BridgeConfig } from '../bridge/config/config.ts';
 import { readConfig } from '../bridge/config/read-config.ts';
+import { INIT_KINDS, tablesFor, writeConfiguration } from '../bridge/init/init.ts';
 import { createLanyard, LanyardAway, Refusal } from '../bridge/lanyard/client.ts';
 import { runOn, runOnce } from '../bridge/out/run.ts';
 import type { Report } from '../bridge/report.ts';
@@ -32,6 +33,7 @@ Example, for a database of SQLite (bridge.toml):
   key = { person_id = "id" }
   columns = { matric = "externalId", given = "firstName", family = "lastName" }
 
+  lanyard bridge --config bridge.toml init sqlite      # writes such a file, with comments
   lanyard bridge --config bridge.toml check
   lanyard bridge --config bridge.toml run --dry-run
   lanyard bridge --config bridge.toml run`;
@@ -42,6 +44,23 @@ export function bridgeCommand(): Command {
     .description('keep another database in step with a Lanyard, as a file of configuration says')
     .requiredOption('--config <file>', 'what goes where, in TOML')
     .addHelpText('after', EXAMPLE);
+  bridge
+    .command('init')
+    .description('write a configuration to begin with, with comments, to the file of --config')
+    .addArgument(new Argument('<kind>', 'what to keep in step').choices(INIT_KINDS))
+    .option('--ddl', 'print the SQL of tables that fit it, and write nothing')
+    .action((kind: string, { ddl = false }: { ddl?: boolean }, command: Command) =>
+      reported(async () => {
+        if (ddl) process.stdout.write(tablesFor(kind));
+        else {
+          const { config } = command.optsWithGlobals<{ config: string }>();
+          writeConfiguration(config, kind);
+          process.stdout.write(
+            `${config} is written. Put your own into it, then: lanyard bridge --config ${config} check\n`,
+          );
+        }
+      }),
+    );
   bridge
     .command('check')
     .description('connect to both sides, and say what does not fit; show some rows')

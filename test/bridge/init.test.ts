@@ -1,0 +1,60 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { photographed } from '../support/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { createSite, main, type Site } from './site.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let site: Site;
+beforeAll(async () => {
+  server = await startHarness();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  tenant = server.organisation();
+  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+});
+afterEach(() => site.close());
+
+const init = (...words: string[]) => {
+  const child = Bun.spawnSync([process.execPath, main, 'bridge', '--config', 'new.toml', 'init', ...words], {
+    cwd: site.directory,
+  });
+  return { status: child.exitCode, out: child.stdout.toString(), errors: child.stderr.toString() };
+};
+
+it('writes a configuration that works once its addresses are put in, with the tables that it prints', async () => {
+  expect(init('sqlite')).toMatchObject({ status: 0, errors: '' });
+  const path = join(site.directory, 'new.toml');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const database = join(site.directory, 'doors.db');
+  const text = readFileSync(path, 'utf8')
+    .replace('http://127.0.0.1:3000', server.url)
+    .replace('/var/lib/doors/doors.db', database)
+    .replaceAll(/^# (?=\[orders|table|key = |columns)/gm, '');
+  const { Database } = await import('bun:sqlite');
+  const db = new Database(database, { create: true });
+  db.run(init('sqlite', '--ddl').out);
+  writeFileSync(site.config, text);
+  const checked = await site.bridge('check');
+  expect(checked).toMatchObject({ status: 0, errors: '' });
+  const ada = await photographed(server, tenant, { externalId: 'A1' });
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0 });
+  expect(db.query('SELECT person_id, matric FROM badge_people').values()).toEqual([[ada, 'A1']]);
+  expect(db.query('SELECT person_id, length(picture) > 100 FROM badge_photos').values()).toEqual([[ada, 1]]);
+  db.close();
+});
+
+it('leaves a file that is there as it is, and names what it knows', () => {
+  const path = join(site.directory, 'new.toml');
+  writeFileSync(path, 'mine');
+  expect(init('sqlite')).toMatchObject({
+    status: 1,
+    errors: 'lanyard: new.toml is there already: it stays as it is.\n',
+  });
+  expect(readFileSync(path, 'utf8')).toBe('mine');
+  const unknown = init('oracle');
+  expect([unknown.status, unknown.errors]).toEqual([2, expect.stringContaining('sqlite')]);
+});
