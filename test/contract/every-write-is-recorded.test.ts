@@ -10,9 +10,10 @@ let seed: Seed;
 beforeAll(async () => {
   server = await startHarness();
   tenant = server.organisation();
-  // Some reads take a body, too.
+  // Some reads take a body, too. And a bridge that says after each run how it is would fill the log with it.
+  const besides = ['lookUpLink', 'reportBridgeStatus'];
   writes = (await loadDocument(server)).operations.filter(
-    ({ id, method, scope }) => method !== 'GET' && !scope?.endsWith(':read') && id !== 'lookUpLink',
+    ({ id, method, scope }) => method !== 'GET' && !scope?.endsWith(':read') && !besides.includes(id),
   );
   seed = await createSeed(server, tenant, { fresh: true });
 });
