@@ -6,6 +6,9 @@ import { noisePhoto } from '../support/photos.ts';
 /** Ten minutes for a release: `ENDED_SECONDS=600`. */
 const SECONDS = Number(process.env.ENDED_SECONDS ?? 8);
 const CLIENTS = 6;
+/** How many requests must have been answered well, and how much longer that may take. */
+const FEWEST_DONE = 20;
+const PATIENCE_MS = 90_000;
 
 let server: Harness;
 let campus: Tenant;
@@ -46,7 +49,11 @@ it(
     const choice = sequence(20_261_122);
     const { readers, writer } = server.context;
     const untilMs = performance.now() + SECONDS * 1000;
-    const isOver = () => performance.now() >= untilMs;
+    // Where threads start slowly, little is done between two ends: it goes on until it proves something.
+    const isOver = () => {
+      const lateMs = performance.now() - untilMs;
+      return lateMs >= 0 && ((ends > SECONDS / 2 && done() > FEWEST_DONE) || lateMs > PATIENCE_MS);
+    };
     /** By external id: the last name that was acknowledged, and those that may have been written. */
     const people = new Map<
       string,
@@ -54,6 +61,8 @@ it(
     >();
     const statuses = new Map<number, number>();
     const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const done = () => (statuses.get(201) ?? 0) + (statuses.get(200) ?? 0);
+    let ends = 0;
     let number = 0;
 
     const register = async () => {
@@ -127,7 +136,6 @@ it(
         await wait(200);
       }
     };
-    let ends = 0;
     const ender = async () => {
       while (!isOver()) {
         await wait(150 + choice(600));
@@ -144,7 +152,7 @@ it(
 
     expect(ends).toBeGreaterThan(SECONDS / 2);
     expect([...statuses.keys()].filter((status) => ![200, 201, 204, 503].includes(status))).toEqual([]);
-    expect((statuses.get(201) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(20);
+    expect(done()).toBeGreaterThan(FEWEST_DONE);
 
     const rows = server.context.db.$client
       .query<{ externalId: string; id: string; lastName: string; version: number }, []>(
