@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   try {
     writeFileSync(
       API_TYPES_FILE,
-      await apiTypes(await describeApi(createApp(context).routes, 'http://localhost')),
+      await apiTypes(await describeApi(createApp(context).routes, 'http://localhost', [])),
     );
   } finally {
     await context.close();

@@ -1,4 +1,4 @@
-# What install.sh, upgrade.sh and uninstall.sh have in common; they read it, it is not run by itself.
+# What the scripts here and in bridge/ have in common; they read it, it is not run by itself.
 
 root=            # everything happens below it: for images, and for tests
 prefix=/usr/local
@@ -15,12 +15,29 @@ usage() { # the comment at the head of the script
   exit "$1"
 }
 
+# Of both uninstall.sh.
+uninstall_options() { # OPTION…
+  purge=no
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --purge) purge=yes; shift ;;
+      --prefix) prefix=${2:?--prefix needs a directory}; shift 2 ;;
+      --root) root=${2:?--root needs a directory}; shift 2 ;;
+      -h | --help) usage 0 ;;
+      *) usage 2 >&2 ;;
+    esac
+  done
+}
+
 # Once the options are read.
 set_paths() {
   program=$root$prefix/lib/lanyard/lanyard
   command=$root$prefix/bin/lanyard
   settings=$root/etc/lanyard/lanyard.env
   unit=$root/etc/systemd/system/lanyard.service
+  need_root
+}
+need_root() {
   if [ -z "$root" ] && [ "$(id -u)" != 0 ]; then die "run it as root (sudo $0 …)"; fi
 }
 
@@ -59,6 +76,17 @@ lanyard() { # PROGRAM ARGUMENT…
 need_program() { # PATH
   [ -f "$1" ] || die "there is no program at $1: build it (npm run build), or name it with --binary"
   [ -x "$1" ] || die "$1 may not be run: chmod +x $1"
+}
+
+# The number of an account or a group; nothing where there is none.
+id_of() { # passwd|group NAME
+  sed -n "s/^$2:[^:]*:\([0-9]*\):.*/\1/p" "$root/etc/$1" 2> /dev/null || true
+}
+
+directory() { # MODE USER GROUP PATH; whose it is can't be said where there are no accounts
+  mkdir -p "$4"
+  chmod "$1" "$4"
+  if [ -n "$uid" ] && [ "$(id -u)" = 0 ]; then chown "$2:$3" "$4"; fi
 }
 
 # A file at its place in one step, so that nobody ever sees half of it.

@@ -52,16 +52,8 @@ if [ -e "$root/etc/passwd" ] && ! grep -q '^lanyard:' "$root/etc/passwd"; then
   useradd ${root:+--root "$root"} --system --user-group --no-create-home --home-dir /var/lib/lanyard \
     --shell /usr/sbin/nologin --comment 'Lanyard' lanyard
 fi
-id_of() { # FILE: the number of lanyard there
-  sed -n 's/^lanyard:[^:]*:\([0-9]*\):.*/\1/p' "$root/etc/$1" 2> /dev/null || true
-}
-uid=$(id_of passwd)
-gid=$(id_of group)
-directory() { # MODE USER GROUP PATH; whose data they are can't be said where there are no accounts
-  mkdir -p "$4"
-  chmod "$1" "$4"
-  if [ -n "$uid" ] && [ "$(id -u)" = 0 ]; then chown "$2:$3" "$4"; fi
-}
+uid=$(id_of passwd lanyard)
+gid=$(id_of group lanyard)
 
 mkdir -p "$root$prefix/bin" "$root$prefix/lib/lanyard" "$root/etc/systemd/system"
 directory 0750 0 "${gid:-0}" "$root/etc/lanyard"

@@ -8,16 +8,7 @@
 
 set -eu
 . "$(dirname "$0")/common.sh"
-purge=no
-while [ $# -gt 0 ]; do
-  case $1 in
-    --purge) purge=yes; shift ;;
-    --prefix) prefix=${2:?--prefix needs a directory}; shift 2 ;;
-    --root) root=${2:?--root needs a directory}; shift 2 ;;
-    -h | --help) usage 0 ;;
-    *) usage 2 >&2 ;;
-  esac
-done
+uninstall_options "$@"
 set_paths
 
 data=$(data_dir)

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import { cardHolderTransferRoutes } from './card-holders/transfer-routes.ts';
+import { photoCardRoutes } from './cards/photo-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import type { Context } from './context.ts';
 import { designRoutes } from './designs/routes.ts';
@@ -17,6 +18,8 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
+import { dealingRoutes } from './photos/dealing/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { uploadRoutes } from './photos/upload/routes.ts';
 import { printRoutes } from './printing/batches/routes.ts';
@@ -34,6 +37,9 @@ import { verificationRoutes } from './verification/routes.ts';
 import { webRoutes } from './web/server/routes.ts';
 import { deliveryRoutes } from './webhooks/deliveries/routes.ts';
 import { endpointRoutes } from './webhooks/endpoints/routes.ts';
+
+/** What integrators should know of the analysis is a part of what engineers should. */
+const modelCard = photoAnalysis.slice(photoAnalysis.indexOf('## How well photos are judged'));
 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
@@ -63,9 +69,11 @@ export function createApp(context: Context) {
         .use(cardHolderRoutes(context))
         .use(cardHolderTransferRoutes(context))
         .use(photoRoutes(context))
+        .use(dealingRoutes(context))
         .use(designRoutes(context))
         .use(orderRoutes(context))
         .use(cardRoutes(context))
+        .use(photoCardRoutes(context))
         .use(renderRoutes(context))
         .use(printRoutes(context))
         .use(queueRoutes(context))
@@ -78,7 +86,7 @@ export function createApp(context: Context) {
         .use(cardWriteBackRoutes(context))
         .use(privacyRoutes(context))
         .use(overviewRoutes(context))
-        .use(openApiRoutes(context, routes)),
+        .use(openApiRoutes(context, routes, [modelCard])),
     );
   app.use(otherMethods(app.routes));
   return app.compile();

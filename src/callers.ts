@@ -42,8 +42,8 @@ export const createCallers = (context: Needed): Callers => ({
         id: session.staffId,
         name: session.name,
         organisationId: session.organisationId,
-        scopes: scopesOf(session.role),
-        session: { id: session.id, role: session.role },
+        scopes: scopesOf(session.roles),
+        session: { id: session.id, roles: session.roles },
         allowedCidrs: null,
         limitKey: session.id,
         limitPerMinute: SESSION_LIMIT_PER_MINUTE,
@@ -77,5 +77,5 @@ function rightsNow(
   }
   const session = liveSessionById(db, id, at);
   if (session === null) throw sessionEnded();
-  return { scopes: scopesOf(session.role), session, allowedCidrs: null };
+  return { scopes: scopesOf(session.roles), session, allowedCidrs: null };
 }

@@ -18,6 +18,7 @@ import { createOnce } from './lib/once.ts';
 import { createMetrics, type ThreadKind } from './metrics/metrics.ts';
 import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
+import { createHands } from './photos/dealing/hands.ts';
 import { createUploads } from './photos/upload/under-way.ts';
 import { createReadiness } from './readiness.ts';
 import './reactions.ts';
@@ -83,6 +84,7 @@ export function createContext(
     passwords: createPasswords(),
     blobs,
     uploads: createUploads(),
+    hands: createHands(clock),
     analysis,
     analysisApart,
     drawing,

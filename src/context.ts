@@ -13,6 +13,7 @@ import type { createOnce } from './lib/once.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ApartAnalysis } from './photos/analysis/apart.ts';
 import type { AnalysisPool } from './photos/analysis/pool.ts';
+import type { Hands } from './photos/dealing/hands.ts';
 import type { Uploads } from './photos/upload/under-way.ts';
 import type { Passwords } from './staff/passwords/hash.ts';
 import type { SessionUse } from './staff/sessions/live.ts';
@@ -49,6 +50,8 @@ export interface Context {
   passwords: Passwords;
   blobs: BlobStore;
   uploads: Uploads;
+  /** Which reviewer has which photo before them. */
+  hands: Hands;
   /** Worker threads that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
   /** Measures those in processes of their own that may take the server down with them. */

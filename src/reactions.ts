@@ -1,4 +1,5 @@
 import { endLostOfWaiting, endUnprinted, withdraw } from './cards/end.ts';
+import { giveUpPhoto } from './cards/give-up-photo.ts';
 import { createQueued } from './cards/queue/create-queued.ts';
 import { registerReactions } from './ledger/react.ts';
 import { noteExternalId } from './orders/note-external-id.ts';
@@ -8,6 +9,7 @@ registerReactions({
   'card_holder.archived': endUnprinted,
   'card_holder.external_id_changed': noteExternalId,
   'photo.approved': freeWaitingItems,
+  'photo.reopened': giveUpPhoto,
   'order_items.ready': createQueued,
   'order_items.waiting': endLostOfWaiting,
   'order_item.cancelled': withdraw,

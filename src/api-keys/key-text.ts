@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
+import { KEY_TEXT } from '../shared/shapes.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
-const SHAPE = /^lyd_[0-9A-Za-z]{46}$/;
 
 /**
  * A new API key: `lyd_`, 40 random base62 characters (238 bits), and their CRC-32 as 6 more. Scanners can recognise leaked
@@ -16,7 +16,7 @@ export function newKeyText(): string {
 
 /** Whether a text can be a key at all. This catches typing errors without asking the database. */
 export function isKeyText(text: string): boolean {
-  if (!SHAPE.test(text)) return false;
+  if (!KEY_TEXT.test(text)) return false;
   const random = text.slice(4, 4 + RANDOM_LENGTH);
   return text.endsWith(checksum(random));
 }

@@ -15,6 +15,9 @@ export const AuditQuery = z.object({
   importId: uuid({ description: 'Lists the changes of this import one by one.' }).optional(),
 });
 
+/** As the list, without what is about a page. */
+export const AuditExportQuery = AuditQuery.omit({ page: true, pageSize: true });
+
 const EXAMPLE_ENTITY = {
   type: 'card_holder',
   name: 'Ada Lovelace',

@@ -24,13 +24,46 @@ const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text
  * its changes, unless the filter asks for those, by import or by record.
  */
 export function entryPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
+  const where = matching(organisationId, filter);
+  const rows = newestFirst(db, where)
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .all();
+  const total = db.select({ total: count() }).from(auditEntries).where(where).get()?.total ?? 0;
+  return { rows, total };
+}
+
+/** The next entries of the same list, after the one with this seq; the newest when it is null. */
+export const entriesAfter = (
+  db: Db,
+  organisationId: string,
+  filter: AuditFilter,
+  seq: number | null,
+  limit: number,
+) =>
+  newestFirst(
+    db,
+    and(matching(organisationId, filter), seq === null ? undefined : lt(auditEntries.seq, seq)) as SQL,
+  )
+    .limit(limit)
+    .all();
+
+const newestFirst = (db: Db, where: SQL) =>
+  db
+    .select()
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
+    .where(where)
+    .orderBy(desc(auditEntries.seq));
+
+function matching(organisationId: string, filter: AuditFilter): SQL {
   const isOpen = filter.importId !== undefined || filter.entityId !== undefined;
   const is = (column: 'entityType' | 'action', value: string | undefined): SQL | undefined => {
     if (value === undefined) return;
     const itself = eq(auditEntries[column], value);
     return isOpen ? itself : or(itself, hasMade(column, value));
   };
-  const where = and(
+  return and(
     eq(auditEntries.organisationId, organisationId),
     isOpen ? undefined : isNull(auditEntries.importId),
     filter.importId === undefined ? undefined : eq(auditEntries.importId, filter.importId),
@@ -41,17 +74,6 @@ export function entryPage(db: Db, organisationId: string, filter: AuditFilter, p
     filter.from === undefined ? undefined : gte(auditEntries.at, filter.from),
     filter.to === undefined ? undefined : lt(auditEntries.at, filter.to),
   ) as SQL;
-  const rows = db
-    .select()
-    .from(auditEntries)
-    .innerJoin(auditValues, eq(auditValues.entrySeq, auditEntries.seq))
-    .where(where)
-    .orderBy(desc(auditEntries.seq))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .all();
-  const total = db.select({ total: count() }).from(auditEntries).where(where).get()?.total ?? 0;
-  return { rows, total };
 }
 
 /** Whether an entry is an import that made such changes. */

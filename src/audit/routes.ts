@@ -1,36 +1,78 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
+import { write } from '../db/tx.ts';
+import { streamOf, unmade, whileAdmitted } from '../http/answer/stream.ts';
 import { askedBy } from '../http/asked-by.ts';
+import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
-import { AuditList, AuditQuery } from './contract.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { AuditExportQuery, AuditList, AuditQuery } from './contract.ts';
+import { exportedEntries, noteExport } from './export.ts';
 import { auditPage } from './page.ts';
 
+/** The header and the first entries: once these are read, the rest is expected to follow. */
+const PARTS_AHEAD = 2;
+
 export const auditRoutes = (context: Context) =>
-  new Elysia({ name: 'audit', prefix: '/audit-log' }).get(
-    '',
-    ...operation(
-      context,
-      {
-        id: 'listAuditEntries',
-        summary: 'List audit entries',
-        description:
-          'Every change, newest first. Nothing edits or deletes the log. An import is one entry (`import.started`), whose `imported` counts its changes. `importId` lists these one by one, and `entityId` lists them among all changes of a record; other filters find an import by what it changed. Each entry also says what its records are called now (`entity`, `mentioned`), but nothing about a person who was erased.',
-        scope: 'audit:read',
-        query: AuditQuery,
-        success: { status: 200, description: 'A page of the log.', body: AuditList },
-        errors: ['validation_failed'],
-        example: { query: { entityType: 'card_holder' } },
-      },
-      async ({ caller, query, request }) => {
-        const { page, pageSize, ...filter } = query;
-        const asked = askedBy(context, request);
-        const { entries, total } = await read(asked, auditPage, caller.organisationId, filter, {
-          page,
-          pageSize,
-        });
-        return list(entries, { page, pageSize, total });
-      },
-    ),
-  );
+  new Elysia({ name: 'audit', prefix: '/audit-log' })
+    .get(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'listAuditEntries',
+          summary: 'List audit entries',
+          description:
+            'Every change, newest first. Nothing edits or deletes the log. An import is one entry (`import.started`), whose `imported` counts its changes. `importId` lists these one by one, and `entityId` lists them among all changes of a record; other filters find an import by what it changed. Each entry also says what its records are called now (`entity`, `mentioned`), but nothing about a person who was erased.',
+          scope: 'audit:read',
+          query: AuditQuery,
+          success: { status: 200, description: 'A page of the log.', body: AuditList },
+          errors: ['validation_failed'],
+          example: { query: { entityType: 'card_holder' } },
+        },
+        async ({ caller, query, request }) => {
+          const { page, pageSize, ...filter } = query;
+          const asked = askedBy(context, request);
+          const { entries, total } = await read(asked, auditPage, caller.organisationId, filter, {
+            page,
+            pageSize,
+          });
+          return list(entries, { page, pageSize, total });
+        },
+      ),
+    )
+    .get(
+      '/export',
+      ...operation(
+        context,
+        {
+          id: 'exportAuditLog',
+          summary: 'Export the audit log as CSV',
+          description:
+            'All entries that the list has for the same filters, newest first. The file is UTF-8 with a byte order mark, with commas and LF line ends; `changes` is JSON, for an import the counts of its changes. An apostrophe is put before anything that a spreadsheet would take for a formula. Each export is in the log itself.',
+          scope: 'audit:read',
+          query: AuditExportQuery,
+          success: { status: 200, description: 'The file, streamed.', contentType: 'text/csv' },
+          errors: ['validation_failed'],
+          example: { query: { entityType: 'card_holder' } },
+        },
+        async ({ caller: { organisationId, actor }, query, request }) => {
+          const exchange = exchangeOf(request);
+          const { timeZone } = organisationQueries(context.db).byId.get({ id: organisationId })!;
+          const headers = {
+            ...exchange.headers,
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="audit-log-${calendarDay(timeZone, context.clock.now())}.csv"`,
+            'Cache-Control': 'private, no-store',
+          };
+          if (exchange.isHead) return new Response(unmade(), { headers });
+          await write(context, actor, noteExport, organisationId, query);
+          const entries = exportedEntries(askedBy(context, request), organisationId, query);
+          const parts = whileAdmitted(exchange, entries);
+          return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
+        },
+      ),
+    );

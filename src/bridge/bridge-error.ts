@@ -5,3 +5,6 @@ export class BridgeError extends Error {
 
 /** The words of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What somebody else says, with a full stop at its end. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

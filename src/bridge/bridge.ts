@@ -1,7 +1,13 @@
 import type { BridgeConfig } from './config/config.ts';
+import type { SectionName } from './config/fields.ts';
+import { settledAfter } from './files/settled-after.ts';
+import type { WayIn } from './in/way-in.ts';
 import type { Lanyard } from './lanyard/client.ts';
+import { writeNewRows } from './out/new-rows.ts';
 import type { Report } from './report.ts';
-import type { RowChange, Step } from './state/step.ts';
+import { openNotes, writeNotes } from './state/notes.ts';
+import type { RowChange, Step, Transact } from './state/step.ts';
+import { TABLE_NAMES } from './state/tables.ts';
 import { openScratch } from './targets/sqlite.ts';
 import type { Target } from './targets/target.ts';
 
@@ -11,18 +17,36 @@ export interface Bridge {
   lanyard: Lanyard;
   report: Report;
   stop: AbortSignal;
+  /** The way in; null where people only go out. */
+  people: WayIn | null;
   isRehearsal: boolean;
   /** Does some work in one transaction; its rows are reported once it is committed. */
-  transact<T>(work: (step: Step) => Promise<T>): Promise<T>;
+  transact: Transact;
+  /**
+   * As `transact`, and quicker: where one row is refused, it fails as a whole, and is to be done again by `transact`.
+   * @throws RowRefused, CommitRefused
+   */
+  transactQuickly: Transact;
+  /** Writes the files of a folder, of those sections that have changed; null for databases. */
+  publish: ((sections: readonly SectionName[]) => Promise<void>) | null;
 }
 
-type Parts = Pick<Bridge, 'config' | 'lanyard' | 'report' | 'stop'> & { target: Target };
+type Parts = Pick<Bridge, 'config' | 'lanyard' | 'report' | 'stop' | 'people'> & { target: Target };
 
 export function createBridge({ target, ...parts }: Parts): Bridge {
+  const transactAs =
+    (isQuick: boolean): Transact =>
+    (work) =>
+      reported(parts, { isRehearsal: false, isQuick }, (within) =>
+        target.transaction((tx) => within(tx, tx, work)),
+      );
+  const settled = settledAfter(transactAs(false));
   return {
     ...parts,
     isRehearsal: false,
-    transact: (work) => reported(parts, (step) => target.transaction((tx) => work(step(tx, tx))), false),
+    transact: settled(transactAs(false)),
+    transactQuickly: settled(transactAs(true)),
+    publish: target.publish ?? null,
   };
 }
 
@@ -35,7 +59,7 @@ export async function createRehearsal({ target, ...parts }: Parts): Promise<Brid
   if (await target.isPrepared())
     await target.rehearse((from) =>
       scratch.transaction(async (to) => {
-        for (const table of OWN_TABLES)
+        for (const table of TABLE_NAMES)
           for (const row of await from.all<Record<string, string | number | null>>(
             `SELECT * FROM "${table}" WHERE "system" = ?`,
             [parts.config.lanyard.system],
@@ -46,44 +70,44 @@ export async function createRehearsal({ target, ...parts }: Parts): Promise<Brid
           }
       }),
     );
-  return {
-    ...parts,
-    isRehearsal: true,
-    transact: (work) =>
-      reported(
-        parts,
-        (step) => scratch.transaction((state) => target.rehearse((site) => work(step(state, site)))),
-        true,
-      ),
-  };
+  // What stands in the way of each row is to be shown, so there is no quick way.
+  const transact: Transact = (work) =>
+    reported(parts, { isRehearsal: true, isQuick: false }, (within) =>
+      scratch.transaction((state) => target.rehearse((site) => within(state, site, work))),
+    );
+  return { ...parts, isRehearsal: true, transact, transactQuickly: transact, publish: null };
 }
 
-const OWN_TABLES = [
-  'lanyard_bridge',
-  'lanyard_bridge_records',
-  'lanyard_bridge_rows',
-  'lanyard_bridge_failures',
-  'lanyard_bridge_tasks',
-];
-
-type MakeStep = (state: Step['state'], site: Step['site']) => Step;
+/** Does the work of a step within a transaction: of the bridge's own tables, and of the site's. */
+type Within = <T>(state: Step['state'], site: Step['site'], work: (step: Step) => Promise<T>) => Promise<T>;
 
 async function reported<T>(
   { config, report }: Pick<Parts, 'config' | 'report'>,
-  run: (step: MakeStep) => Promise<T>,
-  isRehearsal: boolean,
+  kind: Pick<Step, 'isRehearsal' | 'isQuick'>,
+  run: (within: Within) => Promise<T>,
 ): Promise<T> {
   const changes: RowChange[] = [];
-  const result = await run((state, site) => ({
-    system: config.lanyard.system,
-    sections: config.sections,
-    state,
-    site,
-    isRehearsal,
-    now: new Date().toISOString(),
-    note: (change) => void changes.push(change),
-    freed: [],
-  }));
+  const { system } = config.lanyard;
+  const result = await run(async (state, site, work) => {
+    const notes = openNotes(state, system);
+    const step: Step = {
+      system,
+      sections: config.sections,
+      state,
+      site,
+      notes,
+      ...kind,
+      now: new Date().toISOString(),
+      note: (change) => void changes.push(change),
+      freed: [],
+      newRows: null,
+      files: { staged: [], isNoted: false },
+    };
+    const done = await work(step);
+    await writeNewRows(step);
+    await writeNotes(notes);
+    return done;
+  });
   for (const change of changes) report.row(change);
   return result;
 }

@@ -1,15 +1,25 @@
 import type { Bridge } from './bridge.ts';
+import { runInOnce } from './in/run-in.ts';
+import { peopleStatusOf } from './in/status-in.ts';
+import { remembering } from './in/way-in.ts';
 import { acknowledgePhotos } from './out/acknowledge.ts';
 import { tryWaiting } from './out/apply-page.ts';
 import { takePictures } from './out/pictures.ts';
 import { project } from './out/project.ts';
+import { publish } from './out/publish.ts';
 import { allFailures, type Failure } from './state/failures.ts';
 
 /**
  * Tries again what was set aside; a bridge may run beside.
+ * @param runsIn whether the query is read for that; otherwise the bridge that runs does so, when it is due
  * @throws LanyardAway, TargetAway, BridgeError
  */
-export async function retry(bridge: Bridge): Promise<{ tried: number; left: Failure[] }> {
+export async function retry(bridge: Bridge, runsIn: boolean): Promise<{ tried: number; left: Failure[] }> {
+  const { people } = bridge;
+  const asideOfPeople = people === null ? 0 : await remembering(people, (memory) => memory.doubtSetAside());
+  if (people !== null && runsIn) await runInOnce(people);
+  const leftOfPeople = people === null ? [] : (await peopleStatusOf(people.store, people.system)).failures;
+  if (Object.keys(bridge.config.sections).length === 0) return { tried: asideOfPeople, left: leftOfPeople };
   const failures = await bridge.transact(allFailures);
   for (const { section, record } of failures)
     await bridge.transact(async (step) => {
@@ -20,5 +30,9 @@ export async function retry(bridge: Bridge): Promise<{ tried: number; left: Fail
     while (await takePictures(bridge));
     while (await acknowledgePhotos(bridge));
   }
-  return { tried: failures.length, left: await bridge.transact(allFailures) };
+  await publish(bridge);
+  return {
+    tried: asideOfPeople + failures.length,
+    left: [...leftOfPeople, ...(await bridge.transact(allFailures))],
+  };
 }

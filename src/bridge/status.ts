@@ -1,11 +1,15 @@
+import { SET_ASIDE_LIMITS } from '../shared/limits.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { BridgeConfig } from './config/config.ts';
 import type { SectionName } from './config/fields.ts';
+import { type Homes, storeToLookAt } from './in/open-store.ts';
+import { type PeopleStatus, peopleStatusOf } from './in/status-in.ts';
 import { type Lanyard, LanyardAway } from './lanyard/client.ts';
 import { PAGE_SIZE, readPage } from './lanyard/feeds.ts';
 import { feedsOf } from './out/needs.ts';
 import { allFailures, type Failure } from './state/failures.ts';
-import { progressOf } from './state/progress.ts';
+import { type Progress, progressOf } from './state/progress.ts';
+import type { Step } from './state/step.ts';
 import type { Target } from './targets/target.ts';
 
 /** How a bridge fares. */
@@ -17,6 +21,8 @@ export interface Status {
   /** Rows of the site's that are the bridge's, by section. */
   rows: Partial<Record<SectionName, number>>;
   setAsideTotal: number;
+  /** The way in; null where people only go out. */
+  people: Omit<PeopleStatus, 'failures'> | null;
   /** The first hundred. */
   setAside: Failure[];
   /** Why the lag is unknown. */
@@ -27,6 +33,8 @@ interface FeedStatus {
   feed: SectionName;
   /** ISO 8601; null when it was never read. */
   lastRunAt: string | null;
+  /** What somebody has to mend before it goes on; null when all is well. */
+  fault: string | null;
   /** Whether it has been read to its end since it was last begun. */
   complete: boolean;
   /** Records that have changed since; null where that can't be told. Of more than a page it is the page. */
@@ -35,24 +43,29 @@ interface FeedStatus {
   lagSeconds: number | null;
 }
 
-const SHOWN_FAILURES = 100;
-
 /** @throws BridgeError, TargetAway for the target; a Lanyard that is away is part of the status */
-export async function statusOf(config: BridgeConfig, lanyard: Lanyard, target: Target): Promise<Status> {
+export async function statusOf(
+  config: BridgeConfig,
+  lanyard: Lanyard,
+  target: Target,
+  homes: Homes,
+): Promise<Status> {
   const { system } = config.lanyard;
-  const running = await target.isLocked(system);
-  const isPrepared = await target.isPrepared();
-  const found = !isPrepared
-    ? { progress: [], rows: [], failures: [] }
+  const running = (await Promise.all(homes.all.map((home) => home.isLocked(system)))).includes(true);
+  const isOut = homes.all.includes(target) && (await target.isPrepared());
+  const { failures: asideOfPeople, ...people } =
+    config.people === null
+      ? { failures: [] }
+      : await peopleStatusOf(await storeToLookAt(homes), config.lanyard.system);
+  const found = !isOut
+    ? { progress: [], failures: [], rows: [] }
     : await target.rehearse(async (tx) => {
-        const step = { state: tx, system };
-        const progress = [];
-        for (const feed of feedsOf(config.sections)) progress.push(await progressOf(step, feed));
+        const noted = await whatIsNoted({ state: tx, system }, config.sections);
         const rows = await tx.all<{ section: SectionName; count: number }>(
           'SELECT "section", count(*) AS "count" FROM "lanyard_bridge_rows" WHERE "system" = ? GROUP BY "section"',
           [system],
         );
-        return { progress, rows, failures: await allFailures(step) };
+        return { ...noted, rows };
       });
   let trouble: string | null = null;
   const feeds: FeedStatus[] = [];
@@ -65,22 +78,49 @@ export async function statusOf(config: BridgeConfig, lanyard: Lanyard, target: T
       if (!(error instanceof LanyardAway) && !(error instanceof BridgeError)) throw error;
       trouble = error.message;
     }
-    feeds.push({ feed, lastRunAt: progress?.lastRunAt ?? null, complete: progress?.complete === 1, ...lag });
+    feeds.push({
+      feed,
+      lastRunAt: progress?.lastRunAt ?? null,
+      fault: progress?.fault ?? null,
+      complete: progress?.complete === 1,
+      ...lag,
+    });
   }
+  const failures = [...asideOfPeople, ...found.failures];
   return {
     system,
     running,
     feeds,
     rows: Object.fromEntries(found.rows.map(({ section, count }) => [section, count])),
-    setAsideTotal: found.failures.length,
-    setAside: found.failures.slice(0, SHOWN_FAILURES),
+    people: 'sent' in people ? people : null,
+    setAsideTotal: failures.length,
+    setAside: failures.slice(0, SET_ASIDE_LIMITS.rows),
     trouble,
   };
 }
 
-/** How much of a feed waits behind a cursor. @throws LanyardAway, BridgeError */
-export async function lagOf(lanyard: Lanyard, feed: SectionName, cursor: string | null) {
-  const page = await readPage(lanyard, feed, cursor, { limit: PAGE_SIZE });
+/** How far each feed has been read, in the order of `feedsOf`, and what is set aside. */
+export async function whatIsNoted(
+  step: Pick<Step, 'state' | 'system'>,
+  sections: BridgeConfig['sections'],
+): Promise<{ progress: (Progress | null)[]; failures: Failure[] }> {
+  const progress: (Progress | null)[] = [];
+  for (const feed of feedsOf(sections)) progress.push(await progressOf(step, feed));
+  return { progress, failures: await allFailures(step) };
+}
+
+/**
+ * How much of a feed waits behind a cursor.
+ * @param limit how many records are counted at most: one is enough to tell how long the oldest has been waiting
+ * @throws LanyardAway, BridgeError
+ */
+export async function lagOf(
+  lanyard: Lanyard,
+  feed: SectionName,
+  cursor: string | null,
+  limit = PAGE_SIZE,
+): Promise<Pick<FeedStatus, 'waiting' | 'lagSeconds'>> {
+  const page = await readPage(lanyard, feed, cursor, { limit });
   if (page === null) return { waiting: null, lagSeconds: null };
   const oldest = page.changes[0];
   const lagMs = oldest === undefined ? 0 : Math.max(0, Date.now() - Date.parse(oldest.changedAt));

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import {
   clientIdentifier,
+  moment,
   oneOf,
   optionalDate,
   optionalEmail,
   optionalText,
+  queryDate,
+  queryFlag,
   queryText,
   requiredText,
 } from '../http/fields.ts';
@@ -73,6 +76,18 @@ export const CardHolderQuery = z.object({
   sort: oneOf(HOLDER_SORTS, {
     description:
       'The order of the list; a leading `-` reverses it. The default is `name` (last name, first name). People without the value come last, and those who share one are ordered by name.',
+  }).optional(),
+  // After those of 0.1.0: some generators make a list of them.
+  holderType: oneOf(HOLDER_TYPES, { description: 'Only people of this type.' }).optional(),
+  campus: queryText(160, { description: 'Only people of exactly this campus.' }),
+  hasPhoto: queryFlag({ description: 'Only people with an approved photo, or only those without.' }),
+  needsCard: queryFlag({
+    description:
+      'Only people who need a card, or only the others. Whoever is active, is not past the expiry date, has no card in use or in the making, and is in no open order needs one.',
+  }),
+  expiresBefore: queryDate({ description: 'Only people with an expiry date before this day.' }),
+  updatedSince: moment({
+    description: 'Only people who were added or changed at this moment or later.',
   }).optional(),
 });
 

@@ -9,7 +9,9 @@ import { defuseFormulas } from '../shared/formulas.ts';
 import { EXPORT_FIELDS } from '../shared/person-fields.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
+import type { AskedFilter } from './lists/list-filter.ts';
 import { matchingUpTo, sortedPageOf } from './lists/match-queries.ts';
+import { conditionOf, type Narrowing } from './lists/narrow-queries.ts';
 import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './lists/search-index.ts';
 import { searchQueries } from './lists/search-queries.ts';
 import { walks } from './lists/walk-queries.ts';
@@ -23,7 +25,7 @@ const PART = 500;
 const GUARDED = { cast: { string: defuseFormulas } };
 
 /** Whom to export. */
-type ExportFilter = HolderFilter & { q?: string };
+type ExportFilter = HolderFilter & { q?: string; narrowing?: Narrowing };
 
 /** The columns of the custom fields; null for a single one with all of them, as JSON. */
 type CustomNames = string[] | null;
@@ -101,12 +103,13 @@ const exportPart = reading(
   (
     db: Db,
     organisationId: string,
-    { q = '', ...filter }: ExportFilter,
+    { q = '', narrowing = {}, ...filter }: ExportFilter,
     names: CustomNames,
     after: Passed | null,
   ): ExportPart => {
     const words = searchWordsOf(q);
-    if (words.length > 0 && after === null) {
+    const condition = conditionOf(narrowing);
+    if (words.length > 0 && condition === null && after === null) {
       const found = matchingUpTo(db, { organisationId, words, filter }, PART);
       if (found !== null) {
         const people = sortedPageOf(db, found, { page: 1, pageSize: PART });
@@ -114,9 +117,18 @@ const exportPart = reading(
       }
     }
     // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
-    const walk = walks(db)({ filter, direction: 'ASC', test: 'AND (sort_key, id) > ($sortKey, $id)' });
+    const test = `AND (sort_key, id) > ($sortKey, $id) ${condition?.sql ?? ''}`;
+    const walk = walks(db)({ filter, direction: 'ASC', test });
     const { sortKey, id } = after ?? { sortKey: '', id: '' };
-    const people = walk({ organisationId, ...filter, limit: PART, offset: 0, sortKey, id });
+    const people = walk({
+      organisationId,
+      ...filter,
+      ...condition?.values,
+      limit: PART,
+      offset: 0,
+      sortKey,
+      id,
+    });
     const last = people.length < PART ? null : people.at(-1)!;
     return {
       text: csvOf(
@@ -148,7 +160,7 @@ function customCells(
 
 /** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */
 interface ExportedList {
-  filters: { status?: string; department?: string };
+  filters: Omit<AskedFilter, 'q'>;
   isSearched: boolean;
 }
 

@@ -15,6 +15,7 @@ import {
   UpdateCardHolder,
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
+import { listFilter } from './lists/list-filter.ts';
 import { listPeople } from './lists/list-people.ts';
 import { present } from './present.ts';
 import { cardHolderQueries } from './queries.ts';
@@ -43,9 +44,18 @@ export const cardHolderRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: { query: { q: 'ada love', status: 'active', page: '1', pageSize: '25' } },
         },
-        async ({ caller: { organisationId }, query: { page, pageSize, ...filter }, request }) => {
-          const asked = askedBy(context, request);
-          const { people, total } = await listPeople(asked, organisationId, filter, { page, pageSize });
+        async ({ caller: { organisationId }, query: { page, pageSize, sort, ...asked }, request }) => {
+          const filter = {
+            ...listFilter(context, organisationId, asked),
+            ...(sort !== undefined && { sort }),
+          };
+          const shown = { page, pageSize };
+          const { people, total } = await listPeople(
+            askedBy(context, request),
+            organisationId,
+            filter,
+            shown,
+          );
           return list(people, { page, pageSize, total });
         },
       ),

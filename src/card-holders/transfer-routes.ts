@@ -15,6 +15,7 @@ import { largestDepartments } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
 import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts';
 import { importCardHolders } from './import/import.ts';
+import { listFilter } from './lists/list-filter.ts';
 import { DepartmentsData, ExportQuery } from './transfer-contract.ts';
 
 const DEPARTMENTS_MAX = 1000;
@@ -92,7 +93,8 @@ export const cardHolderTransferRoutes = (context: Context) =>
           const { q, ...filters } = query;
           const { organisationId, actor } = caller;
           await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
-          const people = exportedPeople(askedBy(context, request), caller.organisationId, query);
+          const filter = listFilter(context, organisationId, query);
+          const people = exportedPeople(askedBy(context, request), organisationId, filter);
           const parts = whileAdmitted(exchange, people);
           return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
         },

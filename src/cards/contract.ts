@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf, optionalText, queryText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-import { NOTE_MAX } from '../shared/limits.ts';
+import { CSN_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
 import { CARD_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_CARD } from './examples.ts';
@@ -16,8 +16,12 @@ export const ActivateBody = z.object({ reason: reason.optional(), note });
 export const CardsQuery = z.object({
   ...pageQuery,
   status: oneOf(CARD_STATUSES, {
-    description: 'Left out: every card that was ever issued.',
+    description: 'Left out: every card that was ever issued; with `q`, every card.',
   }).optional(),
+  q: queryText(CSN_MAX, {
+    description:
+      'Searches by number, whatever the status: cards with this number, and cards whose chip has it. A chip is found by any of the spellings that readers print, whichever its card has: hexadecimal or decimal, with its bytes in either order, with or without leading zeros, spaces, colons or dashes. A verification code finds its card, too, alone or as the address that the QR code has.',
+  }),
   cardHolderId: uuid({ description: 'Only cards of this person.' }).optional(),
   orderId: uuid({ description: 'Only cards that were made for this order.' }).optional(),
   cardNumber: queryText(64, {
@@ -71,3 +75,28 @@ export const Card = z
 
 export const CardData = dataOf(Card);
 export const CardList = listOf(Card);
+
+export const ReopeningData = dataOf(
+  z
+    .object({
+      wasCurrent: z.boolean().meta({ description: 'Whether it is the person’s current photo.' }),
+      currentPhotoId: idSchema.nullable().meta({
+        description: 'The person’s current photo afterwards: another approved one, or none.',
+      }),
+      cards: z.array(
+        z
+          .object({
+            id: idSchema,
+            cardNumber: z.string(),
+            issueNumber: z.int(),
+            status: cardState,
+            effect: z.enum(['refuses', 'withdrawn', 'shows_next']).meta({
+              description:
+                '`refuses`: it shows the photo and is in use, so the decision stays. `withdrawn`: it is revoked unprinted, and its order item waits for a photo. `shows_next`: it is not printed yet, and will show `currentPhotoId`.',
+            }),
+          })
+          .meta({ id: 'ReopeningCard' }),
+      ),
+    })
+    .meta({ id: 'PhotoReopening', description: 'What taking back the decision about a photo would do.' }),
+);

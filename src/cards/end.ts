@@ -78,9 +78,9 @@ export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['ord
 
 /**
  * Revokes a card before it is printed, so that the card before it is not replaced after all.
- * @param itemFails why its order item fails; left out when the order changes the item itself
+ * @param itemFails why its order item fails; left out when something else becomes of the item
  */
-function revokeUnprinted(
+export function revokeUnprinted(
   tx: Tx,
   card: Card,
   why: Pick<Card, 'statusReason' | 'statusNote'>,

@@ -86,4 +86,22 @@ export const examples = {
     body: { reason: 'lost', note: null },
     response: { data: REPLACEMENT },
   },
+  previewReopening: {
+    params: { id: EXAMPLE_CARD.photoId },
+    response: {
+      data: {
+        wasCurrent: true,
+        currentPhotoId: null,
+        cards: [
+          {
+            id: REPLACEMENT.id,
+            cardNumber: '00000125',
+            issueNumber: 1,
+            status: 'queued',
+            effect: 'withdrawn',
+          },
+        ],
+      },
+    },
+  },
 } satisfies Record<string, Example>;

@@ -18,6 +18,8 @@ import { reading } from '../db/read.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+import { chipKeysOf } from './numbers/chip-number.ts';
+import { hashOf, normalise } from './numbers/verification-code.ts';
 
 /** A new row; the database adds its `seq`. */
 export type NewCard = Omit<Card, 'seq'>;
@@ -192,6 +194,24 @@ const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
     db.select({ id: orderItems.cardId }).from(orderItems).where(eq(orderItems.orderId, orderId)),
   );
 
+/** With a number of its own or of its chip, or with this verification code. Raw, because drizzle doesn't know the column that SQLite itself fills. */
+const isNumbered = (organisationId: string, q: string): SQL => sql`${cards.seq} IN (
+  SELECT seq FROM cards WHERE organisation_id = ${organisationId}
+    AND card_number IN (SELECT value FROM json_each(${JSON.stringify(cardNumbersOf(q))}))
+  UNION SELECT seq FROM cards WHERE organisation_id = ${organisationId} AND csn IS NOT NULL
+    AND chip_key IN (SELECT value FROM json_each(${JSON.stringify(chipKeysOf(q))}))
+  UNION SELECT seq FROM cards WHERE organisation_id = ${organisationId}
+    AND verification_hash = ${hashOf(codeIn(q))})`;
+
+/** The code of a card's QR code, given alone or as the address that the QR code has. */
+function codeIn(q: string): string {
+  const before = q.lastIndexOf('/v/');
+  return normalise(before === -1 ? q : q.slice(before + '/v/'.length));
+}
+
+/** A number as it was typed, and in capitals without spaces, as our own are. */
+const cardNumbersOf = (q: string): string[] => [q, q.toUpperCase().replaceAll(/\s/g, '')];
+
 /** Of an organisation, where other conditions leave few cards: the plus keeps SQLite from going through all of them. */
 const isOf = (organisationId: string | Placeholder): SQL => sql`+${cards.organisationId} = ${organisationId}`;
 
@@ -200,9 +220,14 @@ interface CardFilter {
   cardHolderId?: string;
   orderId?: string;
   cardNumber?: string;
+  /** The number of the card or of its chip, in any spelling, or what its QR code has. */
+  q?: string;
 }
 
-/** One page of an organisation's cards, newest first, and how many match. Without a status, these are the issued ones. */
+/**
+ * One page of an organisation's cards, newest first, and how many match. Without a status, these are the issued ones; those
+ * that are searched for have any.
+ */
 export const cardPage = reading(
   'cards.page',
   (db: Db, organisationId: string, filter: CardFilter, page: Page) => {
@@ -210,27 +235,29 @@ export const cardPage = reading(
     return { rows: rows.all(), total: total.get()?.total ?? 0 };
   },
   // All that match are counted.
-  (_, { cardHolderId, orderId, cardNumber }) => (cardHolderId ?? orderId ?? cardNumber) === undefined,
+  (_, { cardHolderId, orderId, cardNumber, q }) => (cardHolderId ?? orderId ?? cardNumber ?? q) === undefined,
 );
 
 /** The statements of `cardPage`. A person, an order or a number has few cards: they are looked up, then sorted. */
 export function cardPageQueries(db: Db, organisationId: string, filter: CardFilter, page: Page) {
-  const { status, cardHolderId, orderId, cardNumber } = filter;
+  const { status, cardHolderId, orderId, cardNumber, q } = filter;
+  const isAnyStatus = status === undefined && q !== undefined;
   const where = and(
-    cardHolderId === undefined && orderId === undefined
+    cardHolderId === undefined && orderId === undefined && q === undefined
       ? eq(cards.organisationId, organisationId)
       : isOf(organisationId),
-    status === undefined ? isNotNull(cards.issuedAt) : eq(cards.status, status),
+    status !== undefined ? eq(cards.status, status) : isAnyStatus ? undefined : isNotNull(cards.issuedAt),
     cardHolderId === undefined ? undefined : eq(cards.cardHolderId, cardHolderId),
     orderId === undefined ? undefined : madeFor(db, orderId),
     cardNumber === undefined ? undefined : eq(cards.cardNumber, cardNumber),
+    q === undefined ? undefined : isNumbered(organisationId, q),
   ) as SQL;
   return {
     rows: db
       .select()
       .from(cards)
       .where(where)
-      .orderBy(cardNumber === undefined ? desc(cards.seq) : desc(sql`+${cards.seq}`))
+      .orderBy((cardNumber ?? q) === undefined ? desc(cards.seq) : desc(sql`+${cards.seq}`))
       .limit(page.pageSize)
       .offset(offsetOf(page)),
     total: db.select({ total: count() }).from(cards).where(where),

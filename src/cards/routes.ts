@@ -24,7 +24,7 @@ export const cardRoutes = (context: Context) =>
           id: 'listCards',
           summary: 'List issued cards',
           description:
-            'Newest first. Without `status`, these are the cards that were ever activated; `queued` lists what waits for the printer.',
+            'Newest first. Without `status`, these are the cards that were ever activated; `queued` lists what waits for the printer. `q` finds a card by its number, that of its chip, or what its QR code has.',
           scope: 'cards:read',
           query: contract.CardsQuery,
           success: { status: 200, description: 'A page of cards.', body: contract.CardList },

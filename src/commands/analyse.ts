@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { type Analysed, createAnalysisPool } from '../photos/analysis/pool.ts';
+import { recommendBy } from '../photos/recommend.ts';
+import { PHOTO_PRESETS, type PhotoPreset } from '../shared/photo-policy.ts';
 import { reportText } from './analyse/analysis-text.ts';
 import { CommandError, reported } from './frame/run.ts';
 
@@ -12,12 +14,15 @@ export const analyseCommand = () =>
     .description('judge photos on disk, without a server')
     .argument('<file...>', 'JPEG, PNG, WebP or HEIC files')
     .option('--json', 'print JSON: an array with one report a file')
-    .action((files: string[], options: { json?: boolean }) =>
-      reported(() => analyseFiles(files, { json: options.json ?? false })),
+    .addOption(
+      new Option('--policy <preset>', 'which photo policy judges').choices(PHOTO_PRESETS).default('default'),
+    )
+    .action((files: string[], { json = false, policy }: { json?: boolean; policy: PhotoPreset }) =>
+      reported(() => analyseFiles(files, json, policy)),
     );
 
 /** Prints the report on each file, in the given order, and at the end the files that can't be opened. */
-async function analyseFiles(files: string[], { json }: { json: boolean }): Promise<void> {
+async function analyseFiles(files: string[], json: boolean, preset: PhotoPreset): Promise<void> {
   const problems = files.flatMap(unreadable);
   const readable = files.filter((file) => unreadable(file).length === 0);
   const nativeDirectory = mkdtempSync(join(tmpdir(), 'lanyard-'));
@@ -32,7 +37,7 @@ async function analyseFiles(files: string[], { json }: { json: boolean }): Promi
     const reports: object[] = [];
     for (const [index, result] of results.entries()) {
       const file = readable[index]!;
-      const analysed = await result;
+      const analysed = judged(await result, preset);
       if (json) reports.push(asJson(file, analysed));
       else process.stdout.write(`${reportText(file, analysed, process.stdout.isTTY)}\n`);
     }
@@ -44,12 +49,18 @@ async function analyseFiles(files: string[], { json }: { json: boolean }): Promi
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
 
-const asJson = (file: string, { report, width, height, sha256 }: Analysed) => ({
+const judged = ({ report, ...file }: Analysed, preset: PhotoPreset) => ({
+  ...file,
+  report: { ...recommendBy(preset, report), policy: { name: preset } },
+});
+
+const asJson = (file: string, { report, width, height, sha256 }: ReturnType<typeof judged>) => ({
   file,
   width,
   height,
   sha256,
-  analysis: report,
+  // As the API shows it; there are no photos of others here.
+  analysis: { ...report, findings: report.findings.map((finding) => ({ ...finding, photoId: null })) },
 });
 
 const TYPES: Record<string, string> = {

@@ -1,42 +1,23 @@
-import { Argument, Command } from 'commander';
-import { createBridge, createRehearsal } from '../bridge/bridge.ts';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { createBridge } from '../bridge/bridge.ts';
 import { BridgeError } from '../bridge/bridge-error.ts';
 import { type Checked, check } from '../bridge/check/check.ts';
-import { structureFaults } from '../bridge/check/structure.ts';
 import type { BridgeConfig } from '../bridge/config/config.ts';
 import { readConfig } from '../bridge/config/read-config.ts';
+import { createWayIn } from '../bridge/in/way-in.ts';
+import { EXAMPLE } from '../bridge/init/example.ts';
 import { INIT_KINDS, tablesFor, writeConfiguration } from '../bridge/init/init.ts';
 import { createLanyard, LanyardAway, Refusal } from '../bridge/lanyard/client.ts';
-import { runOn, runOnce } from '../bridge/out/run.ts';
 import type { Report } from '../bridge/report.ts';
 import { retry } from '../bridge/retry.ts';
 import { type Status, statusOf } from '../bridge/status.ts';
 import { openTarget } from '../bridge/targets/open-target.ts';
-import { CommitRefused, type Target, TargetAway } from '../bridge/targets/target.ts';
-import { createReporter } from './bridge/reporter.ts';
-import { shownCheck, shownStatus } from './bridge/shown.ts';
+import { CommitRefused, TargetAway } from '../bridge/targets/target.ts';
+import { withHomes, withTarget } from './bridge/opened.ts';
+import { type RunOptions, run } from './bridge/run.ts';
+import { shownAside, shownCheck, shownStatus } from './bridge/shown.ts';
+import { stopAtSignals } from './bridge/stop-at-signals.ts';
 import { print } from './frame/output.ts';
-
-const EXAMPLE = `
-Example, for a database of SQLite (bridge.toml):
-
-  [lanyard]
-  url = "http://127.0.0.1:3000"
-  key_file = "bridge.key"        # chmod 600; scopes sync:read,sync:write,photos:read
-  system = "doors"
-
-  [database]
-  url = "sqlite:///var/lib/doors/doors.db"
-
-  [card_holders]
-  table = "badge_people"
-  key = { person_id = "id" }
-  columns = { matric = "externalId", given = "firstName", family = "lastName" }
-
-  lanyard bridge --config bridge.toml init sqlite      # writes such a file, with comments
-  lanyard bridge --config bridge.toml check
-  lanyard bridge --config bridge.toml run --dry-run
-  lanyard bridge --config bridge.toml run`;
 
 /** `lanyard bridge`: keeps another database in step. It knows Lanyard by its API alone, and runs on any machine. */
 export function bridgeCommand(): Command {
@@ -49,6 +30,10 @@ export function bridgeCommand(): Command {
     .description('write a configuration to begin with, with comments, to the file of --config')
     .addArgument(new Argument('<kind>', 'what to keep in step').choices(INIT_KINDS))
     .option('--ddl', 'print the SQL of tables that fit it, and write nothing')
+    .addHelpText(
+      'after',
+      exitCodes('0 when it is written', '1 when not, as for a file that is there already'),
+    )
     .action((kind: string, { ddl = false }: { ddl?: boolean }, command: Command) =>
       reported(async () => {
         if (ddl) process.stdout.write(tablesFor(kind));
@@ -65,6 +50,7 @@ export function bridgeCommand(): Command {
     .command('check')
     .description('connect to both sides, and say what does not fit; show some rows')
     .option('--json', 'print JSON')
+    .addHelpText('after', exitCodes('0 when all fits', '1 when something does not'))
     .action(({ json }: { json?: boolean }, command: Command) =>
       reported(async () => {
         const config = configOf(command);
@@ -80,17 +66,40 @@ export function bridgeCommand(): Command {
     .description('keep the database in step until it is ended')
     .option('--once', 'bring it in step, and end')
     .option('--dry-run', 'show row by row what would change, and write nothing')
+    .option('--rewrite', 'write all rows again, whatever the tables hold by now')
+    .option(
+      '--allow-leavers <number>',
+      'let so many people leave in the next run, though leaver_limit is less or there is no row at all',
+      wholeNumber,
+    )
     .option('--json', 'print JSON, an object a line')
+    .addHelpText(
+      'after',
+      exitCodes(
+        '0 when it was ended, or with --once or --dry-run came to its end, though rows may be set aside (status lists them)',
+        '1 when it could not go on: the configuration, the key or the structure is wrong, another bridge is at work, with --once one side stayed away, or people coming in were refused',
+        '1 when it was asked to end, and something did not answer any more',
+      ),
+    )
     .action((options: RunOptions, command: Command) => reported(() => run(configOf(command), options)));
   bridge
     .command('status')
     .description('say how far it is, and what was set aside')
     .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      exitCodes(
+        '0 whatever it says, also when Lanyard is away or rows are set aside',
+        '1 when the configuration is wrong, or the database away',
+      ),
+    )
     .action(({ json }: { json?: boolean }, command: Command) =>
       reported(async () => {
         const config = configOf(command);
         const lanyard = createLanyard(config.lanyard, stopAtSignals());
-        const status: Status = await withTarget(config, (target) => statusOf(config, lanyard, target));
+        const status: Status = await withTarget(config, (target) =>
+          withHomes(config, target, false, (homes) => statusOf(config, lanyard, target, homes)),
+        );
         print(json, status, shownStatus(status));
       }),
     );
@@ -98,24 +107,26 @@ export function bridgeCommand(): Command {
     .command('retry')
     .description('try again what was set aside')
     .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      exitCodes('0 when nothing is set aside any more', '1 when something is left, or it failed'),
+    )
     .action(({ json }: { json?: boolean }, command: Command) =>
       reported(async () => {
         const config = configOf(command);
         const stop = stopAtSignals();
         const lanyard = createLanyard(config.lanyard, stop);
-        const { tried, left } = await withTarget(config, async (target) => {
-          await target.prepare();
-          return retry(
-            createBridge({
-              config,
-              lanyard,
-              target,
-              stop,
-              report: QUIET,
-            }),
-          );
-        });
-        const lines = left.map(({ section, record, reason }) => `${section} ${record}: ${reason}`);
+        const { tried, left } = await withTarget(config, (target) =>
+          withHomes(config, target, true, async (homes) => {
+            for (const home of homes.all) await home.prepare();
+            const parts = { config, lanyard, target, stop, report: QUIET };
+            const people = createWayIn({ ...parts, store: homes.people ?? target });
+            // The query is read by one bridge at a time.
+            const runsIn = people !== null && (await homes.people!.lock(config.lanyard.system));
+            return retry(createBridge({ ...parts, people }), runsIn);
+          }),
+        );
+        const lines = left.map(shownAside);
         print(json, { tried, left }, [`Tried ${tried}; ${left.length} are set aside.`, ...lines].join('\n'));
         if (left.length > 0) process.exitCode = 1;
       }),
@@ -123,65 +134,20 @@ export function bridgeCommand(): Command {
   return bridge;
 }
 
+/** What a command ends with, for its help; 2 is everywhere the same. */
+const exitCodes = (...codes: string[]): string =>
+  ['\nExit codes:', ...codes, "2 for a command line that can't be understood"].join('\n  ');
+
 /** For commands that tell at their end what there is to tell. */
 const QUIET: Report = { info: () => {}, warn: () => {}, row: () => {} };
 
-interface RunOptions {
-  once?: boolean;
-  dryRun?: boolean;
-  json?: boolean;
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A whole number is needed.');
+  return Number(text);
 }
-
-const run = (
-  config: BridgeConfig,
-  { once = false, dryRun = false, json = false }: RunOptions,
-): Promise<void> =>
-  withTarget(config, async (target) => {
-    const stop = stopAtSignals();
-    const { system } = config.lanyard;
-    const faults = await structureFaults(target, config.sections);
-    if (faults.length > 0) throw new BridgeError(faults.join('\n'));
-    const reporter = createReporter({ json, rows: dryRun });
-    const parts = { config, lanyard: createLanyard(config.lanyard, stop), target, stop, report: reporter };
-    try {
-      if (dryRun) {
-        await runOnce(await createRehearsal(parts));
-        if (!json) reporter.info('Nothing was written: this is what a run would do.');
-      } else {
-        if (!(await target.lock(system)))
-          throw new BridgeError(
-            `Another bridge named "${system}" is at work on ${target.label}: end it first, or give this one another system.`,
-          );
-        await target.prepare();
-        await (once ? runOnce : runOn)(createBridge(parts));
-      }
-    } catch (error) {
-      // Ended by a signal: what was being written has been written.
-      if (!stop.aborted) throw error;
-      if (once || dryRun) process.exitCode = 1;
-    } finally {
-      reporter.end();
-    }
-  });
 
 const configOf = (command: Command): BridgeConfig =>
   readConfig(command.optsWithGlobals<{ config: string }>().config);
-
-async function withTarget<T>(config: BridgeConfig, work: (target: Target) => Promise<T>): Promise<T> {
-  const target = await openTarget(config.database);
-  try {
-    return await work(target);
-  } finally {
-    await target.close();
-  }
-}
-
-function stopAtSignals(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => controller.abort(new BridgeError('Ended by a signal.')));
-  return controller.signal;
-}
 
 const EXPECTED = [BridgeError, LanyardAway, TargetAway, Refusal, CommitRefused];
 

@@ -106,11 +106,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
     // A second Ctrl-C ends it without waiting for requests.
     process.once('SIGINT', () => resolve());
   });
-  const listening = listen(context);
-  lock.note(context.publicUrl);
-  const background = startBackground(context, listening);
-  process.on('SIGHUP', () => listening.renewCertificate(true));
-  // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
+  // Before anybody can know that it serves, too: whoever waits until it is ready looks for the link then.
   const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
     (error) => {
       if (!isDiskFull(error)) throw error;
@@ -119,8 +115,13 @@ async function serve(command: Command, json: boolean): Promise<void> {
       return null;
     },
   );
+  const listening = listen(context);
+  lock.note(context.publicUrl);
+  // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
+  const background = startBackground(context, listening);
+  process.on('SIGHUP', () => listening.renewCertificate(true));
   process.stdout.write(
     json
       ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: link && setupUrl(context, link) })}\n`

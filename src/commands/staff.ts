@@ -1,9 +1,9 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
-import type { Role, StaffRow } from '../db/schema/staff.ts';
+import type { StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { ROLES } from '../shared/rights.ts';
+import { ROLES, type Role, strongest } from '../shared/rights.ts';
 import { createStaff, type Invited } from '../staff/accounts/create.ts';
 import { emailKey, emailTaken } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
@@ -18,7 +18,7 @@ interface CreateOptions {
   org: string;
   email: string;
   name: string;
-  role: Role;
+  role: Role[];
   json?: boolean;
 }
 
@@ -31,13 +31,13 @@ export function staffCommand(): Command {
     .requiredOption('--org <name or id>', 'the organisation that it works for')
     .requiredOption('--email <address>', 'what it logs in with', email)
     .requiredOption('--name <name>', "its owner's name; shown in the audit log", nonBlank)
-    .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).makeOptionMandatory())
+    .requiredOption('--role <roles>', `what it may do: ${ROLES.join(', ')}, or several, with commas`, roles)
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
       withContext(command, async (context, actor) => {
         const { id: organisationId } = findOrganisation(context.db, options.org);
-        const { email, name, role } = options;
-        const invited = await write(context, actor, createStaff, organisationId, { email, name, role });
+        const { email, name, role: roles } = options;
+        const invited = await write(context, actor, createStaff, organisationId, { email, name, roles });
         if (invited === null) throw emailTaken();
         show(context, invited, options.json);
       }),
@@ -59,7 +59,8 @@ export function staffCommand(): Command {
             .map(({ id, name }) => [id, name]),
         );
         const rows = found.map((one) => row(one, names.get(one.organisationId)!));
-        print(options.json, rows, table(rows, 'No account yet: lanyard staff create --help'));
+        const shown = rows.map(({ role: _, ...columns }) => columns);
+        print(options.json, rows, table(shown, 'No account yet: lanyard staff create --help'));
       }),
     );
   staff
@@ -80,9 +81,12 @@ export function staffCommand(): Command {
 }
 
 function show(context: Context, { staff, link }: Invited, json: boolean | undefined): void {
-  const { id, email, name, role } = staff;
+  const { id, email, name, roles } = staff;
   const url = setupUrl(context, link);
-  const facts = { id, email, name, role, setupUrl: url, setupUrlExpiresAt: link.expiresAt };
+  const facts = {
+    ...{ id, email, name, roles, role: strongest(roles) },
+    ...{ setupUrl: url, setupUrlExpiresAt: link.expiresAt },
+  };
   print(json, facts, `${url}\n\n${name} sets the password there, once, until ${link.expiresAt}.`);
 }
 
@@ -91,7 +95,8 @@ const row = (staff: StaffRow, organisation: string) => ({
   organisation,
   email: staff.email,
   name: staff.name,
-  role: staff.role,
+  roles: staff.roles,
+  role: strongest(staff.roles),
   state: staff.disabledAt !== null ? 'disabled' : staff.passwordHash === null ? 'invited' : 'active',
   createdAt: staff.createdAt,
 });
@@ -99,4 +104,10 @@ const row = (staff: StaffRow, organisation: string) => ({
 function email(text: string): string {
   if (!/^\S+@\S+$/.test(text.trim())) throw new InvalidArgumentError('It must look like name@example.edu.');
   return text.trim();
+}
+
+function roles(text: string): Role[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.every((name): name is Role => (ROLES as readonly string[]).includes(name))) return names;
+  throw new InvalidArgumentError(`It must be one or more of ${ROLES.join(', ')}, with commas.`);
 }

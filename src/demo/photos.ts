@@ -7,6 +7,7 @@ import { finalize, lookAtUpload } from '../photos/upload/finalize.ts';
 import { grantUpload } from '../photos/upload/grant.ts';
 import { receiveUpload } from '../photos/upload/receive.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
+import { AS_TAKEN } from '../shared/turn.ts';
 import { FACES, type Face } from './faces.ts';
 
 /** A photo that somebody sends, and what becomes of it. */
@@ -123,7 +124,7 @@ async function decide(
   // A photo whose analysis failed has no size and can't be approved. It stays in review.
   if (shot.outcome === 'approve' && width !== null) {
     const original = await lookAtOriginal(context, organisationId, photoId);
-    const suggested = { ...seen, crop: null };
+    const suggested = { ...seen, crop: null, turn: AS_TAKEN };
     await write(context, actor, approve, organisationId, photoId, suggested, original);
   }
 }

@@ -162,6 +162,22 @@ export const flag = (schema: JsonSchema = {}) =>
     typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
   );
 
+/** Yes or no in a query string. */
+export const queryFlag = (schema: JsonSchema = {}) =>
+  field({ type: 'boolean', ...schema }, (value): boolean | Problem =>
+    value === 'true' || value === 'false'
+      ? value === 'true'
+      : new Problem('invalid_type', 'must be true or false'),
+  ).optional();
+
+/** A day of the calendar in a query string. */
+export const queryDate = (schema: JsonSchema = {}) =>
+  field({ type: 'string', format: 'date', ...schema }, (value): string | Problem =>
+    typeof value === 'string' && isCalendarDate(value)
+      ? value
+      : new Problem('invalid_format', 'must be a date of the calendar, YYYY-MM-DD'),
+  ).optional();
+
 export const uuid = (schema: JsonSchema = {}) =>
   field({ type: 'string', format: 'uuid', ...schema }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');

@@ -35,7 +35,7 @@ function detailsOf(
   pointer: (path: PropertyKey[]) => string,
 ): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(namingEach)) {
     const path = pointer(issue.path);
     // What is no object has no fields that could be missing.
     const isInside = issue.path.some(
@@ -46,6 +46,17 @@ function detailsOf(
   }
   return [...details.values()];
 }
+
+/** Names that an object doesn't know, each with its own path. */
+const namingEach = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code !== 'unrecognized_keys'
+    ? [issue]
+    : issue.keys.map((key) => ({
+        code: 'custom',
+        path: [...issue.path, key],
+        message: 'is not known here',
+        params: { code: 'unknown' },
+      }));
 
 /** RFC 6901: `~` and `/` inside a name are escaped. */
 export const bodyPointer = (path: PropertyKey[]): string =>

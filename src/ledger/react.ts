@@ -1,4 +1,5 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 
 /** An item that can become a card. */
@@ -32,6 +33,8 @@ export interface Moments {
   };
   /** A person has an approved photo, perhaps in place of an earlier one. */
   'photo.approved': CardHolder;
+  /** The decision about a photo was taken back, which may have changed its person's current photo. */
+  'photo.reopened': { photo: Photo; wasCurrent: boolean; currentPhotoId: string | null };
   /** Items of an order can become cards. They come together, because hundreds are much cheaper that way. */
   'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
   /** Items of an order were submitted, and wait for a photo. What they say about a card they replace takes effect at once. */

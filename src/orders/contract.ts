@@ -104,6 +104,9 @@ export const OrdersQuery = z.object({
   status: oneOf(ORDER_STATUSES, { description: 'Only orders in this state.' }).optional(),
   cardHolderId: uuid({ description: 'Only orders with an item for this person.' }).optional(),
   reference: queryText(REFERENCE_MAX, { description: 'Only orders with exactly this reference.' }),
+  q: queryText(REFERENCE_MAX, {
+    description: 'Only orders whose reference begins with this, whatever the case of A–Z.',
+  }),
 });
 
 export const CandidatesQuery = z.object({

@@ -11,6 +11,8 @@ interface OrderFilter {
   cardHolderId?: string;
   /** An exact match. */
   reference?: string;
+  /** What its reference begins with, ignoring the case of A–Z. */
+  q?: string;
 }
 
 /** One page of an organisation's orders, newest first, each with its items, and how many match. */
@@ -26,7 +28,7 @@ export const orderPage = reading(
 
 /** The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the organisation's. */
 export function orderPageQueries(db: Db, organisationId: string, filter: OrderFilter, page: Page) {
-  const { status, reference, cardHolderId } = filter;
+  const { status, reference, cardHolderId, q } = filter;
   const where = and(
     cardHolderId === undefined
       ? eq(orders.organisationId, organisationId)
@@ -34,18 +36,26 @@ export function orderPageQueries(db: Db, organisationId: string, filter: OrderFi
     status === undefined ? undefined : eq(orders.status, status),
     reference === undefined ? undefined : eq(orders.reference, reference),
     cardHolderId === undefined ? undefined : isFor(db, cardHolderId),
+    q === undefined ? undefined : beginsWith(q),
   ) as SQL;
   return {
     rows: db
       .select()
       .from(orders)
       .where(where)
-      .orderBy(desc(orders.seq))
+      // The plus: those that match are looked up, then sorted; otherwise SQLite goes through all to save the sorting.
+      .orderBy(q === undefined ? desc(orders.seq) : desc(sql`+${orders.seq}`))
       .limit(page.pageSize)
       .offset(offsetOf(page)),
     total: db.select({ total: count() }).from(orders).where(where),
   };
 }
+
+/** No text has a character after this one. */
+const LAST = String.fromCodePoint(0x10ffff);
+
+const beginsWith = (q: string): SQL => sql`${orders.reference} IS NOT NULL
+  AND ${orders.reference} COLLATE NOCASE >= ${q} AND ${orders.reference} COLLATE NOCASE < ${q + LAST}`;
 
 const isFor = (db: Db, cardHolderId: string): SQL =>
   inArray(

@@ -48,6 +48,25 @@ export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): voi
   }
 }
 
+/**
+ * Lets an item wait for a photo again, without the card that was made for it.
+ * @param replacesCardId what that card was to replace: once that has ended, nobody could tell any more
+ */
+export function waitAgain(
+  tx: Tx,
+  organisationId: string,
+  itemId: string,
+  replacesCardId: string | null,
+): void {
+  const item = orderQueries(tx.db).item.get({ id: itemId, organisationId });
+  if (item === null || (item.status !== 'ready' && item.status !== 'printing')) return;
+  changeItem(tx, item, {
+    status: 'waiting_photo',
+    cardId: null,
+    replacesCardId: item.replacesCardId ?? replacesCardId,
+  });
+}
+
 /** Fails the submitted items that wait for a photo of somebody who will never have one. */
 export function failWaitingItems(
   tx: Tx,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { field, flag, integer, requiredText } from '../http/fields.ts';
+import { field, flag, integer, oneOf, optionalText, requiredText } from '../http/fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isNumberPrefix } from '../shared/card-number.ts';
-import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../shared/limits.ts';
+import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH, REJECTION_TEXT_MAX } from '../shared/limits.ts';
+import { FINDINGS, type FindingCode } from '../shared/photo-findings.ts';
+import { ALWAYS_REJECTING, PHOTO_ACTIONS, PHOTO_PRESETS, type PhotoAction } from '../shared/photo-policy.ts';
+import { CHECKS, REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
 import { EXAMPLE_ORGANISATION } from './examples.ts';
 
 const timeZone = field(
@@ -39,6 +42,38 @@ const prefix = field(
   },
 );
 
+const action = oneOf(PHOTO_ACTIONS).optional();
+const onlyReject = oneOf<PhotoAction>(['reject'], {
+  description: 'Leaves nothing to judge, so no policy lets it pass.',
+}).optional();
+const actionFor = (code: FindingCode) =>
+  (ALWAYS_REJECTING as readonly FindingCode[]).includes(code) ? onlyReject : action;
+
+/** A field for each code; another name is refused, as it would change nothing. */
+const byCode = <Code extends string, S extends z.ZodType>(
+  codes: readonly Code[],
+  schema: (code: Code) => S,
+) => z.strictObject(Object.fromEntries(codes.map((code) => [code, schema(code)])) as Record<Code, S>);
+
+const PhotoPolicyBody = z
+  .object({
+    preset: oneOf(PHOTO_PRESETS, {
+      description:
+        'Begins anew from this preset, with nothing changed: `default`, `icao` (strict, as for passports) or `relaxed`. Left out, the policy stays but for what `checks` and `findings` set.',
+    }).optional(),
+    checks: byCode(CHECKS, () => action).optional(),
+    findings: byCode(FINDINGS, actionFor).optional(),
+  })
+  .meta({
+    description:
+      'What photos are rejected for, from now on: those that have been judged stay as they are. Send a preset, single actions, or both; what GET answers can be sent back.',
+  });
+
+const RejectionTextsBody = byCode(REASON_CODES, () => optionalText(REJECTION_TEXT_MAX).optional()).meta({
+  description:
+    'What people are told for each reason of a rejection, from now on; null: Lanyard’s own words. Reasons that are left out stay as they are.',
+});
+
 export const OrganisationUpdateBody = z
   .object({
     name: requiredText(160, { description: 'Shown on cards and at verification.' }).optional(),
@@ -54,8 +89,43 @@ export const OrganisationUpdateBody = z
     verificationShowsPhoto: flag({
       description: "Whether verification shows the holder's photo to anybody who has the code.",
     }).optional(),
+    photoPolicy: PhotoPolicyBody.optional(),
+    rejectionTexts: RejectionTextsBody.optional(),
   })
   .meta({ id: 'UpdateOrganisation', minProperties: 1, description: 'Only the fields to change.' });
+
+const ACTIONS_MEAN =
+  '`reject`: a check that fails, or the finding, advises to reject, and a warning to have a look. `check`: to have a look at most. `off`: it is shown, and does not count.';
+
+const PhotoPolicy = z
+  .object({
+    preset: z.enum(PHOTO_PRESETS).meta({ description: 'What it began with.' }),
+    checks: z.object(
+      Object.fromEntries(CHECKS.map((check) => [check, z.enum(PHOTO_ACTIONS)])) as Record<
+        (typeof CHECKS)[number],
+        z.ZodEnum<{ [Action in PhotoAction]: Action }>
+      >,
+    ),
+    findings: z.record(z.string(), z.enum(PHOTO_ACTIONS)).meta({
+      description: `By code: ${FINDINGS.map((code) => `\`${code}\``).join(', ')}; later releases find more.`,
+    }),
+  })
+  .meta({
+    id: 'PhotoPolicy',
+    description: `What photos are rejected for: the action of each check and each finding. ${ACTIONS_MEAN}`,
+  });
+
+const RejectionTexts = z
+  .object(
+    Object.fromEntries(REASON_CODES.map((code) => [code, z.string().nullable()])) as Record<
+      ReasonCode,
+      z.ZodNullable<z.ZodString>
+    >,
+  )
+  .meta({
+    id: 'RejectionTexts',
+    description: 'What people are told for each reason of a rejection; null: Lanyard’s own words.',
+  });
 
 export const Organisation = z
   .object({
@@ -73,6 +143,8 @@ export const Organisation = z
     cardNumberPrefix: z.string(),
     cardNumberWidth: z.int(),
     verificationShowsPhoto: z.boolean(),
+    photoPolicy: PhotoPolicy,
+    rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),
     createdAt: timestampSchema,
   })

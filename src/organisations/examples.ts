@@ -1,3 +1,6 @@
+import { presetPolicy } from '../shared/photo-policy.ts';
+import { REASON_CODES } from '../shared/reason-codes.ts';
+
 export const EXAMPLE_ORGANISATION = {
   id: '0199b8d0-7e55-7c02-a1b4-90d3f2c8e617',
   name: 'North Campus',
@@ -11,6 +14,10 @@ export const EXAMPLE_ORGANISATION = {
   cardNumberPrefix: 'NC',
   cardNumberWidth: 8,
   verificationShowsPhoto: false,
+  photoPolicy: presetPolicy('default'),
+  rejectionTexts: Object.fromEntries(
+    REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
+  ),
   version: 4,
   createdAt: '2026-08-30T09:00:00.000Z',
 };

@@ -3,6 +3,8 @@ import type { Config } from '../../config/config.ts';
 import type { Organisation as Row } from '../db/schema/organisations.ts';
 import { keyRateCeiling, quotaCeiling } from './ceilings.ts';
 import type { Organisation } from './contract.ts';
+import { photoPolicyOf } from './photo-policy.ts';
+import { rejectionTextsOf } from './rejection-texts.ts';
 
 /** The storage that an organisation's photos take. */
 export interface Usage {
@@ -28,6 +30,8 @@ export const present = (
   cardNumberPrefix: row.cardNumberPrefix,
   cardNumberWidth: row.cardNumberWidth,
   verificationShowsPhoto: row.verificationShowsPhoto,
+  photoPolicy: photoPolicyOf(row),
+  rejectionTexts: rejectionTextsOf(row),
   version: row.version,
   createdAt: row.createdAt,
 });

@@ -5,7 +5,9 @@ import { AppError, notFound } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
 import { assertMatches } from '../versions.ts';
 import { assertAllowedQuota } from './ceilings.ts';
+import { changePhotoPolicy, type PhotoPolicyChange } from './photo-policy.ts';
 import { organisationQueries } from './queries.ts';
+import { changeRejectionTexts, type RejectionTextsChange } from './rejection-texts.ts';
 
 /** The settings that an organisation's own admins can change; those left out stay. */
 type Settings = Partial<
@@ -18,7 +20,7 @@ type Settings = Partial<
     | 'cardNumberWidth'
     | 'verificationShowsPhoto'
   >
->;
+> & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 
 /** The settings that the operator of the installation can change, with the ceilings. */
 type OperatorSettings = Settings & Partial<Pick<Organisation, 'photoQuotaMaxBytes' | 'keyRateLimitMax'>>;
@@ -56,15 +58,26 @@ function find(tx: Tx, id: string): Organisation {
   return organisation;
 }
 
-function change(tx: Tx, before: Organisation, input: OperatorSettings): Organisation {
+function change(
+  tx: Tx,
+  before: Organisation,
+  { photoPolicy, rejectionTexts, ...input }: OperatorSettings,
+): Organisation {
   const { id } = before;
   const queries = organisationQueries(tx.db);
-  const changes = difference({ ...before }, { ...input });
+  const policy = photoPolicy === undefined ? null : changePhotoPolicy(before, photoPolicy);
+  const texts = rejectionTexts === undefined ? null : changeRejectionTexts(before, rejectionTexts);
+  const changes = { ...difference({ ...before }, { ...input }), ...policy?.changes, ...texts?.changes };
   if (Object.keys(changes).length === 0) return before;
   const namesake = input.name === undefined ? null : queries.byNameOrId.get({ text: input.name });
   if (namesake !== null && namesake.id !== id)
     throw new AppError('conflict', `An organisation named "${input.name}" already exists.`);
-  const after = { ...input, version: before.version + 1 };
+  const after = {
+    ...input,
+    ...(policy !== null && { photoPolicy: policy.stored }),
+    ...(texts !== null && { rejectionTexts: texts.stored }),
+    version: before.version + 1,
+  };
   queries.update(id, after);
   record(tx, {
     organisationId: id,

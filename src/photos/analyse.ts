@@ -4,12 +4,16 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { type Conclusion, concludeWith, NOTHING } from '../jobs/conclude.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import { organisationQueries } from '../organisations/queries.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { ApartAnalysis } from './analysis/apart.ts';
-import type { AnalysisPool } from './analysis/pool.ts';
-import type { AnalysisReport } from './analysis/report.ts';
+import { plainFinding } from './analysis/picture.ts';
+import type { Analysed, AnalysisPool } from './analysis/pool.ts';
+import type { Measurements } from './analysis/report.ts';
 import { unmeasured } from './analysis/unmeasured.ts';
 import { change, isGone } from './change.ts';
+import { findCopied, keepHash } from './copies/find-copied.ts';
+import { judge } from './judge.ts';
 import { photoQueries } from './queries.ts';
 
 /** The job that analyses a photo; its payload is `{photoId}`. */
@@ -71,39 +75,55 @@ async function analyse(
     removeFiles();
     return NOTHING;
   }
-  const { report, width, height, sha256 } = analysed;
+  const { report, ...rest } = analysed;
   context.metrics.analysis(report.durationMs);
-  const outcome = { analysis: report, width, height, sha256 };
+  const outcome = { measured: report, ...rest };
   return concludeWith(moveToReview, [photo.id, outcome], (isThere) => {
     if (!isThere) removeFiles();
   });
 }
 
-type Outcome = Pick<Photo, 'width' | 'height' | 'sha256'> & { analysis: AnalysisReport };
+type Outcome = Omit<Analysed, 'report' | 'sha256'> & { measured: Measurements; sha256: string | null };
 
-/** @returns false when the photo was deleted meanwhile */
+/**
+ * Moves a photo to review, compared with those of others and judged by its organisation's policy of this moment.
+ * @returns false when the photo was deleted meanwhile
+ */
 const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outcome: Outcome): boolean => {
   const photo = photoQueries(tx.db).byIdAlone.get({ id: photoId });
-  if (photo?.status === 'processing')
+  if (photo?.status === 'processing') {
+    const { measured, pictureHash, ...values } = outcome;
+    const organisation = organisationQueries(tx.db).byId.get({ id: photo.organisationId })!;
+    const analysis = judge(compare(tx, photo, pictureHash, measured), organisation);
     change(
       tx,
       photo,
-      { ...outcome, status: 'in_review' },
+      { ...values, analysis, status: 'in_review' },
       {
         action: 'photo.analysed',
-        changes: { recommendation: { from: null, to: outcome.analysis.recommendation } },
+        changes: { recommendation: { from: null, to: analysis.recommendation } },
       },
     );
+  }
   return photo !== null;
 });
+
+/** Adds whether the picture was sent for somebody else before, and remembers what it looks like. */
+function compare(tx: Tx, photo: Photo, pictureHash: string | null, measured: Measurements): Measurements {
+  if (pictureHash === null) return measured;
+  const copied = findCopied(tx.db, photo, pictureHash);
+  keepHash(tx, photo, pictureHash);
+  return copied === null ? measured : { ...measured, findings: [...measured.findings, copied] };
+}
 
 /** Lets people decide about a photo that could not be measured. */
 const giveUpAnalysis = verb('photos.giveUpAnalysis', (tx: Tx, photoId: string): void => {
   const message = 'The photo could not be analysed; the file may be damaged.';
   moveToReview(tx, photoId, {
-    analysis: unmeasured([{ code: 'undecodable', message }], tx.at),
+    measured: unmeasured([plainFinding('undecodable', message)], tx.at),
     width: null,
     height: null,
     sha256: null,
+    pictureHash: null,
   });
 });

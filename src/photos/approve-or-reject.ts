@@ -6,11 +6,17 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, invalid } from '../errors.ts';
 import { react } from '../ledger/react.ts';
-import { defaultCrop } from '../shared/portrait.ts';
+import { created } from '../ledger/record.ts';
+import { organisationQueries } from '../organisations/queries.ts';
+import { defaultCrop } from '../shared/default-crop.ts';
+import type { Size } from '../shared/portrait.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
+import { rejectionMessage } from '../shared/rejection-texts.ts';
+import { AS_TAKEN, type Turn } from '../shared/turn.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { assertMatches, staleVersion } from '../versions.ts';
 import { change, findPhoto, holderOf } from './change.ts';
+import { checkCrop } from './check-crop.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
 import type { Crop, Review } from './review.ts';
 
@@ -21,8 +27,9 @@ export interface Seen {
 }
 
 interface Approval extends Seen {
-  /** Null: the suggested crop. */
+  /** In px of the turned photo. Null: the suggested crop. */
   crop: Crop | null;
+  turn: Turn;
 }
 
 /**
@@ -55,30 +62,28 @@ export const approve = verb(
         'invalid_state',
         `${ORIGINAL_LOST}, so no card can show it: reject it and ask the person for a new photo, or restore the file from a backup.`,
       );
-    const crop = input.crop ?? defaultCrop(photo.analysis?.suggestedCrop, { width, height });
-    assertInside(crop, width, height);
+    const { turn } = input;
+    const crop = input.crop ?? defaultCrop(photo.analysis, { width, height }, turn);
+    assertInside(crop, { width, height }, turn);
     const holder = holderOf(tx.db, photo);
-    const approved = decide(tx, photo, holder, { decision: 'approved', reasonCodes: [], note: null, crop });
+    const approved = decide(tx, photo, holder, {
+      decision: 'approved',
+      reasonCodes: [],
+      note: null,
+      crop,
+      turn,
+    });
     react(tx, 'photo.approved', changeHolder(tx, holder, { currentPhotoId: photo.id }));
     return approved;
   },
 );
 
-function assertInside(crop: Crop, width: number, height: number): void {
-  const outside = (side: 'width' | 'height', end: number, limit: number) =>
-    end > limit
-      ? [
-          {
-            path: `/crop/${side}`,
-            code: 'out_of_range',
-            message: `ends at ${end}, outside the ${limit} px of the picture`,
-          },
-        ]
-      : [];
-  const details = [
-    ...outside('width', crop.left + crop.width, width),
-    ...outside('height', crop.top + crop.height, height),
-  ];
+function assertInside(crop: Crop, photo: Size, turn: Turn): void {
+  const details = checkCrop(crop, photo, turn).map(({ side, message }) => ({
+    path: side === null ? '/crop' : `/crop/${side}`,
+    code: 'out_of_range',
+    message,
+  }));
   if (details.length > 0) throw invalid(details);
 }
 
@@ -97,7 +102,15 @@ export const reject = verb(
     const photo = findInReview(tx, organisationId, id, input);
     const reasonCodes = [...new Set(input.reasonCodes)];
     const { note } = input;
-    return decide(tx, photo, holderOf(tx.db, photo), { decision: 'rejected', reasonCodes, note, crop: null });
+    const { rejectionTexts } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+    return decide(tx, photo, holderOf(tx.db, photo), {
+      decision: 'rejected',
+      reasonCodes,
+      note,
+      message: rejectionMessage({ reasonCodes, note }, rejectionTexts),
+      crop: null,
+      turn: AS_TAKEN,
+    });
   },
 );
 
@@ -124,19 +137,23 @@ function decide(
   decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>,
 ): Photo {
   const review: Review = { ...decision, reviewedBy: tx.actor.name, reviewedAt: tx.at };
-  const { reasonCodes, note, crop } = review;
   return change(
     tx,
     photo,
     { status: review.decision, review },
     {
       action: `photo.${review.decision}`,
-      changes: {
-        ...(reasonCodes.length > 0 && { reasonCodes: { from: null, to: reasonCodes } }),
-        ...(note !== null && { note: { from: null, to: note } }),
-        ...(crop !== null && { crop: { from: null, to: crop } }),
-      },
+      changes: created(factsOf(review)),
     },
     holder,
   );
 }
+
+/** What the audit log says of a decision, besides who made it. */
+export const factsOf = ({ reasonCodes, note, crop, turn = AS_TAKEN }: Review): Record<string, unknown> => ({
+  ...(reasonCodes.length > 0 && { reasonCodes }),
+  ...(note !== null && { note }),
+  ...(crop !== null && { crop }),
+  ...(turn.rotate !== 0 && { rotate: turn.rotate }),
+  ...(turn.straighten !== 0 && { straighten: turn.straighten }),
+});

@@ -9,6 +9,7 @@ import { type Event, emit } from '../ledger/emit.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
+import type { EventType } from '../shared/events.ts';
 import { photoQueries } from './queries.ts';
 
 /** @throws AppError not_found, also for a photo of another organisation */
@@ -29,14 +30,15 @@ export const holderOf = (db: Db, { cardHolderId: id, organisationId }: Photo): C
 type Values = { status: PhotoStatus } & Partial<Photo>;
 
 /**
- * Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event.
+ * Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event, which
+ * is the state's own unless another is named.
  * @param holder where the caller has looked them up already
  */
 export function change(
   tx: Tx,
   photo: Photo,
   values: Values,
-  audit: { action: string; changes?: AuditChanges },
+  { action, changes, event: named }: { action: string; changes?: AuditChanges; event?: EventType },
   holder?: CardHolder,
 ): Photo {
   const changed = { ...photo, ...values, version: photo.version + 1, updatedAt: tx.at };
@@ -52,30 +54,33 @@ export function change(
   photoQueries(tx.db).update(photo.id, { ...values, version: changed.version, updatedAt: tx.at });
   record(tx, {
     organisationId: photo.organisationId,
-    action: audit.action,
+    action,
     entityType: 'photo',
     entityId: photo.id,
-    changes: { status: { from: photo.status, to: values.status }, ...audit.changes },
+    changes: { status: { from: photo.status, to: values.status }, ...changes },
   });
-  const event = eventOf(changed, () => holder ?? holderOf(tx.db, photo));
-  if (event !== null) emit(tx, event);
+  const type = named ?? EVENTS[changed.status];
+  if (type !== undefined) emit(tx, eventOf(type, changed, holder ?? holderOf(tx.db, photo)));
   return changed;
 }
 
-/** What webhooks are told of a photo that has come to review or was decided; null before that. */
-function eventOf(photo: Photo, holder: () => CardHolder): Event | null {
-  const { organisationId, status } = photo;
-  if (status !== 'in_review' && status !== 'approved' && status !== 'rejected') return null;
-  return {
-    organisationId,
-    type: `photo.${status}`,
-    data: {
-      photoId: photo.id,
-      cardHolderId: photo.cardHolderId,
-      externalId: holder().externalId,
-      status,
-      reasonCodes: photo.review?.reasonCodes ?? [],
-      version: photo.version,
-    },
-  };
-}
+/** States that webhooks hear of. */
+const EVENTS: Partial<Record<PhotoStatus, EventType>> = {
+  in_review: 'photo.in_review',
+  approved: 'photo.approved',
+  rejected: 'photo.rejected',
+};
+
+/** What webhooks are told of a photo. */
+const eventOf = (type: EventType, photo: Photo, { externalId }: CardHolder): Event => ({
+  organisationId: photo.organisationId,
+  type,
+  data: {
+    photoId: photo.id,
+    cardHolderId: photo.cardHolderId,
+    externalId,
+    status: photo.status,
+    reasonCodes: photo.review?.reasonCodes ?? [],
+    version: photo.version,
+  },
+});

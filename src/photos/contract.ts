@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { field, integer, items, oneOf, optionalText, uuid } from '../http/fields.ts';
+import { field, integer, items, oneOf, optionalText, requiredText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
+import { FINDINGS } from '../shared/photo-findings.ts';
 import { PHOTO_TYPES } from '../shared/photo-format.ts';
 import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
 import { PHOTO_STATUSES } from '../shared/statuses.ts';
+import { QUARTER_TURNS } from '../shared/turn.ts';
 import { EXAMPLE_PHOTO } from './examples.ts';
 import { IMAGE_VARIANTS } from './image/image.ts';
+import { turnFields } from './turn-contract.ts';
 
 export const NewPhotoBody = z.object({
   cardHolderId: uuid({ description: 'Whose photo it is.' }),
@@ -42,7 +45,9 @@ export const FinalizedData = dataOf(
 const pixels = (description: string, min = 0) => integer({ min, max: 1_000_000 }, { description });
 
 const CropBody = z.object({
-  left: pixels('Pixels from the left edge of the upright original.'),
+  left: pixels(
+    'Pixels from the left edge of the upright original, or of the box around it once it is turned.',
+  ),
   top: pixels('Pixels from its top edge.'),
   width: pixels('Width in pixels.', 1),
   height: pixels('Height in pixels.', 1),
@@ -61,12 +66,18 @@ export const ApproveBody = z.object({
   crop: CropBody.nullish().meta({
     description: 'What of the photo goes on the card; left out, the suggested crop.',
   }),
+  ...turnFields,
 });
 
 export const RejectBody = z.object({
   version,
   reasonCodes: items(oneOf(REASON_CODES), { min: 1, max: REASON_CODES.length }),
   note: optionalText(NOTE_MAX, { description: 'A word to the person who takes the next photo.' }).optional(),
+});
+
+export const ReopenBody = z.object({
+  version,
+  reason: requiredText(NOTE_MAX, { description: 'Why; kept in the audit log.' }),
 });
 
 const filterId = (description: string) =>
@@ -85,7 +96,7 @@ export const PhotosQuery = z.object({
 export const ImageQuery = z.object({
   variant: oneOf(IMAGE_VARIANTS, {
     description:
-      '`display` (up to 1600 px), `thumbnail` (up to 256 px) and `card` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata. `original` is the file as it came, and needs `photos:review`.',
+      '`display` (up to 1600 px), `thumbnail` (up to 256 px) and `card` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata, turned as whoever approved has turned them. `original` is the file as it came, and needs `photos:review`.',
     default: 'display',
   }).optional(),
 });
@@ -98,7 +109,51 @@ const Box = z
 const Analysis = z
   .object({
     recommendation: z.enum(['approve', 'reject', 'check']),
-    findings: z.array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'PhotoFinding' })),
+    causes: z
+      .array(
+        z
+          .object({
+            kind: z.enum(['check', 'finding']),
+            code: z.string().meta({ description: 'Of the check or the finding, which says more.' }),
+            action: z.enum(['reject', 'check']).meta({ description: 'What this alone would advise.' }),
+          })
+          .meta({ id: 'PhotoCause' }),
+      )
+      .meta({
+        description:
+          'What the recommendation comes from: first what rejects, the most important first. Empty for `approve`, and for photos that release 0.1.0 has judged.',
+      }),
+    policy: z
+      .object({
+        name: z.string().meta({ description: '`default`, `icao`, `relaxed`, or `custom`.' }),
+        version: z.int().meta({
+          description: "The organisation's version that brought the policy; it grows with each policy.",
+        }),
+      })
+      .meta({ id: 'JudgingPolicy' })
+      .nullable()
+      .meta({
+        description:
+          "The organisation's photo policy that judged, which may have changed since. Null for photos that release 0.1.0 has judged.",
+      }),
+    findings: z.array(
+      z
+        .object({
+          code: z.string().meta({
+            description: `${FINDINGS.map((code) => `\`${code}\``).join(', ')}; later releases find more.`,
+          }),
+          message: z.string().meta({ description: 'One sentence for the person who takes the next photo.' }),
+          box: Box.nullable().meta({
+            description: 'Where it is, in pixels of the upright original; null: the whole picture.',
+          }),
+          confidence: z.number().nullable().meta({ description: '0–1; null where there is no doubt.' }),
+          photoId: idSchema.nullable().meta({
+            description:
+              'For `same_photo_as`: the photo of somebody else that shows the same picture. It may have been deleted since.',
+          }),
+        })
+        .meta({ id: 'PhotoFinding' }),
+    ),
     faces: z.array(
       z
         .object({ box: Box, leftEye: Point, rightEye: Point, confidence: z.number() })
@@ -132,7 +187,16 @@ const Review = z
     reviewedAt: timestampSchema,
     reasonCodes: z.array(z.enum(REASON_CODES)),
     note: z.string().nullable(),
-    crop: Box.nullable(),
+    message: z.string().nullable().meta({
+      description:
+        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Lanyard sends it to nobody by itself. Null for approvals, and for rejections by release 0.1.0.',
+    }),
+    crop: Box.nullable().meta({
+      description:
+        'In pixels of the upright original, or of the box around it once it is turned; null when rejected.',
+    }),
+    rotate: z.literal([...QUARTER_TURNS]).meta({ description: 'Degrees clockwise.' }),
+    straighten: z.number().meta({ description: 'Degrees clockwise after `rotate`, from −15 to 15.' }),
   })
   .meta({ id: 'PhotoReview', description: 'What people decided.' });
 

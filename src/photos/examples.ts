@@ -32,6 +32,8 @@ export const EXAMPLE_PHOTO = {
   sha256: '1a314a93e96f846703c48f85ed8dc861a575d9d0bfd386dea13eaf4a79598636',
   analysis: {
     recommendation: 'approve',
+    causes: [],
+    policy: { name: 'default', version: 1 },
     findings: [],
     faces: [
       {
@@ -110,7 +112,10 @@ export const EXAMPLE_PHOTO = {
     reviewedAt: '2026-09-21T14:02:10.004Z',
     reasonCodes: [],
     note: null,
+    message: null as string | null,
     crop: { left: 120, top: 80, width: 640, height: 823 },
+    rotate: 0,
+    straighten: 0,
   },
   version: 4,
   createdAt: '2026-09-21T13:59:13.620Z',
@@ -125,6 +130,8 @@ const EXAMPLE_REJECTED_PHOTO = {
     decision: 'rejected',
     reasonCodes: ['focus', 'eyes_closed'],
     note: 'Please hold the phone still.',
+    message:
+      'The face is not sharp: hold the camera still and let it focus on the eyes. The eyes are closed.\nPlease hold the phone still.',
     crop: null,
   },
 };
@@ -156,5 +163,10 @@ export const examples = {
     params,
     body: { version: 3, reasonCodes: ['focus', 'eyes_closed'], note: 'Please hold the phone still.' },
     response: { data: EXAMPLE_REJECTED_PHOTO },
+  },
+  reopenPhoto: {
+    params,
+    body: { version: 4, reason: 'It shows her sister.' },
+    response: { data: { ...EXAMPLE_PHOTO, status: 'in_review', review: null, version: 5 } },
   },
 } satisfies Record<string, Example>;

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Photo as Row } from '../db/schema/photos.ts';
+import { AS_TAKEN } from '../shared/turn.ts';
+import type { AnalysisReport } from './analysis/report.ts';
 import type { Photo } from './contract.ts';
+import type { Review } from './review.ts';
 
 /** A photo as the API shows it. */
 export const present = (row: Row): z.output<typeof Photo> => ({
@@ -13,9 +16,34 @@ export const present = (row: Row): z.output<typeof Photo> => ({
   width: row.width,
   height: row.height,
   sha256: row.sha256,
-  analysis: row.analysis as z.output<typeof Photo>['analysis'],
-  review: row.review,
+  analysis: row.analysis && presentAnalysis(row.analysis),
+  review: row.review && presentReview(row.review),
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+});
+
+const presentReview = ({ turn = AS_TAKEN, message = null, ...review }: Review): ShownReview => ({
+  ...review,
+  message,
+  ...turn,
+});
+
+type ShownReview = NonNullable<z.output<typeof Photo>['review']>;
+type ShownAnalysis = NonNullable<z.output<typeof Photo>['analysis']>;
+
+// Reports of 0.1.0 name neither causes nor policy.
+const presentAnalysis = ({ causes = [], policy, ...report }: AnalysisReport): ShownAnalysis => ({
+  ...report,
+  causes,
+  policy: policy ?? null,
+  // Those of 0.1.0 have no place.
+  findings: report.findings.map(({ code, message, box = null, confidence = null, photoId = null }) => ({
+    code,
+    message,
+    box,
+    confidence,
+    photoId,
+  })),
+  checks: report.checks.map((check) => ({ ...check, threshold: { ...check.threshold } })),
 });

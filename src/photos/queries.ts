@@ -29,6 +29,12 @@ export const photoQueries = prepared((db) => ({
       .from(photos)
       .where(eq(photos.id, sql.placeholder('id'))),
   ),
+  bySeq: statement(
+    db
+      .select()
+      .from(photos)
+      .where(eq(photos.seq, sql.placeholder('seq'))),
+  ),
   usage: statement(
     db
       .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })

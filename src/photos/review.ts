@@ -1,7 +1,8 @@
 import type { Box } from '../shared/portrait.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
+import { AS_TAKEN, type Turn } from '../shared/turn.ts';
 
-/** A box in whole pixels of the upright original. */
+/** A box in whole pixels of the upright original, or of the box around it once it was turned. */
 export type Crop = Box;
 
 /** What people decided about a photo. */
@@ -12,6 +13,13 @@ export interface Review {
   reviewedAt: string;
   reasonCodes: ReasonCode[];
   note: string | null;
+  /** What the person is to be told of a rejection. Reviews from before organisations had texts of their own have none. */
+  message?: string | null;
   /** What of the photo is used on the card; null when it was rejected. */
   crop: Crop | null;
+  /** How the photo is turned for the card. Reviews from before photos could be turned say nothing: it is shown as taken. */
+  turn?: Turn;
 }
+
+/** How a photo was turned by whoever decided about it. */
+export const turnOf = ({ review }: { review: Review | null }): Turn => review?.turn ?? AS_TAKEN;

@@ -16,6 +16,7 @@ import { examples } from './examples.ts';
 import { type Image, type ImageVariant, imageOf, noteOriginal } from './image/image.ts';
 import { present } from './present.ts';
 import { photoPage } from './queries.ts';
+import { lookAtOthers, reopen } from './reopen.ts';
 import { finalize, lookAtUpload } from './upload/finalize.ts';
 import { grantUpload } from './upload/grant.ts';
 
@@ -154,7 +155,7 @@ export const photoRoutes = (context: Context) =>
           id: 'approvePhoto',
           summary: 'Approve a photo',
           description:
-            "It becomes its holder's current photo. One whose original file is lost can't be approved (409 `invalid_state`), only rejected.",
+            "It becomes its holder's current photo. A photo that lies on its side or is not quite level can be turned: `crop` is then in pixels of the upright box around the turned picture. One whose original file is lost can't be approved (409 `invalid_state`), only rejected.",
           scope: 'photos:review',
           body: contract.ApproveBody,
           success: { status: 200, description: 'The approved photo.', body: contract.PhotoData, etag: true },
@@ -162,7 +163,8 @@ export const photoRoutes = (context: Context) =>
           example: examples.approvePhoto,
         },
         async ({ caller, params, body, ifMatch }) => {
-          const input = { version: body.version, crop: body.crop ?? null, ifMatch };
+          const { version, crop = null, rotate = 0, straighten = 0 } = body;
+          const input = { version, crop, turn: { rotate, straighten }, ifMatch };
           const original = await lookAtOriginal(context, caller.organisationId, params.id!);
           return record(
             present(
@@ -194,6 +196,37 @@ export const photoRoutes = (context: Context) =>
           };
           return record(
             present(await write(context, caller.actor, reject, caller.organisationId, params.id!, input)),
+          );
+        },
+      ),
+    )
+    .post(
+      '/:id/reopen',
+      ...operation(
+        context,
+        {
+          id: 'reopenPhoto',
+          summary: 'Take back a decision',
+          description: [
+            'An approved or rejected photo waits in review again. If it was its person’s current photo, the last approved of their other photos whose file is still there becomes that. Cards that are not printed yet show it instead; if there is none, they are revoked, and their order items wait for a photo again.',
+            'While a card that shows the photo is `printing`, `printed`, `active` or `suspended`, the answer is 409 `invalid_state`, which names the card: finish or cancel its print batch, or revoke it. `GET` at the same path says beforehand what would happen.',
+          ].join('\n\n'),
+          scope: 'photos:review',
+          body: contract.ReopenBody,
+          success: {
+            status: 200,
+            description: 'The photo, in review again.',
+            body: contract.PhotoData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: examples.reopenPhoto,
+        },
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+          const others = await lookAtOthers(context, organisationId, params.id!);
+          const input = { ...body, ifMatch };
+          return record(
+            present(await write(context, actor, reopen, organisationId, params.id!, input, others)),
           );
         },
       ),

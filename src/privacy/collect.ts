@@ -70,7 +70,7 @@ function collectNow(db: Db, organisationId: string, person: string): Collected {
     records: {
       person: { ...presentHolder(holder), links: queries.links.all(theirs) },
       photos: {
-        photos: photos.map(presentPhoto),
+        photos: photos.map(presentPhoto).map(withoutOthers),
         acknowledgements: queries.acknowledgements.all(theirs),
       },
       cards,
@@ -94,3 +94,12 @@ function collectNow(db: Db, organisationId: string, person: string): Collected {
     },
   };
 }
+
+/** Which photo of somebody else shows the same picture is not about this person. */
+const withoutOthers = (photo: ReturnType<typeof presentPhoto>) => ({
+  ...photo,
+  analysis: photo.analysis && {
+    ...photo.analysis,
+    findings: photo.analysis.findings.map(({ photoId: _, ...finding }) => finding),
+  },
+});

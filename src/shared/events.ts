@@ -3,6 +3,7 @@ export const EVENT_TYPES = [
   'photo.approved',
   'photo.rejected',
   'photo.in_review',
+  'photo.reopened',
   'card_holder.created',
   'card_holder.updated',
   'order.submitted',

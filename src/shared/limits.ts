@@ -19,12 +19,18 @@ export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 
 /** Notes on people, orders, photos and cards. */
 export const NOTE_MAX = 2000;
+/** What an organisation says for one reason of a rejection. */
+export const REJECTION_TEXT_MAX = 500;
 export const REFERENCE_MAX = 255;
 export const FILENAME_MAX = 255;
 /** The number of a card's chip. */
 export const CSN_MAX = 128;
 /** What a printer says of a card that failed. */
 export const FAILED_REASON_MAX = 200;
+/** What a bridge says of the rows that it has set aside: so many of them, and so much of each. */
+export const SET_ASIDE_LIMITS = { rows: 100, record: 255, reason: 1000 };
+/** Why another system could not store a photo. */
+export const ACK_REASON_MAX = 2000;
 export const ENDPOINT_DESCRIPTION_MAX = 500;
 export const CARD_NUMBER_PREFIX_MAX = 10;
 /** Characters of a password (NIST SP 800-63B asks for length, not for kinds of characters). */

@@ -24,6 +24,12 @@ export const isScope = (text: string): text is Scope | '*' =>
 export const covers = (held: ReadonlySet<string>, needed: Scope): boolean =>
   held.has(needed) || held.has('*');
 
-/** What staff may be; `staff/accounts/roles.ts` says which scopes each role has. */
+/** What staff may be, the strongest first; `staff/accounts/roles.ts` says which scopes each role has. */
 export const ROLES = ['admin', 'reviewer', 'operator', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Roles as they are kept: the strongest first, each once. */
+export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role));
+
+/** The one that stands for all of them where there is room for one. */
+export const strongest = (roles: readonly Role[]): Role => inOrder(roles)[0]!;

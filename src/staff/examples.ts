@@ -6,6 +6,7 @@ export const EXAMPLE_STAFF = {
   id: STAFF,
   email: 'grace.hopper@example.edu',
   name: 'Grace Hopper',
+  roles: ['reviewer', 'operator'],
   role: 'reviewer',
   disabled: false,
   hasPassword: true,
@@ -30,9 +31,25 @@ export const EXAMPLE_ORGANISATION = {
 };
 
 export const EXAMPLE_SESSION = {
-  staff: { id: STAFF, email: EXAMPLE_STAFF.email, name: EXAMPLE_STAFF.name, role: 'reviewer' },
+  staff: {
+    id: STAFF,
+    email: EXAMPLE_STAFF.email,
+    name: EXAMPLE_STAFF.name,
+    roles: ['reviewer', 'operator'],
+    role: 'reviewer',
+  },
   organisation: EXAMPLE_ORGANISATION,
-  scopes: ['card_holders:read', 'photos:read', 'photos:write', 'photos:review', 'orders:read', 'cards:read'],
+  scopes: [
+    'card_holders:read',
+    'card_holders:write',
+    'photos:read',
+    'photos:write',
+    'photos:review',
+    'orders:read',
+    'orders:write',
+    'cards:read',
+    'cards:write',
+  ],
 };
 
 export const EXAMPLE_LISTED_SESSION = {
@@ -53,7 +70,9 @@ export const examples = {
     body: { currentPassword: 'seven green bicycles', newPassword: 'eight blue umbrellas' },
   },
   session: { params: { id: SESSION } },
-  createStaff: { body: { email: EXAMPLE_STAFF.email, name: EXAMPLE_STAFF.name, role: 'reviewer' } },
+  createStaff: {
+    body: { email: EXAMPLE_STAFF.email, name: EXAMPLE_STAFF.name, roles: ['reviewer', 'operator'] },
+  },
   staff: { params: { id: STAFF } },
-  updateStaff: { params: { id: STAFF }, body: { role: 'operator' } },
+  updateStaff: { params: { id: STAFF }, body: { roles: ['operator'] } },
 };

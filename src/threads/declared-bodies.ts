@@ -7,6 +7,7 @@ import * as designs from '../designs/contract.ts';
 import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
 import * as photos from '../photos/contract.ts';
+import { DealBody } from '../photos/dealing/contract.ts';
 import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
@@ -33,12 +34,14 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   createPrintBatch: batches.CreateBatch,
   createStaff: accounts.NewStaffBody,
   createWebhookEndpoint: endpoints.createEndpointBody(webhookAllow),
+  dealPhotos: DealBody,
   importCardHolders: ImportBody,
   linkCardHolder: writeBack.LinkBody,
   noteCardPrinted: cardWriteBack.PrintedBody,
   previewDesign: pictures.PreviewBody,
   recoverWebhookEndpoint: endpoints.RecoverBody,
   rejectPhoto: photos.RejectBody,
+  reopenPhoto: photos.ReopenBody,
   replaceCard: cards.StepBody,
   reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,

@@ -1,5 +1,6 @@
 // Whatever threads are asked for by name: each file that declares a read. A test keeps the list complete.
 import '../audit/page.ts';
+import '../audit/export.ts';
 import '../card-holders/export.ts';
 import '../card-holders/field-queries.ts';
 import '../card-holders/import/check.ts';

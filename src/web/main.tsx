@@ -12,12 +12,14 @@ import { App } from './app/app.tsx';
 import { lookAfterDialogs } from './app/dialog-focus.ts';
 import { listenForShortcuts } from './app/shortcuts.ts';
 import { theme } from './look/theme.ts';
+import { nameTypeface } from './look/typeface.ts';
 import { askBeforeLeaving } from './parts/page/leaving.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
 // The library that locks scrolling behind dialogs reads the nonce of its styles here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
+nameTypeface();
 listenForShortcuts();
 lookAfterDialogs();
 

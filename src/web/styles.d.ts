@@ -3,3 +3,9 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+
+/** A file of its own, by its path beside the script. */
+declare module '*.woff2' {
+  const path: string;
+  export default path;
+}

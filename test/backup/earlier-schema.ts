@@ -96,8 +96,8 @@ function rowsOf(count: number): string[] {
       : []),
     ...(has(10)
       ? [
-          `INSERT INTO staff (id, organisation_id, email, email_key, name, role, version, created_at, updated_at)
-           VALUES ('${STAFF}', '${ORG}', 'Ada@example.edu', 'ada@example.edu', 'Ada', 'admin', 1, '${AT}', '${AT}')`,
+          `INSERT INTO staff (id, organisation_id, email, email_key, name, ${has(28) ? 'roles' : 'role'}, version, created_at, updated_at)
+           VALUES ('${STAFF}', '${ORG}', 'Ada@example.edu', 'ada@example.edu', 'Ada', ${has(28) ? `'["admin"]'` : `'admin'`}, 1, '${AT}', '${AT}')`,
         ]
       : []),
   ];

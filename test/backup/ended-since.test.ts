@@ -1,9 +1,14 @@
+import { Database } from 'bun:sqlite';
 import { cpSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { endedSince } from '../../src/backup/restore/ended-since.ts';
+import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { activeCard, cardOf, done, photographed, queuedCard } from '../support/cards.ts';
 import { directory } from '../support/directory.ts';
 import { type Harness, PASSWORD, type StaffMember, startHarness, type Tenant } from '../support/harness.ts';
+import { makeEarlier } from './earlier-schema.ts';
 import { lanyard } from './installation.ts';
 
 const NEW_PASSWORD = 'nine purple elephants';
@@ -107,9 +112,14 @@ describe('what ended after a backup was made', () => {
     ]);
     expect(endedSince.keys.map(({ id }: { id: string }) => id)).toEqual([ids.key]);
     expect(endedSince.staff).toMatchObject([
-      { id: ids.lowered, role: { from: 'admin', to: 'viewer' }, isDisabled: false, hasNewPassword: false },
-      { id: ids.disabled, role: null, isDisabled: true },
-      { id: ids.rekeyed.id, role: null, isDisabled: false, hasNewPassword: true },
+      {
+        id: ids.lowered,
+        roles: { from: ['admin'], to: ['viewer'] },
+        isDisabled: false,
+        hasNewPassword: false,
+      },
+      { id: ids.disabled, roles: null, isDisabled: true },
+      { id: ids.rekeyed.id, roles: null, isDisabled: false, hasNewPassword: true },
     ]);
     expect(restored.stdout).not.toContain('argon2');
     await during(path, async (server, of) => {
@@ -187,5 +197,22 @@ describe('what ended after a backup was made', () => {
     const restored = lanyard(damaged, ['restore', file, '--force', '--keep-ended', '--json']);
     expect(restored.status).toBe(0);
     expect(restored.json().endedSince.trouble).toContain("can't be read to its end");
+  });
+
+  it('is known where the database had one role for each account', () => {
+    const [restored, replaced] = [join(directory(), 'lanyard.db'), join(directory(), 'lanyard.db')];
+    for (const path of [restored, replaced])
+      makeEarlier(
+        path,
+        MIGRATIONS.findIndex(({ name }) => name.endsWith('_roles')),
+      );
+    openDatabase(restored).$client.close();
+    const since = new Database(replaced);
+    since.run("UPDATE staff SET role = 'viewer', version = 2");
+    since.close();
+    expect(endedSince(restored, replaced, '2026-06-01T00:00:00.000Z')).toMatchObject({
+      staff: [{ email: 'Ada@example.edu', roles: { from: ['admin'], to: ['viewer'] }, isDisabled: false }],
+      trouble: null,
+    });
   });
 });

@@ -81,6 +81,8 @@ const curies =
 export const notes: Record<string, string> = {
   'multi-curies-grey.jpg': `${curies}.`,
   'exif6-curies.jpg': `${curies}. It is turned as EXIF says.`,
+  'orig-obama2.jpg':
+    'The head takes 43 % of the height, and the suggested crop has it at the right size: that is how most people send their photos.',
   'var-left.jpg':
     'Meant so: a compliant crop can be made of it, and is suggested, so that a face off the middle is a warning. It would fail without such a crop.',
   'var-panorama.jpg':

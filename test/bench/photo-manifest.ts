@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
 import type { AnalysisReport } from '../../src/photos/analysis/report.ts';
+import { recommendBy } from '../../src/photos/recommend.ts';
 import { disagreements, notes } from './photo-expectations.ts';
 
 /** `bun test/bench/photo-manifest.ts FOLDER`: analyses every photo of a manifest.tsv and writes photo-manifest.md. */
@@ -44,7 +45,7 @@ async function analyse(path: string): Promise<AnalysisReport> {
   const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
   const bytes = await Bun.file(path).bytes();
   const decoded = await decode(bytes, types[extname(path)] ?? null, limits);
-  return measure(decoded, new Date().toISOString(), startedAtMs);
+  return recommendBy('default', await measure(decoded, new Date().toISOString(), startedAtMs));
 }
 
 /** What the report says, short: the recommendation, the findings, and the checks that did not pass. */

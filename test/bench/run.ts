@@ -5,6 +5,7 @@ import { VERSION } from '../../src/lib/version.ts';
 import { analysePhoto } from './analyse-photo.ts';
 import { backup } from './backup.ts';
 import { beside } from './beside.ts';
+import { bridge } from './bridge.ts';
 import { createHolder } from './create-holder.ts';
 import { feeds } from './feeds.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Benchmark[] = [
   createHolder,
   submitOrder,
   feeds,
+  bridge,
   uploadPhoto,
   analysePhoto,
   latencyUnderAnalysis,

@@ -48,7 +48,7 @@ async function invite({ dataDir, organisationId }: Campus): Promise<string> {
   const invited = await write(context, systemActor('bench'), createStaff, organisationId, {
     email: `${crypto.randomUUID()}@example.edu`,
     name: 'Bench',
-    role: 'viewer',
+    roles: ['viewer'],
   });
   await context.close();
   return invited!.link.token;

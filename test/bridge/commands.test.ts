@@ -110,6 +110,13 @@ it('shows row by row what a run would change, and writes nothing', async () => {
     `+ badge_orders order_id = "${card.orderId}"`,
     '+ badge_photos matric = "A"',
   ]);
+  expect(first.out.trim().split('\n').slice(-5)).toEqual([
+    'card_holders: 1 would be made, 0 changed, 0 removed, 1 set aside',
+    'cards: 1 would be made, 0 changed, 0 removed, 0 set aside',
+    'orders: 1 would be made, 0 changed, 0 removed, 0 set aside',
+    'photos: 1 would be made, 0 changed, 0 removed, 0 set aside',
+    'Nothing was written: this is what a run would do.',
+  ]);
   expect(file()).toEqual(untouched);
 
   await site.bridge('run', '--once');

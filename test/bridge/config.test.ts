@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { FIELDS } from '../../src/bridge/config/fields.ts';
 import { readConfig } from '../../src/bridge/config/read-config.ts';
@@ -37,17 +37,19 @@ it('reads a whole configuration, with paths relative to it', () => {
   const columns = 'columns = { given = "firstName", matric = "customFields.matric.number" }\n';
   expect(readConfig(written(LANYARD + DATABASE + PEOPLE + columns))).toEqual({
     lanyard: { url: 'http://127.0.0.1:3000', key: KEY, keyFile: 'bridge.key', system: 'sis' },
-    database: { kind: 'sqlite', path: '/var/lib/campus one.db' },
+    database: { kind: 'sqlite', path: '/var/lib/campus one.db', timeZone: 'UTC' },
     sections: {
       card_holders: {
         name: 'card_holders',
         table: 'people',
         statements: null,
+        files: null,
         key: { id: 'id' },
         columns: { given: 'firstName', matric: 'customFields.matric.number' },
         variant: 'card',
       },
     },
+    people: null,
   });
 });
 
@@ -70,17 +72,23 @@ table = "a.b.c"
 key = { number = "cardNumbr" }
 columns = { number = "cardNumber", who = 3, when = "customFields.x" }
 [people]
-query = "SELECT 1"
+query = ""
+every = "often"
+leavers = "delete"
+leaver_limit = "120 %"
 `);
   for (const start of [
     '[lanyard] url is "cards.example.edu/api"; an http(s) address without a path is allowed',
     '[lanyard] sistem is unknown. Did you mean "system"?',
     '[lanyard] system is missing.',
     '[lanyard] key_file (',
-    '[database] url must be sqlite:/// and the absolute path of a file',
+    '[database] url must be the address of a database',
     '[database] urls is unknown. Did you mean "url"?',
     '[card_holder] is unknown. Did you mean "card_holders"?',
-    '[people] is not in this version of Lanyard yet: take it out.',
+    '[people] query must be text that is not blank.',
+    '[people] every is "often": neither a time such as "1s", "5 min" or "2 h" nor a cron expression',
+    '[people] leavers is "delete"; one of keep, deactivate, archive is allowed.',
+    '[people] leaver_limit is "120 %"; a share such as "5 %", or a number of people, is allowed.',
     '[photos] columns is missing: { column = "field" } is needed.',
     '[photos] key.picture is a picture, which can find no row again.',
     '[photos] variant is "large"; one of card, display is allowed.',
@@ -93,7 +101,31 @@ query = "SELECT 1"
       mistakes.filter((one) => one.startsWith(start)),
       start,
     ).toHaveLength(1);
-  expect(mistakes).toHaveLength(15);
+  expect(mistakes).toHaveLength(18);
+});
+
+it('reads the way in, which is enough by itself', () => {
+  const people = (more: string) =>
+    readConfig(written(`${LANYARD}${DATABASE}[people]\nquery = "SELECT 1"\n${more}`)).people;
+  expect(people('')).toEqual({
+    query: 'SELECT 1',
+    every: { seconds: 300 },
+    leavers: 'keep',
+    leaverLimit: { percent: 5 },
+    stateFile: null,
+  });
+  expect(people('every = "1s"\nleavers = "archive"\nleaver_limit = 20')).toMatchObject({
+    every: { seconds: 1 },
+    leavers: 'archive',
+    leaverLimit: { count: 20 },
+  });
+  expect(people('every = "5 min"\nleaver_limit = "2.5 %"')).toMatchObject({
+    every: { seconds: 300 },
+    leaverLimit: { percent: 2.5 },
+  });
+  expect(people('every = "0 3 * * *"')).toMatchObject({ every: { cron: '0 3 * * *' } });
+  const file = written(`${LANYARD}${DATABASE}[people]\nquery = "SELECT 1"\nstate_file = "sent.db"\n`);
+  expect(readConfig(file).people?.stateFile).toBe(file.replace('bridge.toml', 'sent.db'));
 });
 
 it('reads statements, in which parameters are named by their fields', () => {
@@ -104,6 +136,7 @@ delete = "DELETE FROM c WHERE id = :id"
 `;
   expect(readConfig(written(LANYARD + DATABASE + cards)).sections.cards).toEqual({
     name: 'cards',
+    files: null,
     table: '[cards]',
     key: { id: 'id' },
     columns: { cardNumber: 'cardNumber', 'holder.customFields.matric': 'holder.customFields.matric' },
@@ -125,14 +158,74 @@ delete = "DELETE FROM c WHERE id = :id"
   ]);
 });
 
-it('says for which databases it has to be patient, and shows no password', () => {
-  const url = (text: string) =>
-    mistakesOf(`${LANYARD}[database]\nurl = "${text}"\n${PEOPLE}columns = {}`).join();
-  expect(url('postgres://lanyard:secret@127.0.0.1/campus')).toBe(
-    "[database] url is for postgres, which this version of Lanyard can't speak to yet: sqlite:///path can be used.",
-  );
-  expect(url('mysql://lanyard:secret@127.0.0.1/campus')).toContain('is for mysql');
-  expect(url('oracle://lanyard:secret@127.0.0.1/campus')).not.toContain('secret');
+/** What is said against an address of a database, and what becomes of it. */
+function address(lines: string, files: Record<string, string> = {}) {
+  const file = written(`${LANYARD}[database]\n${lines}\n${PEOPLE}columns = {}`);
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(dirname(file), name), text, { mode: 0o600 });
+  try {
+    return readConfig(file).database;
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${file}: [database] `, '').replaceAll(dirname(file), '');
+  }
+}
+const CA = '-----BEGIN CERTIFICATE-----\n';
+
+it('reads the address of a server, with a password in a file, and TLS as libpq has it', () => {
+  const plain = {
+    ...{
+      kind: 'postgres',
+      host: '127.0.0.1',
+      port: 5432,
+      user: 'lanyard',
+      password: null,
+      database: 'campus',
+    },
+    ...{ tls: { mode: 'prefer', ca: null }, timeZone: 'UTC' },
+  };
+  expect(address('url = "postgres://lanyard@127.0.0.1/campus"')).toEqual(plain);
+  for (const scheme of ['mysql', 'mariadb'])
+    expect(address(`url = "${scheme}://lanyard@127.0.0.1/campus"`)).toEqual({
+      ...{ ...plain, kind: 'mariadb', port: 3306 },
+    });
+  expect(
+    address('url_file = "url"\ntime_zone = "Europe/Berlin"', {
+      url: 'postgresql://lanyard:p%23ss@[::1]:6543/campus%20one?sslmode=require\n',
+    }),
+  ).toEqual({
+    ...{ ...plain, host: '::1', port: 6543, password: 'p#ss', database: 'campus one' },
+    ...{ tls: { mode: 'require', ca: null }, timeZone: 'Europe/Berlin' },
+  });
+  const withPassword = 'url = "postgres://lanyard@db.example.edu/campus"\npassword_file = "password"\n';
+  expect(address(`${withPassword}ca_file = "ca.pem"`, { password: 'secret\n', 'ca.pem': CA })).toEqual({
+    ...{ ...plain, host: 'db.example.edu', password: 'secret', tls: { mode: 'verify-full', ca: CA } },
+  });
+  const socket = 'url = "postgres://lanyard@/campus?host=/var/run/postgresql&sslmode=disable"';
+  expect(address(socket.replace('@/', '@localhost/'))).toEqual({
+    ...{ ...plain, host: '/var/run/postgresql', tls: { mode: 'disable', ca: null } },
+  });
+  expect(
+    address('url = "postgres://lanyard@h/campus?sslmode=require&sslrootcert=ca.pem"', { 'ca.pem': CA }),
+  ).toMatchObject({ tls: { mode: 'verify-ca', ca: CA } });
+});
+
+it('says what is wrong with the address of a database, and shows no password', () => {
+  const url = (text: string, more = '') => address(`url = "${text}"\n${more}`);
+  expect(url('oracle://lanyard:secret@127.0.0.1/campus')).toMatch(/^url must be the address of a database/);
+  expect(url('postgres://lanyard:sec#ret@127.0.0.1/campus')).toMatch(/^url is no address of a server/);
+  expect(url('postgres://127.0.0.1/')).toMatch(/names no user.*\n?.*names no database/s);
+  expect(url('postgres://a@h/b?sslmod=require')).toContain('Did you mean "sslmode"?');
+  expect(url('postgres://a@h/b?sslmode=on')).toContain('unknown sslmode. Possible: disable, prefer');
+  expect(url('postgres://a:secret@h/b', 'password_file = "p"')).toContain('one of them is enough');
+  expect(url('postgres://a@h/b', 'ca_file = "none.pem"')).toContain("ca_file (/none.pem) can't be read");
+  expect(url('postgres://a@h/b', 'ca_file = "bridge.key"')).toContain('holds no certificate in PEM');
+  expect(url('postgres://a@h/b', 'time_zone = "+01:00"')).toContain('the name of a zone is needed');
+  expect(url('sqlite:///a.db', 'ca_file = "ca.pem"')).toContain('is for servers');
+  for (const text of ['oracle://a:secret@h/b', 'postgres://a:secret#@h/b', 'postgres://a:secret@h/b?c=d'])
+    expect(url(text)).not.toContain('secret');
+  const file = written(`${LANYARD}[database]\nurl_file = "url"\n${PEOPLE}columns = {}`);
+  writeFileSync(join(dirname(file), 'url'), 'postgres://a:secret@h/b', { mode: 0o644 });
+  expect(() => readConfig(file)).toThrow(/url_file \(.*\) can be read by others: chmod 600 it\.$/);
 });
 
 it.each([0o640, 0o604])('refuses a key that others may read (%o)', (mode) => {
@@ -165,4 +258,141 @@ it('knows the fields that the API has, and no others', async () => {
   } finally {
     await server.stop();
   }
+});
+
+it('reads photos as files: names have fields of the photo, and else of the person', () => {
+  const files = (text: string) => LANYARD + DATABASE + text;
+  const file = written(
+    files('[photos]\ndirectory = "pics/"\nname = "{externalId}-{id}.jpg"\nvariant = "display"\n'),
+  );
+  const directory = file.replace('/bridge.toml', '/pics');
+  expect(readConfig(file).sections.photos).toMatchObject({
+    table: directory,
+    files: {
+      directory,
+      parts: ['', { field: 'holder.externalId' }, '-', { field: 'id' }, '.jpg'],
+      fields: ['holder.externalId', 'id'],
+    },
+    variant: 'display',
+  });
+  const same = written(
+    files('[photos]\ndirectory = "."\nname = "{holder.externalId}{customFields.a}.jpg"\n'),
+  );
+  expect(readConfig(same).sections.photos?.files?.fields).toEqual([
+    'holder.externalId',
+    'holder.customFields.a',
+  ]);
+  expect(mistakesOf(files('[photos]\ndirectory = "p"\nname = "a/{extrnalId}.jpg"\ntable = "t"\n'))).toEqual([
+    '[photos] table goes with a table: photos are in files, or in a table.',
+    expect.stringMatching(/^\[photos\] name has \{extrnalId\}, which is no field\./),
+    expect.stringMatching(/^\[photos\] name is the name of a file that everybody sees/),
+  ]);
+  expect(mistakesOf(files('[photos]\nname = "all.jpg"\n'))).toEqual([
+    '[photos] directory is missing.',
+    '[photos] name has no field in braces, so that all pictures would have one name: "{externalId}.jpg".',
+  ]);
+  expect(mistakesOf(files('[cards]\ndirectory = "p"\nname = "{id}"\n'))).toContain(
+    '[cards] directory is unknown. Possible: table, key, columns, upsert, delete.',
+  );
+});
+
+it('reads a folder, its files and how they are written', () => {
+  const file = written(
+    `${LANYARD}[folder]\npath = "out"\nencoding = "utf-8-bom"\ndelimiter = "\\t"\n[photos]\n[cards]\nkey = { nr = "cardNumber" }\ncolumns = { state = "status", nr = "cardNumber" }\n`,
+  );
+  const path = file.replace('bridge.toml', 'out');
+  const { database, sections } = readConfig(file);
+  expect(database).toMatchObject({
+    kind: 'folder',
+    path,
+    stateFile: `${path}/.lanyard-bridge-sis.db`,
+    tables: [
+      {
+        name: 'cards',
+        path: `${path}/cards.csv`,
+        key: ['nr'],
+        order: ['state', 'nr'],
+        format: { encoding: 'utf-8', hasMark: true, delimiter: '\t', header: true, lineEnd: '\n' },
+      },
+    ],
+  });
+  expect(sections.cards?.columns).toEqual({ state: 'status' });
+  expect(sections.photos?.files).toMatchObject({
+    directory: `${path}/photos`,
+    fields: ['holder.externalId'],
+  });
+});
+
+it('names every mistake in a folder', () => {
+  const mistakes = mistakesOf(`${LANYARD}[folder]
+encoding = "base64"
+delimiter = "::"
+header = "yes"
+booleans = ["1"]
+dates = "DD.MM."
+line_end = "cr"
+[cards]
+file = "../cards.csv"
+table = "cards"
+key = { nr = "cardNumber" }
+columns = { nr = "csn" }
+`);
+  expect(mistakes).toEqual([
+    '[folder] path is missing.',
+    '[folder] encoding is "base64"; one such as utf-8, utf-8-bom, windows-1252, iso-8859-1 or iso-8859-15 is allowed.',
+    '[folder] delimiter is "::"; one of ",", ";", "|" and "\\t" is allowed.',
+    '[folder] header is "yes"; true or false is allowed.',
+    '[folder] line_end is "cr"; one of lf, crlf is allowed.',
+    '[folder] booleans is ["1"]; two texts are needed, such as ["1", "0"].',
+    '[folder] dates is "DD.MM.", which lacks YYYY.',
+    expect.stringMatching(/^\[cards\] table is unknown\./),
+    '[cards] file is "../cards.csv"; the name of a file in the folder is needed, such as cards.csv.',
+    '[cards] columns.nr is "csn", and "cardNumber" in key.',
+  ]);
+  expect(mistakesOf(`${LANYARD}${DATABASE}[folder]\npath = "."\n[photos]\n`)).toEqual([
+    '[database] and [folder] are both there: one of them is enough.',
+  ]);
+});
+
+it('reads the people of a folder: columns and their fields, or a list of fields', () => {
+  const people = (settings: string, more: string) =>
+    readConfig(written(`${LANYARD}[folder]\npath = "in"\n${settings}\n[people]\n${more}\n`)).people;
+  expect(people('', '')).toMatchObject({
+    file: { path: expect.stringMatching(/\/in\/people\.csv$/), columns: null, order: null },
+    every: { seconds: 300 },
+    stateFile: null,
+  });
+  expect(
+    people('', 'file = "a.csv"\ncolumns = { Nr = "externalId", X = "customFields.x" }')?.file,
+  ).toMatchObject({
+    path: expect.stringMatching(/\/in\/a\.csv$/),
+    columns: { Nr: 'externalId', X: 'customFields.x' },
+  });
+  expect(people('header = false', 'columns = ["externalId", "", "lastName"]')?.file?.order).toEqual([
+    'externalId',
+    '',
+    'lastName',
+  ]);
+  // As the files that are written, but for what it says itself.
+  expect(
+    people('encoding = "windows-1252"\ndelimiter = ";"', 'encoding = "utf-8"\ndates = "DD.MM.YYYY"')?.file
+      ?.format,
+  ).toMatchObject({ encoding: 'utf-8', delimiter: ';', dates: 'DD.MM.YYYY', header: true });
+  const mistakes = (settings: string, more: string) =>
+    mistakesOf(`${LANYARD}[folder]\npath = "in"\n${settings}\n[people]\n${more}\n`);
+  expect(
+    mistakes('', 'query = "SELECT 1"\ncolumns = { Nr = "externalID", V = "lastName", W = "lastName" }'),
+  ).toEqual([
+    expect.stringMatching(/^\[people\] query is unknown\./),
+    '[people] columns.Nr is "externalID", which is no field. Did you mean "externalId"?',
+    '[people] columns.V is "lastName", as another column is.',
+    '[people] columns.W is "lastName", as another column is.',
+    '[people] columns names no externalId, by which people are found again.',
+  ]);
+  expect(mistakes('header = false', '')).toEqual([
+    '[people] columns has to be a list where the file has no header, such as ["externalId", "firstName"].',
+  ]);
+  expect(mistakes('', 'columns = ["externalId"]')).toEqual([
+    '[people] columns is a list: that is for files without a header. { "column" = "field" } is needed.',
+  ]);
 });

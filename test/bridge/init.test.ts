@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { Database } from 'bun:sqlite';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { photographed } from '../support/cards.ts';
@@ -34,7 +35,6 @@ it('writes a configuration that works once its addresses are put in, with the ta
     .replace('http://127.0.0.1:3000', server.url)
     .replace('/var/lib/doors/doors.db', database)
     .replaceAll(/^# (?=\[orders|table|key = |columns)/gm, '');
-  const { Database } = await import('bun:sqlite');
   const db = new Database(database, { create: true });
   db.run(init('sqlite', '--ddl').out);
   writeFileSync(site.config, text);
@@ -45,6 +45,26 @@ it('writes a configuration that works once its addresses are put in, with the ta
   expect(db.query('SELECT person_id, matric FROM badge_people').values()).toEqual([[ada, 'A1']]);
   expect(db.query('SELECT person_id, length(picture) > 100 FROM badge_photos').values()).toEqual([[ada, 1]]);
   db.close();
+});
+
+it('writes a configuration for a folder that works once its addresses are put in', async () => {
+  expect(init('folder')).toMatchObject({ status: 0, errors: '' });
+  const folder = join(site.directory, 'exchange');
+  mkdirSync(join(folder, 'photos'), { recursive: true });
+  const text = readFileSync(join(site.directory, 'new.toml'), 'utf8')
+    .replace('http://127.0.0.1:3000', server.url)
+    .replaceAll('/srv/doors', folder)
+    .replaceAll(/^# (?=[a-z_]+ = |\[orders|\[people)/gm, '');
+  writeFileSync(site.config, text);
+  const students = 'Matriculation,Given,Family,Kind\r\n"A1",Augusta,Lovelace,student\r\n';
+  writeFileSync(join(folder, 'students.csv'), students);
+  expect(await site.bridge('check')).toMatchObject({ status: 0, errors: '' });
+  const ada = await photographed(server, tenant, { externalId: 'A1' });
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
+  expect(readFileSync(join(folder, 'people.csv'), 'utf8').split('\r\n')[1]).toBe(
+    `"${ada}","A1","Augusta","Lovelace","active"`,
+  );
+  expect(existsSync(join(folder, 'photos/A1.jpg'))).toBe(true);
 });
 
 it('leaves a file that is there as it is, and names what it knows', () => {

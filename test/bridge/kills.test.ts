@@ -1,31 +1,42 @@
 import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { noisePhoto } from '../support/photos.ts';
 import { type Chance, createChance } from '../sync/chance.ts';
-import { type Actor, createActor, freePort } from '../sync/processes.ts';
-import { CARDS, createSite, main, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
+import { type Actor, createActor } from '../sync/processes.ts';
+import { type KilledSite, SITES } from './killed-sites.ts';
+import { CARDS, main, ORDERS, PEOPLE, PHOTOS } from './site.ts';
 
 /**
- * A Lanyard and a bridge, two processes, are killed with SIGKILL and started again at random, while people change, swap
- * their numbers, get pictures and cards, and are erased. The site's tables must end up as Lanyard has it; no row may ever
- * have been older than it was before.
+ * A Lanyard, a bridge and, where there is one, the server of the site's database are killed with SIGKILL and started again at
+ * random, while people change, swap their numbers, get pictures and cards, and are erased. The site's tables must end up
+ * as Lanyard has it; no row may ever have been older than it was before.
  */
 
 const { BRIDGE_KILLS_SECONDS = '6', SEED = '20261122' } = process.env;
 const LOAD_MS = Number(BRIDGE_KILLS_SECONDS) * 1000;
 /** However slow the machine is: the load goes on until there are more of each. */
 const KILLS_MIN = 8;
+const EACH_KILLED_MIN = 2;
+/** Who is killed at once. */
+const TWO: ('server' | 'bridge')[][] = [['server'], ['bridge'], ['bridge'], ['server', 'bridge']];
+const THREE: ('server' | 'bridge' | 'database')[][] = [
+  ...TWO,
+  ['database'],
+  ['database'],
+  ['database', 'bridge'],
+];
 const DONE_MIN = { create: 20, change: 20, card: 10, approve: 4, erase: 3 };
 const WRITERS = 3;
 
 let directory: string;
 let server: Actor;
 let bridge: Actor;
-let site: Site;
+let site: KilledSite;
 let api: (method: string, path: string, body?: unknown) => Promise<Answer>;
 let image: (photo: string) => Promise<Uint8Array>;
 /** The server's own database, to look into. */
@@ -43,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-beforeAll(async () => {
+async function setUp(open: (typeof SITES)[number]['open']): Promise<void> {
   directory = mkdtempSync(join(tmpdir(), 'lanyard-kills-'));
   const dataDir = join(directory, 'data');
   const run = (...words: string[]) => {
@@ -56,7 +67,7 @@ beforeAll(async () => {
   const keyFor = (scopes: string): string =>
     run('keys', 'create', '--org', 'Campus', '--name', scopes, '--scopes', scopes, '--rate-limit', '0').key;
   const key = keyFor('*');
-  const port = await freePort();
+  const port = freePort();
   const url = `http://127.0.0.1:${port}`;
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -78,22 +89,18 @@ beforeAll(async () => {
     PORT: String(port),
     LOG_LEVEL: 'error',
   });
-  site = createSite(url, keyFor('sync:read,sync:write,photos:read'));
-  site.db.run('PRAGMA journal_mode = WAL');
-  site.db.run(`ALTER TABLE badge_people ADD COLUMN version INTEGER;
-    CREATE TABLE older (id TEXT, was INTEGER, became INTEGER);
-    CREATE TRIGGER note_older AFTER UPDATE ON badge_people WHEN NEW.version < OLD.version
-      BEGIN INSERT INTO older VALUES (OLD.person_id, OLD.version, NEW.version); END;`);
+  site = await open({ url, key: keyFor('sync:read,sync:write,photos:read') });
   site.configure(PEOPLE.replace('state =', 'version = "version", state ='), PHOTOS, CARDS, ORDERS);
   bridge = createActor([process.execPath, main, 'bridge', '--config', site.config, 'run'], {});
   lanyard = new Database(join(dataDir, 'lanyard.db'), { readonly: true });
-}, 120_000);
-afterAll(async () => {
+}
+
+async function tearDown(): Promise<void> {
   await Promise.all([server?.kill(), bridge?.kill()]);
   lanyard?.close();
-  site?.close();
+  await site?.close();
   rmSync(directory, { recursive: true, force: true });
-});
+}
 
 /** Tries something until the server is there for it. */
 async function until<T>(work: () => Promise<T | null>): Promise<T> {
@@ -133,14 +140,9 @@ async function photographed(count: number): Promise<{ person: string; photo: str
 
 /** Resolves when the site's database has just been written, or soon: whatever belongs together may be half done then. */
 async function nextWrite(): Promise<void> {
-  const log = join(site.directory, 'campus.db-wal');
-  const look = () => {
-    const { size, mtimeMs } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
-    return `${size} ${mtimeMs}`;
-  };
-  const before = look();
+  const before = site.written();
   const untilMs = performance.now() + 500;
-  while (look() === before && performance.now() < untilMs) await Bun.sleep(0);
+  while (site.written() === before && performance.now() < untilMs) await Bun.sleep(0);
 }
 
 type Deed = keyof typeof DONE_MIN;
@@ -242,75 +244,99 @@ async function records(feed: string): Promise<Record<string, unknown>[]> {
 
 const sorted = (rows: unknown[][]) => rows.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 
-it('ends with the site as Lanyard has it, whatever is killed when', async () => {
-  const chance = createChance(Number(SEED));
-  server.start();
-  await until(() => api('GET', '/photos'));
-  const photos = await photographed(8);
-  bridge.start();
-  let isOver = false;
-  onTestFinished(() => {
-    isOver = true;
-  });
-  const untilMs = Date.now() + LOAD_MS;
-  let kills = 0;
-  const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
-  const isEnough = () =>
-    kills >= KILLS_MIN && Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
-  const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
-  const writers = Array.from({ length: WRITERS }, (_, place) =>
-    write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
+const sortedRows = async (sql: string) => sorted(await site.rows(sql));
+
+describe.each(SITES)('$kind', ({ open }) => {
+  beforeAll(() => setUp(open), 120_000);
+  afterAll(tearDown);
+
+  it(
+    'ends with the site as Lanyard has it, whatever is killed when',
+    async () => {
+      const chance = createChance(Number(SEED));
+      server.start();
+      await until(() => api('GET', '/photos'));
+      const photos = await photographed(8);
+      bridge.start();
+      let isOver = false;
+      onTestFinished(() => {
+        isOver = true;
+      });
+      const untilMs = Date.now() + LOAD_MS;
+      let kills = 0;
+      const killed: Partial<Record<'server' | 'bridge' | 'database', number>> =
+        site.database === null ? { server: 0, bridge: 0 } : { server: 0, bridge: 0, database: 0 };
+      const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
+      const isEnough = () =>
+        kills >= KILLS_MIN &&
+        Object.values(killed).every((count) => count >= EACH_KILLED_MIN) &&
+        Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
+      const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
+      const writers = Array.from({ length: WRITERS }, (_, place) =>
+        write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
+      );
+      while (mayGoOn()) {
+        await Bun.sleep(chance.between(50, 700));
+        // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
+        if (kills % 2 === 0) await until(() => api('GET', '/photos'));
+        if (chance.between(0, 1) < 0.7) await nextWrite();
+        const actors = { server, bridge, database: site.database! };
+        const victims = chance.pick<(keyof typeof actors)[]>(site.database === null ? TWO : THREE);
+        await Promise.all(victims.map((victim) => actors[victim].kill()));
+        await Bun.sleep(chance.between(0, 200));
+        for (const victim of victims) {
+          await actors[victim].start();
+          killed[victim] = (killed[victim] ?? 0) + 1;
+        }
+        kills++;
+      }
+      await Promise.all(writers);
+      await until(() => api('GET', '/photos'));
+      const note = `SEED=${SEED}, ${JSON.stringify(killed)} killed, ${JSON.stringify(done)}`;
+
+      const people = (await records('card-holders')) as Record<string, string | null>[];
+      const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
+      const written = people.filter(({ lastName }) => lastName !== 'Refused');
+      const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
+      const poll = { timeout: 60_000, interval: 250, message: note };
+      await expect
+        .poll(() => sortedRows('SELECT person_id, matric, family, version FROM badge_people'), poll)
+        .toEqual(sorted(wantedPeople));
+
+      const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
+        ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
+      );
+      await expect
+        .poll(() => sortedRows('SELECT card_id, number, state, matric FROM badge_cards'), poll)
+        .toEqual(
+          sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
+        );
+
+      const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
+      await expect
+        .poll(() => sortedRows('SELECT matric, photo_id FROM badge_photos'), poll)
+        .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
+      for (const [photo, picture] of await site.rows('SELECT photo_id, picture FROM badge_photos'))
+        expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(
+          0,
+        );
+      await expect
+        .poll(
+          () =>
+            sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
+          poll,
+        )
+        .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
+
+      const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
+      expect(
+        await sortedRows(
+          `SELECT record FROM ${site.own}lanyard_bridge_failures WHERE section = 'card_holders'`,
+        ),
+        note,
+      ).toEqual(sorted(refused));
+      expect(await site.rows('SELECT * FROM older'), note).toEqual([]);
+    },
+    LOAD_MS + 240_000,
   );
-  while (mayGoOn()) {
-    await Bun.sleep(chance.between(50, 700));
-    // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
-    if (kills % 2 === 0) await until(() => api('GET', '/photos'));
-    if (chance.between(0, 1) < 0.7) await nextWrite();
-    const victims = chance.pick([[server], [bridge], [bridge], [server, bridge]]);
-    await Promise.all(victims.map((victim) => victim.kill()));
-    await Bun.sleep(chance.between(0, 200));
-    for (const victim of victims) victim.start();
-    kills++;
-  }
-  await Promise.all(writers);
-  await until(() => api('GET', '/photos'));
-  const note = `SEED=${SEED}, ${kills} kills, ${JSON.stringify(done)}`;
-
-  const people = (await records('card-holders')) as Record<string, string | null>[];
-  const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
-  const written = people.filter(({ lastName }) => lastName !== 'Refused');
-  const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
-  const poll = { timeout: 60_000, interval: 250, message: note };
-  await expect
-    .poll(() => sorted(site.rows('SELECT person_id, matric, family, version FROM badge_people')), poll)
-    .toEqual(sorted(wantedPeople));
-
-  const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
-    ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
-  );
-  await expect
-    .poll(() => sorted(site.rows('SELECT card_id, number, state, matric FROM badge_cards')), poll)
-    .toEqual(
-      sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
-    );
-
-  const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
-  await expect
-    .poll(() => sorted(site.rows('SELECT matric, photo_id FROM badge_photos')), poll)
-    .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
-  for (const [photo, picture] of site.rows('SELECT photo_id, picture FROM badge_photos'))
-    expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(0);
-  await expect
-    .poll(
-      () => sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
-      poll,
-    )
-    .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
-
-  const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
-  expect(
-    sorted(site.rows("SELECT record FROM lanyard_bridge_failures WHERE section = 'card_holders'")),
-    note,
-  ).toEqual(sorted(refused));
-  expect(site.rows('SELECT * FROM older'), note).toEqual([]);
-}, 240_000);
+});

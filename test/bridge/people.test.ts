@@ -46,6 +46,9 @@ it('writes a change within a second or so while it runs, and ends when it is ask
   await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Augusta' } });
   await expect.poll(people, { timeout: 10_000 }).toEqual([[ada, null, 'Augusta', 'Lovelace', 'active']]);
   expect(await running.end()).toBe(0);
+  // Being asked to end is nothing that somebody has to mend.
+  const { feeds } = JSON.parse((await site.bridge('status', '--json')).out);
+  expect(feeds).toMatchObject([{ feed: 'card_holders', fault: null, complete: true }]);
 });
 
 it('moves a row whose key changes, even when two people change places', async () => {

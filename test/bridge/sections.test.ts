@@ -78,6 +78,18 @@ it('takes the picture in again when the site has lost its row', async () => {
   expect(photoRows()).toEqual(rows);
 });
 
+it('writes all rows again when it is told to, whatever has become of them', async () => {
+  await photographed(server, tenant, { externalId: 'A' });
+  await photographed(server, tenant, { externalId: 'B' });
+  await inStep();
+  const rows = photoRows();
+  site.db.run("DELETE FROM badge_photos WHERE matric = 'A'; UPDATE badge_photos SET picture = x'00'");
+  await inStep();
+  expect(photoRows()).not.toEqual(rows);
+  expect(await site.bridge('run', '--once', '--rewrite')).toMatchObject({ status: 0, errors: '' });
+  expect(photoRows()).toEqual(rows);
+});
+
 it('acknowledges a photo that the database refuses as failed, with the reason', async () => {
   site.db.run("CREATE TRIGGER no BEFORE INSERT ON badge_photos BEGIN SELECT RAISE(ABORT, 'no room'); END");
   const ada = await photographed(server, tenant, { externalId: 'A' });
@@ -92,6 +104,13 @@ it('acknowledges a photo that the database refuses as failed, with the reason', 
   expect((await site.bridge('retry')).out).toContain('Tried 2; 1 are set aside.');
   expect(photoRows()).toEqual([['A', ofAda.currentPhotoId, await pictureOf(ada)]]);
   expect(acknowledged(ofAda.currentPhotoId)).toEqual([['sis', 'stored', null]]);
+});
+
+it('acknowledges in words that Lanyard takes, whatever the database says', async () => {
+  site.db.run("CREATE TRIGGER no BEFORE INSERT ON badge_photos BEGIN SELECT RAISE(ABORT, 'no\troom'); END");
+  const { currentPhotoId } = await holderOf(await photographed(server, tenant, { externalId: 'A' }));
+  expect(await site.bridge('run', '--once')).toMatchObject({ status: 0 });
+  expect(acknowledged(currentPhotoId)).toEqual([['sis', 'failed', 'no room']]);
 });
 
 it('has cards from their first activation on, with what they are of their person now', async () => {

@@ -32,6 +32,11 @@ key = { matric = "holder.externalId" }
 columns = { photo_id = "id", picture = "bytes" }
 variant = "card"
 `;
+/** Photos in files, in a directory that a test has to make. */
+export const FILES = `[photos]
+directory = "pictures"
+name = "{externalId}.jpg"
+`;
 export const CARDS = `[cards]
 table = "badge_cards"
 key = { card_id = "id" }
@@ -78,15 +83,7 @@ export function createSite(url: string, key: string, sections: string[] = [PEOPL
   const config = join(directory, 'bridge.toml');
   writeFileSync(join(directory, 'bridge.key'), `${key}\n`);
   chmodSync(join(directory, 'bridge.key'), 0o600);
-  const running: Running[] = [];
-
-  const spawn = (words: string[]) =>
-    Bun.spawn([process.execPath, main, 'bridge', '--config', config, ...words], {
-      cwd: directory,
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'pipe',
-    });
+  const own = bridgeOf(directory, config);
   const site: Site = {
     directory,
     db,
@@ -96,6 +93,32 @@ export function createSite(url: string, key: string, sections: string[] = [PEOPL
       const head = `[lanyard]\nurl = "${url}"\nkey_file = "bridge.key"\nsystem = "sis"\n\n[database]\nurl = "sqlite://${path}"\n\n`;
       writeFileSync(config, head + those.join('\n'));
     },
+    bridge: own.bridge,
+    start: own.start,
+    close() {
+      own.kill();
+      site.db.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  site.configure(...sections);
+  return site;
+}
+
+/** Runs the bridge of a configuration. */
+export function bridgeOf(
+  directory: string,
+  config: string,
+): Pick<Site, 'bridge' | 'start'> & { kill(): void } {
+  const running: Running[] = [];
+  const spawn = (words: string[]) =>
+    Bun.spawn([process.execPath, main, 'bridge', '--config', config, ...words], {
+      cwd: directory,
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+  return {
     async bridge(...words) {
       const child = spawn(words);
       const [out, errors, status] = await Promise.all([
@@ -124,12 +147,8 @@ export function createSite(url: string, key: string, sections: string[] = [PEOPL
       running.push(one);
       return one;
     },
-    close() {
+    kill() {
       for (const one of running) one.process.kill('SIGKILL');
-      site.db.close();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
-  site.configure(...sections);
-  return site;
 }

@@ -1,7 +1,10 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeCertificate } from '../support/certificates.ts';
+import { directory, removeDirectories } from '../support/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
-import { createSite, type Site } from './site.ts';
+import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
 /** A proxy before Lanyard, which answers in its place as long as there is trouble. */
 let server: Harness;
@@ -16,9 +19,13 @@ beforeEach(async () => {
   tenant = server.organisation();
   trouble = [];
   cameMs = [];
-  front = Bun.serve({
+  front = listen(0);
+  site = createSite(front.url.origin, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+});
+const listen = (port: number) =>
+  Bun.serve({
     hostname: '127.0.0.1',
-    port: 0,
+    port,
     fetch(request) {
       cameMs.push(performance.now());
       const answer = trouble.shift();
@@ -28,8 +35,6 @@ beforeEach(async () => {
       return fetch(`${server.url}${pathname}${search}`, { method, headers, body });
     },
   });
-  site = createSite(front.url.origin, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
-});
 afterEach(async () => {
   site.close();
   await front.stop(true);
@@ -49,9 +54,9 @@ it('waits as 429 and 503 ask for, and goes on after answers that break off or ma
   ];
   const { status, errors } = await site.bridge('run', '--once');
   expect(errors.trim().split('\n')).toEqual([
-    `card_holders: Lanyard at ${front.url.origin} answers 503: Not now. It is tried again.`,
-    expect.stringMatching(/^card_holders: Lanyard's answer broke off .* It is tried again\.$/),
-    expect.stringMatching(/^card_holders: Lanyard at .* answers 502: the answer is 502 without a reason\./),
+    `Lanyard at ${front.url.origin} answers 503: Not now. It is tried again.`,
+    expect.stringMatching(/^Lanyard's answer broke off .* It is tried again\.$/),
+    expect.stringMatching(/^Lanyard at .* answers 502: the answer is 502 without a reason\./),
   ]);
   expect(status).toBe(0);
   expect(people()).toEqual([[ada]]);
@@ -73,4 +78,62 @@ it('writes the page that has come to its end when it is asked to end', async () 
   site.db.run('COMMIT');
   expect(await ended).toBe(0);
   expect(people().flat().toSorted()).toEqual([ada, grace].toSorted());
+});
+
+it('tells an outage of Lanyard once for all sections, and its end once', async () => {
+  site.configure(PEOPLE, PHOTOS, CARDS, ORDERS);
+  const ada = await createHolder(tenant);
+  const running = await site.start();
+  await expect.poll(people, { timeout: 10_000 }).toEqual([[ada]]);
+  await expect.poll(() => site.rows('SELECT "feed" FROM lanyard_bridge')).toHaveLength(4);
+  await Bun.sleep(1_000);
+  const { port } = front;
+  await front.stop(true);
+  await expect.poll(running.said, { timeout: 10_000 }).toContain("can't be reached");
+  await Bun.sleep(3_000);
+  front = listen(port!);
+  const grace = await createHolder(tenant);
+  await expect.poll(people, { timeout: 30_000 }).toContainEqual([grace]);
+  await Bun.sleep(5_000);
+  const lines = running.said().split('\n');
+  expect(lines.filter((line) => line.includes("can't be reached"))).toEqual([
+    expect.stringMatching(/^Lanyard at \S+ can't be reached \(connection \w+\)\. It is tried again\.$/),
+  ]);
+  expect(lines.filter((line) => line.includes('goes on'))).toEqual(['Lanyard: goes on.']);
+  expect(await running.end()).toBe(0);
+}, 60_000);
+
+it('says in plain words why Lanyard can not be reached', async () => {
+  const closes = createServer((socket) => socket.on('data', () => socket.destroy()));
+  await new Promise<void>((ready) => void closes.listen(0, '127.0.0.1', ready));
+  const certificate = makeCertificate(directory(), 'other');
+  const stranger = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    tls: { cert: Bun.file(certificate.cert), key: Bun.file(certificate.key) },
+    fetch: () => new Response(),
+  });
+  const { key } = tenant.key(['sync:read', 'sync:write']);
+  const said = async (url: string) => {
+    const other = createSite(url, key);
+    const { out } = await other.bridge('check');
+    other.close();
+    return /Lanyard at \S+ (.*)/.exec(out)?.[1];
+  };
+  try {
+    expect(await said('http://127.0.0.1:9')).toBe("can't be reached (connection refused).");
+    expect(await said('http://nowhere.invalid')).toBe("can't be reached (name not found).");
+    const { port } = closes.address() as AddressInfo;
+    expect(await said(`http://127.0.0.1:${port}`)).toBe("can't be reached (connection reset).");
+    expect(await said(`https://127.0.0.1:${port}`)).toMatch(
+      /^can't be reached \((connection reset|no TLS on this port)\)\.$/,
+    );
+    expect(await said(stranger.url.origin)).toMatch(
+      /^can't be reached \(certificate not trusted: [\w -]+\)\.$/,
+    );
+  } finally {
+    closes.close();
+    await stranger.stop(true);
+    removeDirectories();
+  }
 });

@@ -18,6 +18,21 @@ it.each([
     expect(planOf(db, sql)[0]).toBe(`SEARCH cards USING INDEX ${index}`);
 });
 
+it('looks up cards by a number of theirs or of their chip, or by their code, and through no others', () => {
+  for (const filter of [{ q: '2592875426' }, { q: '2592875426', status: 'active' as const }]) {
+    const { rows, total } = cardPageQueries(db, 'o', filter, page);
+    for (const { sql } of [rows.toSQL(), total.toSQL()]) {
+      const plan = planOf(db, sql).filter((step) => /^(SEARCH|SCAN) cards/.test(step));
+      expect(plan).toEqual([
+        'SEARCH cards USING INTEGER PRIMARY KEY (rowid=?)',
+        'SEARCH cards USING COVERING INDEX cards_by_number (organisation_id=? AND card_number=?)',
+        'SEARCH cards USING INDEX cards_by_chip (organisation_id=? AND chip_key=?)',
+        'SEARCH cards USING INDEX sqlite_autoindex_cards_2 (verification_hash=?)',
+      ]);
+    }
+  }
+});
+
 it('looks up the cards to print of an order by their ids', () => {
   const { sql } = cardQueries(db).ofOrder;
   expect(planOf(db, sql)[0]).toBe('SEARCH cards USING INDEX sqlite_autoindex_cards_1 (id=?)');

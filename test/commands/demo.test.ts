@@ -130,7 +130,7 @@ it('leaves good, poor and broken photos for a reviewer, and shows reasons and no
   const passing = waiting.body.data.filter(({ analysis }: { analysis: { checks: { verdict: string }[] } }) =>
     analysis.checks.every(({ verdict }) => verdict === 'pass'),
   );
-  expect([waiting.body.meta.total, passing.length]).toEqual([30, 8]);
+  expect([waiting.body.meta.total, passing.length]).toEqual([30, 9]);
   expect(verdicts).toEqual(expect.arrayContaining(['approve', 'check', 'reject']));
   const broken = waiting.body.data.filter(({ width }: { width: number | null }) => width === null);
   expect(broken).toMatchObject([{ filename: 'broken-download.jpg' }]);

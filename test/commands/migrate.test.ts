@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../src/api-keys/create.ts';
 import { describe as describeDatabase } from '../../src/backup/format/manifest.ts';
+import { cardPage } from '../../src/cards/queries.ts';
 import { appliedCount } from '../../src/db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
+import { orderPage } from '../../src/orders/list-queries.ts';
+import { organisationQueries } from '../../src/organisations/queries.ts';
 import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
@@ -118,6 +121,44 @@ it('lets the analyses that wait take the turns of their organisations', () => {
   $client.close();
 });
 
+it('finds cards by chips, and orders by references, that were kept before there was a search for them', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_card_search')),
+  );
+  const before = new Database(path);
+  for (const table of ['orders', 'cards']) before.run(`DROP TRIGGER ${table}_tracked_update`);
+  before.run("UPDATE cards SET csn = '04:a2:b3:c4:d5:e6:80'");
+  before.run("UPDATE orders SET reference = 'Intake 2026'");
+  before.close();
+  const db = openDatabase(path);
+  const { organisationId } = db.$client
+    .query('SELECT organisation_id AS organisationId FROM cards')
+    .get() as {
+    organisationId: string;
+  };
+  const page = { page: 1, pageSize: 25 };
+  const turned = BigInt('0x80E6D5C4B3A204').toString();
+  expect(cardPage(db, organisationId, { q: turned }, page)).toMatchObject({ total: 1 });
+  expect(orderPage(db, organisationId, { q: 'intake' }, page)).toMatchObject({ total: 1 });
+  db.$client.close();
+});
+
+it('gives organisations from before no texts of rejections of their own', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_rejection_texts')),
+  );
+  const db = openDatabase(path);
+  const texts = organisationQueries(db)
+    .all.all()
+    .map(({ rejectionTexts }) => rejectionTexts);
+  expect(texts).toEqual([{}]);
+  db.$client.close();
+});
+
 it('says on the command line what was applied, and makes no copy when nothing is', () => {
   const dataDir = directory();
   makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);
@@ -185,4 +226,37 @@ it('changes nothing when there is no place for the copy, or a migration fails', 
     applied: 3,
     counts: { card_holders: 1, photos: 1 },
   });
+});
+
+it('lets every account keep its one role, and organisations their last admin', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_roles')),
+  );
+  const before = new Database(path);
+  before.run(`UPDATE staff SET password_hash = '$argon2id$v=19$x', password_set_at = 'then'`);
+  for (const role of ['reviewer', 'operator', 'viewer'])
+    before.run(
+      `INSERT INTO staff (id, organisation_id, email, email_key, name, role, version, created_at, updated_at)
+       SELECT ?1, organisation_id, ?1, ?1, name, ?1, 4, 'then', 'then' FROM staff LIMIT 1`,
+      [role],
+    );
+  before.close();
+  const { $client } = openDatabase(path);
+  const rows = $client
+    .query('SELECT name, roles, version, updated_at AS at FROM staff ORDER BY seq')
+    .values();
+  expect(rows).toEqual([
+    ['Ada', '["admin"]', 1, expect.any(String)],
+    ['Ada', '["reviewer"]', 4, 'then'],
+    ['Ada', '["operator"]', 4, 'then'],
+    ['Ada', '["viewer"]', 4, 'then'],
+  ]);
+  const set = (roles: string) => $client.query('UPDATE staff SET roles = ? WHERE seq = 1').run(roles);
+  expect(() => set('["operator"]')).toThrow('an organisation keeps its last admin');
+  expect(() => set('["operator","admin"]')).toThrow('CHECK');
+  expect(() => set('[]')).toThrow();
+  set('["admin","operator"]');
+  $client.close();
 });

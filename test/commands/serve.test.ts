@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { isLocked } from '../../src/storage/directory-lock.ts';
 import { lanyard, serving } from '../backup/installation.ts';
 import { directory } from '../support/directory.ts';
+import { freePort } from '../support/free-port.ts';
 import { spawnServe } from '../support/serve.ts';
 
 const UNIT = readFileSync(fileURLToPath(new URL('../../install/lanyard.service', import.meta.url)), 'utf8');
@@ -151,6 +152,20 @@ it('writes its set-up link into a file of its own, follows no link that lies in 
   expect([status, stdout.match(/^✗.*/gm)]).toEqual([0, null]);
   await server.end();
   expect(server.log()).not.toContain('token=');
+});
+
+it('has its set-up link in that file before it is ready, as whoever installs it looks there next', async () => {
+  const file = join(directory(), 'welcome.txt');
+  const port = freePort();
+  const starting = spawnServe(directory(), { LANYARD_WELCOME_FILE: file, PORT: String(port) });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady()));
+  expect(readFileSync(file, 'utf8')).toContain('/admin/setup#token=');
+  await (await starting).end();
 });
 
 it('serves all the same where that file can’t be written, and says so', async () => {

@@ -46,6 +46,7 @@ describe('lanyard staff, beside a running server', () => {
       id: expect.any(String),
       email: 'ada@example.edu',
       name: 'Ada',
+      roles: ['admin'],
       role: 'admin',
       setupUrl: expect.stringMatching(/^https:\/\/cards\.example\.edu\/admin\/setup#token=[\w-]{43}$/),
       setupUrlExpiresAt: expect.any(String),
@@ -64,6 +65,20 @@ describe('lanyard staff, beside a running server', () => {
     expect((await setUp(reset.setupUrl, 'eight blue umbrellas')).status).toBe(200);
     expect((await server.send('GET', '/session', { cookie })).status).toBe(401);
     expect(JSON.stringify(server.logged())).not.toContain(reset.setupUrl.split('#token=')[1]);
+  });
+
+  it('gives an account several roles', () => {
+    const two = ['--org', 'North', '--email', 'two@example.edu', '--name', 'Two', '--role'];
+    expect(staff('create', ...two, 'operator, reviewer', '--json').json()).toMatchObject({
+      roles: ['reviewer', 'operator'],
+      role: 'reviewer',
+    });
+    expect(staff('list').stdout).toMatch(/two@example\.edu +Two +reviewer,operator +invited/);
+    const wrong = staff('create', ...two, 'operator,boss');
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('It must be one or more of admin, reviewer, operator, viewer, with commas.'),
+    ]);
   });
 
   it('says what is wrong in one line', () => {

@@ -123,7 +123,9 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
     ),
   );
   const names = [...operation.queryParameters.map(({ name }) => name as string), 'unknown', '__proto__'];
-  const known = operation.queryParameters.flatMap(({ schema }) => (schema.enum ?? []) as string[]);
+  const known = operation.queryParameters.flatMap(
+    ({ schema }) => (schema.enum ?? []).map(String) as string[],
+  );
   const query = fc.array(
     fc.tuple(fc.constantFrom(...names), fc.oneof(hostileText, fc.constantFrom('1', '25', 'Ada', ...known))),
     { maxLength: 4 },

@@ -41,16 +41,21 @@ it('answers everybody although whoever hears of the commit fails, and logs that'
 });
 
 it('gives nobody the answer of another when the common transaction is lost', async () => {
-  const { db, make, names } = setUp();
-  const losing = () => {
-    db.$client.run('ROLLBACK');
-    return 'mine';
-  };
-  const settled = await Promise.allSettled([
-    commitTogether(db, make('A')),
-    commitTogether(db, losing),
-    commitTogether(db, make('C')),
-  ]);
-  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect(names()).toEqual(['C']);
+  for (;;) {
+    const { db, make, names } = setUp();
+    const losing = () => {
+      db.$client.run('ROLLBACK');
+      return 'mine';
+    };
+    const settled = await Promise.allSettled([
+      commitTogether(db, make('A')),
+      commitTogether(db, losing),
+      commitTogether(db, make('C')),
+    ]);
+    const [first, ...others] = settled.map(({ status }) => status);
+    expect(others).toEqual(['rejected', 'fulfilled']);
+    expect(names()).toEqual(first === 'fulfilled' ? ['A', 'C'] : ['C']);
+    // On a busy machine the first may take so long that it is committed before the others begin.
+    if (first === 'rejected') return;
+  }
 });

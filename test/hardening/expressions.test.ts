@@ -25,8 +25,13 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/\{(\w+)\}/g`, 'paths of our own; begins at brackets alone'],
   [String.raw`/scope="([^"]+)"/`, 'in a bridge, a header of its Lanyard, as above; begins at the word alone'],
   [
-    String.raw`/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g`,
+    String.raw`/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|\?|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g`,
     'a statement of the site’s own, in the configuration of its bridge',
+  ],
+  [`/'(?:[^']|'')*'|"((?:[^"]|"")*)"/g`, 'SQL of a bridge’s own'],
+  [
+    String.raw`/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?\??/g`,
+    'as above, or one of a bridge’s own',
   ],
   [String.raw`/\/[/*]# sourceMappingURL=.*$/`, 'files of our own'],
   [String.raw`/^(.*?\.) ([A-Z].*)$/s`, 'messages of our own'],
@@ -36,6 +41,16 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/(javascript|vbscript)\s*:/i`, 'as above'],
   [String.raw`/(javascript|vbscript|expression)\s*[:(]/i`, 'as above'],
   [String.raw`/stroke-dash|filter\s*:|mask\s*:|clip-path\s*:|mix-blend/i`, 'as above'],
+  [
+    String.raw`/permission denied for (?:table|view|materialized view|foreign table|relation) (.+?)\.$/`,
+    'words of the site’s own server, in a check of its bridge',
+  ],
+  [String.raw`/permission denied for schema (.+?)\.$/`, 'as above'],
+  [
+    String.raw`/^SELECT command denied to user .* (?:for|in) table (?:${'`([^`]+)`'}\.${'`([^`]+)`'}|'([^']+)')\.?$/`,
+    'as above',
+  ],
+  [String.raw`/\{([^{}]*)\}/`, 'in the configuration of a bridge; as below'],
   [String.raw`/\{\{([^{}]*)\}\}/g`, 'looks no further than to the next bracket, where it may begin again'],
   [String.raw`/\/\*[\s\S]*?(\*\/|$)/g`, 'the end of the text will do: once begun, it is found'],
 ]);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tries install/ on a whole Debian: debootstrap makes one, systemd-nspawn boots it, and steps-in-debian.sh goes through
-# install, first key, kill -9, backup, restore, upgrade, roll back, TLS and uninstall with the unit's sandbox in force.
+# install, first key, kill -9, backup, restore, upgrade, roll back, TLS, a bridge and uninstall with the unit's sandbox in force.
 # It needs root, debootstrap, systemd-container, Debian's mirror and dist/lanyard; about three minutes, then half of one.
 #
 #   sudo test/install/in-debian.sh [DIRECTORY]    where the Debian is kept for the next time (default: below /tmp)
@@ -21,7 +21,7 @@ exec 9> "$place/.lock"
 flock 9
 if [ ! -e "$fresh/made" ]; then
   rm -rf "$fresh"
-  debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl,openssl,ca-certificates bookworm "$fresh" ${mirror:-}
+  debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl,openssl,ca-certificates,sqlite3 bookworm "$fresh" ${mirror:-}
   touch "$fresh/made"
 fi
 flock -u 9

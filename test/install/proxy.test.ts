@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '../support/certificates.ts';
 import { directory } from '../support/directory.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
-import { freePort } from '../sync/processes.ts';
 
 // The examples as they are, but for ports, names and certificates, in front of a real server.
 const read = (path: string) =>
@@ -83,13 +83,13 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
 
   beforeAll(async () => {
     if (isMissing) return;
-    const port = await freePort();
+    const port = freePort();
     origin = `https://127.0.0.1:${port}`;
     server = await startHarness({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: origin });
     tenant = server.organisation();
     const upstream = new URL(server.url).host;
     const { cert, key } = makeCertificate(place, 'proxy');
-    args = configure({ directory: place, upstream, port, clearPort: await freePort(), cert, key });
+    args = configure({ directory: place, upstream, port, clearPort: freePort(), cert, key });
     const said = openSync(join(place, 'said.log'), 'a');
     proxy = spawn(name, args, { env: environment, stdio: ['ignore', said, said] });
     closeSync(said);

@@ -326,9 +326,71 @@ describe('uninstall.sh', () => {
   });
 });
 
-describe('every script', () => {
-  it.each(['install', 'upgrade', 'uninstall'])('%s.sh explains itself', (name) => {
-    const { status, stdout } = script(name, '--help');
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`sudo install/${name}.sh [--`)]);
+describe('bridge/install.sh', () => {
+  const UNIT = 'etc/systemd/system/lanyard-bridge@.service';
+
+  it('puts program, command and unit in place, with a directory for secrets that nobody else may enter', () => {
+    const { status, stdout } = script('bridge/install', '--binary', standIn('one'));
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining('systemctl enable --now lanyard-bridge@doors'),
+    ]);
+    expect(modeOf('usr/local/lib/lanyard-bridge/lanyard')).toBe('755');
+    expect(modeOf('usr/local/bin/lanyard-bridge')).toBe('755');
+    expect(modeOf('etc/lanyard-bridge')).toBe('700');
+    expect(readFileSync(within(UNIT), 'utf8')).toContain(
+      'ExecStart=/usr/local/lib/lanyard-bridge/lanyard bridge --config /etc/lanyard-bridge/%i.toml run\n',
+    );
   });
+
+  it('swaps the program when it is run again, and leaves configurations to the letter', () => {
+    script('bridge/install', '--binary', standIn('one'));
+    writeFileSync(within('etc/lanyard-bridge/doors.toml'), 'mine');
+    const newer = standIn('two');
+    expect(script('bridge/install', '--binary', newer).status).toBe(0);
+    expect(readFileSync(within('usr/local/lib/lanyard-bridge/lanyard'), 'utf8')).toBe(
+      readFileSync(newer, 'utf8'),
+    );
+    expect(readFileSync(within('etc/lanyard-bridge/doors.toml'), 'utf8')).toBe('mine');
+  });
+
+  it('refuses a program that does not run, and leaves nothing behind', () => {
+    const { status, stderr } = script('bridge/install', '--binary', broken());
+    expect([status, stderr]).toEqual([1, expect.stringContaining('does not run on this machine')]);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('installs a unit that systemd accepts, and that may do little', ({ skip }) => {
+    if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+      return skip('systemd-analyze is not installed (apt-get install systemd)');
+    script('bridge/install', '--binary', standIn('one'));
+    const unit = join(directory(), 'lanyard-bridge@doors.service');
+    const text = readFileSync(within(UNIT), 'utf8');
+    writeFileSync(unit, text.replace('/usr/local/lib', within('usr/local/lib')));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    expect(verified.stderr.split('\n').filter((line) => line.includes('lanyard'))).toEqual([]);
+    // As systemd itself counts: 2.0 and less is "OK" with little left to take away.
+    const judged = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=20', unit]);
+    expect(judged.status).toBe(0);
+  });
+
+  it('is undone by uninstall.sh, which keeps configurations unless told to purge', () => {
+    script('bridge/install', '--binary', standIn('one'));
+    writeFileSync(within('etc/lanyard-bridge/doors.toml'), 'mine');
+    const { status, stdout } = script('bridge/uninstall');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('are still there')]);
+    expect(tree(root).map((line) => line.split(' ')[0])).toEqual(['etc/lanyard-bridge/doors.toml']);
+    expect(script('bridge/uninstall', '--purge').status).toBe(0);
+    expect(tree(root)).toEqual([]);
+  });
+});
+
+describe('every script', () => {
+  it.each(['install', 'upgrade', 'uninstall', 'bridge/install', 'bridge/uninstall'])(
+    '%s.sh explains itself',
+    (name) => {
+      const { status, stdout } = script(name, '--help');
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`sudo install/${name}.sh [--`)]);
+    },
+  );
 });

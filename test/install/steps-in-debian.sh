@@ -229,6 +229,33 @@ wait "$hostile" || true
 people | diff - /tmp/people
 lanyard doctor
 
+step 'a bridge: its own account, its own sandbox, killed and back'
+install/bridge/install.sh
+is "$(stat -c '%a %U' /etc/lanyard-bridge)" '700 lanyard-bridge'
+lanyard-bridge doors init sqlite
+mkdir /srv/doors && chown lanyard-bridge: /srv/doors
+sed -i 's|^url = "sqlite:.*|url = "sqlite:///srv/doors/doors.db"|' /etc/lanyard-bridge/doors.toml
+lanyard keys create --org Campus --name doors --scopes sync:read,sync:write,photos:read --json | field key > /etc/lanyard-bridge/bridge.key
+chmod 600 /etc/lanyard-bridge/bridge.key && chown lanyard-bridge: /etc/lanyard-bridge/bridge.key
+lanyard-bridge doors init sqlite --ddl > /tmp/doors.sql
+sqlite3 /srv/doors/doors.db < /tmp/doors.sql && chown lanyard-bridge: /srv/doors/doors.db
+lanyard-bridge doors check
+mkdir -p /etc/systemd/system/lanyard-bridge@doors.service.d
+printf '[Service]\nReadWritePaths=/srv/doors\n' > /etc/systemd/system/lanyard-bridge@doors.service.d/own.conf
+systemctl daemon-reload
+systemctl enable --now lanyard-bridge@doors
+badges() { sqlite3 /srv/doors/doors.db 'SELECT count(*) FROM badge_people'; }
+in_step() { for _ in $(seq 100); do is "$(badges)" "$1" > /dev/null && return; sleep 0.2; done; is "$(badges)" "$1"; }
+in_step "$(people | cut -d : -f 2)"
+is "$(stat -c %U "/proc/$(systemctl show -P MainPID lanyard-bridge@doors)")" lanyard-bridge
+kill -9 "$(systemctl show -P MainPID lanyard-bridge@doors)"
+api "$API/card-holders" -d '{"firstName":"Mary","lastName":"Somerville","holderType":"staff"}' > /dev/null
+in_step "$(people | cut -d : -f 2)"
+people > /tmp/people
+systemd-analyze security --no-pager lanyard-bridge@doors | tail -n 1
+install/bridge/uninstall.sh --purge
+[ ! -e /etc/lanyard-bridge ] && ! id lanyard-bridge 2> /dev/null
+
 step 'uninstall keeps the data, and install finds them again'
 install/uninstall.sh
 [ -e /var/lib/lanyard/lanyard.db ] && [ -e /etc/lanyard/lanyard.env ] && [ ! -e /usr/local/bin/lanyard ]

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import type { Picture } from '../../src/photos/analysis/picture.ts';
+import { plainFinding } from '../../src/photos/analysis/picture.ts';
 import { cornerDistance, corners, cornersOf, pngChunk, quadrants } from '../support/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 256 };
@@ -100,7 +101,7 @@ test('only the first frame of an animation counts, and that is said', async () =
     .toBuffer();
   const decoded = await decode(webp, 'image/webp', limits);
   expect(decoded.findings).toEqual([
-    { code: 'animated', message: 'The image is an animation of 3 frames; only the first one is used.' },
+    plainFinding('animated', 'The image is an animation of 3 frames; only the first one is used.'),
   ]);
   if (!decoded.ok) throw new Error('not decoded');
   expect(decoded.picture).toMatchObject({ width: 80, height: 60, source: { frames: 3 } });
@@ -120,7 +121,7 @@ test('the format is found in the bytes, and another announcement is a finding', 
   const decoded = await decode(await quadrants(80, 60).png().toBuffer(), 'image/jpeg', limits);
   expect(decoded.ok).toBe(true);
   expect(decoded.findings).toEqual([
-    { code: 'type_mismatch', message: 'The file is a PNG image, though it was announced as image/jpeg.' },
+    plainFinding('type_mismatch', 'The file is a PNG image, though it was announced as image/jpeg.'),
   ]);
   expect(await codes(await quadrants(80, 60).png().toBuffer(), 'image/png')).toEqual([]);
 });

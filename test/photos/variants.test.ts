@@ -2,7 +2,17 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { renderCard, renderVariants } from '../../src/photos/image/variants.ts';
-import { cornerDistance, corners, cornersOf, drawnPortrait, fixture, quadrants } from '../support/images.ts';
+import type { Box, Point, Size } from '../../src/shared/portrait.ts';
+import { type Turn, turned, turnedSize } from '../../src/shared/turn.ts';
+import {
+  type Colour,
+  cornerDistance,
+  corners,
+  cornersOf,
+  drawnPortrait,
+  fixture,
+  quadrants,
+} from '../support/images.ts';
 
 async function imageOf(bytes: Uint8Array) {
   const decoded = await decode(bytes, null, { maxPixels: 1e8, analysisLongSidePx: 256 });
@@ -102,4 +112,101 @@ test('a HEIC is rendered from the decode that its analysis made', async () => {
   expect(card.size).toEqual([48, 32]);
   const [red, green] = card.rgb;
   expect(green! - red!).toBeGreaterThan(100);
+});
+
+const DOT: Colour = [220, 30, 30];
+const PAPER: Colour = [90, 120, 150];
+
+/** A grey-blue picture with a red dot of 12 px radius. */
+const dotted = (width: number, height: number, at: Point) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <rect width="100%" height="100%" fill="rgb(${PAPER.join(' ')})"/>
+      <circle cx="${at.x}" cy="${at.y}" r="12" fill="rgb(${DOT.join(' ')})"/></svg>`),
+  );
+
+const isNear = (rgb: Uint8Array, pixel: number, [red, green, blue]: Colour) =>
+  Math.abs(rgb[pixel * 3]! - red) +
+    Math.abs(rgb[pixel * 3 + 1]! - green) +
+    Math.abs(rgb[pixel * 3 + 2]! - blue) <
+  60;
+
+/** The middle of the dot in a picture, px. */
+function dotIn({ rgb, width }: { rgb: Uint8Array; width: number }): Point {
+  const found = Array.from({ length: rgb.length / 3 }, (_, pixel) => pixel).filter((pixel) =>
+    isNear(rgb, pixel, DOT),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  return {
+    x: found.reduce((sum, pixel) => sum + (pixel % width), 0) / found.length + 0.5,
+    y: found.reduce((sum, pixel) => sum + Math.floor(pixel / width), 0) / found.length + 0.5,
+  };
+}
+
+test.each([
+  { rotate: 90, straighten: 0 },
+  { rotate: 0, straighten: 7.5 },
+  { rotate: 180, straighten: -12 },
+  { rotate: 270, straighten: 15 },
+] as Turn[])(
+  'a photo turned by $rotate and $straighten degrees shows everything in its place',
+  async (turn) => {
+    const photo = { width: 640, height: 900 };
+    const at = { x: 170, y: 610 };
+    const image = await imageOf(await dotted(640, 900, at).png().toBuffer());
+    const { display, thumbnail } = await renderVariants(image, turn);
+    const whole = await look(display);
+    const frame = turnedSize(photo, turn);
+    expect(whole.size).toEqual([frame.width, frame.height]);
+    expect(Math.max(...(await look(thumbnail)).size)).toBe(256);
+    const there = turned(at, photo, turn);
+    const seen = dotIn(whole);
+    expect(Math.hypot(seen.x - there.x, seen.y - there.y)).toBeLessThan(1.5);
+
+    // A crop around it, at its own resolution, and the same one scaled down.
+    const crop = { left: Math.round(there.x) - 70, top: Math.round(there.y) - 100, width: 175, height: 225 };
+    const dot = dotIn(await look(await renderCard(image, crop, turn)));
+    expect(Math.hypot(dot.x - (there.x - crop.left), dot.y - (there.y - crop.top))).toBeLessThan(1.5);
+  },
+);
+
+test('the card of a large photo that was straightened is decoded no further than it shows', async () => {
+  const photo = { width: 4000, height: 3000 };
+  const at = { x: 1200, y: 900 };
+  const turn: Turn = { rotate: 0, straighten: -9 };
+  const image = await imageOf(await dotted(4000, 3000, at).jpeg({ quality: 95 }).toBuffer());
+  const sizes: number[] = [];
+  const counted = {
+    ...image,
+    render: (size: Size, box?: Box) => {
+      sizes.push(size.width * size.height);
+      return image.render(size, box);
+    },
+  };
+  const there = turned(at, photo, turn);
+  const crop = {
+    left: Math.round(there.x) - 800,
+    top: Math.round(there.y) - 1000,
+    width: 1654,
+    height: 2126,
+  };
+  const card = await look(await renderCard(counted, crop, turn));
+  expect(card.size).toEqual([827, 1063]);
+  const dot = dotIn(card);
+  expect(Math.hypot(dot.x - (there.x - crop.left) / 2, dot.y - (there.y - crop.top) / 2)).toBeLessThan(1.5);
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]!).toBeLessThan(2 * 827 * 1063);
+});
+
+test('what a turned photo leaves empty is white', async () => {
+  const image = await imageOf(await dotted(600, 800, { x: 300, y: 400 }).png().toBuffer());
+  const turn: Turn = { rotate: 0, straighten: 15 };
+  const frame = turnedSize({ width: 600, height: 800 }, turn);
+  const { display } = await renderVariants(image, turn);
+  const { rgb, width, height } = await look(display);
+  const corner = [0, width - 1, width * (height - 1), width * height - 1];
+  for (const pixel of corner) expect(isNear(rgb, pixel, [255, 255, 255])).toBe(true);
+  expect(isNear(rgb, (height / 2) * width + Math.round(width / 4), PAPER)).toBe(true);
+  const card = await look(await renderCard(image, { left: 0, top: 0, ...frame }, turn));
+  expect(isNear(card.rgb, 0, [255, 255, 255])).toBe(true);
 });

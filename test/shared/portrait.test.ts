@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultCrop, PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
+import { defaultCrop } from '../../src/shared/default-crop.ts';
+import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
+import { AS_TAKEN } from '../../src/shared/turn.ts';
 
 const side = fc.integer({ min: 1, max: 20_000 });
 
 it('is the largest portrait in the middle of any photo, in whole pixels inside it', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const crop = defaultCrop(null, { width, height });
+      const crop = defaultCrop(null, { width, height }, AS_TAKEN);
       expect(Object.values(crop).every(Number.isInteger)).toBe(true);
       expect(Math.min(crop.left, crop.top)).toBeGreaterThanOrEqual(0);
       expect(Math.min(crop.width, crop.height)).toBeGreaterThanOrEqual(1);

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { freePort } from '../sync/processes.ts';
+import { freePort } from '../support/free-port.ts';
 import { committedSince, receivedIn } from '../sync/subscription.ts';
 import { type Actor, createActor } from './actor.ts';
 import type { Api } from './api.ts';
@@ -37,7 +37,7 @@ const BEFORE_ALL = '2000-01-01T00:00:00.000Z';
 
 /** The server must be up. */
 export async function createHooks({ api, directory, logs, env, seed }: World): Promise<Hooks> {
-  const port = await freePort();
+  const port = freePort();
   const received = `${directory}/received.db`;
   const { data: endpoint } = await api.call('POST', '/webhook-endpoints', {
     url: `http://127.0.0.1:${port}/hooks`,

@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
 import { createChance } from '../sync/chance.ts';
-import { freePort } from '../sync/processes.ts';
 import { createActor } from './actor.ts';
 import { createApi } from './api.ts';
 import { compareBridge } from './bridge.ts';
@@ -60,7 +60,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   const logs = join(directory, 'logs');
   mkdirSync(logs, { recursive: true });
 
-  const port = await freePort();
+  const port = freePort();
   const origin = `http://127.0.0.1:${port}`;
   let dataDir = join(data, 'data-0');
   const clockEnv = clock?.env ?? {};

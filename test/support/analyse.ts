@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
-import type { AnalysisReport, Check } from '../../src/photos/analysis/report.ts';
+import type { AnalysisReport, Check, Measurements } from '../../src/photos/analysis/report.ts';
+import { recommendBy } from '../../src/photos/recommend.ts';
 import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
 import { CHECKS, type CheckName } from '../../src/shared/reason-codes.ts';
 
-/** The report on a file, judged as the server does it, but in this thread. Fails the test if it is not well formed. */
+/** The report on a file, measured and judged as the server does it by default, but in this thread. Fails the test if it is not well formed. */
 export async function analyse(
   bytes: Uint8Array,
   declaredType: string | null = null,
@@ -13,29 +14,30 @@ export async function analyse(
   const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
   const startedAtMs = performance.now();
   const decoded = await decode(bytes, declaredType, limits);
-  const report = await measure(decoded, new Date().toISOString(), startedAtMs);
+  const measured = await measure(decoded, new Date().toISOString(), startedAtMs);
+  const report = recommendBy('default', measured);
   expectWellFormed(report, decoded.ok ? decoded.picture.original : null);
   return report;
 }
 
 /** One check of a report. */
-export function check(report: AnalysisReport, name: CheckName): Check {
+export function check(report: Measurements, name: CheckName): Check {
   const found = report.checks.find((one) => one.check === name);
   if (!found) throw new Error(`no ${name} in the report`);
   return found;
 }
 
 /** `check: verdict` of the checks that did not pass, for assertions that say what went wrong. */
-export const faults = (report: AnalysisReport): string[] =>
+export const faults = (report: Measurements): string[] =>
   report.checks.filter(({ verdict }) => verdict !== 'pass').map((one) => `${one.check}: ${one.verdict}`);
 
-export const codes = (report: AnalysisReport): string[] => report.findings.map(({ code }) => code);
+export const codes = (report: Measurements): string[] => report.findings.map(({ code }) => code);
 
 /** One sentence: a capital, a full stop at the end, and none before it but in numbers. */
 const sentence = /^[A-Z][^.!?\n]*(?:\.\d[^.!?\n]*)*\.$/;
 
 /** What holds for the report on every file there is. */
-export function expectWellFormed(report: AnalysisReport, frame: { width: number; height: number } | null) {
+export function expectWellFormed(report: Measurements, frame: { width: number; height: number } | null) {
   expect(JSON.parse(JSON.stringify(report)), 'survives JSON').toEqual(report);
   expect(report.checks.map((one) => one.check)).toEqual(CHECKS);
   expect(Number.isInteger(report.durationMs) && report.durationMs >= 0).toBe(true);

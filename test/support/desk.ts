@@ -21,8 +21,8 @@ export interface Desk {
   ): Promise<Visitor>;
 }
 
-/** Opens a desk for the tests of a `describe`, with somebody of this role at it, and closes it after them. */
-export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
+/** Opens a desk for the tests of a `describe`, with somebody of this role, or these, at it, and closes it after them. */
+export function openDesk(roles: Role | Role[], env: Record<string, string> = {}): Desk {
   let server: Harness;
   let browser: Browser;
   let tenant: Tenant;
@@ -35,7 +35,7 @@ export function openDesk(role: Role, env: Record<string, string> = {}): Desk {
   });
   beforeEach(async () => {
     tenant = server.organisation();
-    staff = await tenant.staff(role);
+    staff = await tenant.staff(...[roles].flat());
   });
   afterEach(async () => {
     for (const { visitor, isNew } of visitors.splice(0)) {

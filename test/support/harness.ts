@@ -60,7 +60,7 @@ export interface Tenant {
     more?: { rateLimitPerMinute?: number | null; allowedCidrs?: string[]; expiresAt?: string },
   ): { id: string; key: string };
   /** Makes a staff account with a password, and logs in. */
-  staff(role: Role): Promise<StaffMember>;
+  staff(...roles: Role[]): Promise<StaffMember>;
   send(method: string, path: string, call?: Call): Promise<Answer>;
 }
 
@@ -175,10 +175,10 @@ export async function startHarness(
           rateLimitPerMinute: more.rateLimitPerMinute === undefined ? 0 : more.rateLimitPerMinute,
         });
       const admin = key(['*']).key;
-      const staff: Tenant['staff'] = async (role) => {
-        const email = `${role}-${++accounts}@example.edu`;
+      const staff: Tenant['staff'] = async (...roles) => {
+        const email = `${roles.join('-')}-${++accounts}@example.edu`;
         const name = `Staff ${accounts}`;
-        const invited = (await write(context, actor, createStaff, id, { email, name, role }))!;
+        const invited = (await write(context, actor, createStaff, id, { email, name, roles }))!;
         const body = { token: invited.link.token, password: PASSWORD };
         const cookie = cookieOf(await send('POST', '/session/setup', { body }));
         return {

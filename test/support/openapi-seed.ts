@@ -32,6 +32,12 @@ export async function createSeed(
     return one.photoId;
   });
   const inReview = keep(async () => (await reviewable(server, tenant, holder, bytes)).id);
+  const decided = keep(async () => {
+    const { id, version } = await reviewable(server, tenant, holder, bytes);
+    const body = { version, reasonCodes: ['focus'] };
+    await tenant.send('POST', `/photos/${id}/reject`, { body });
+    return id;
+  });
 
   const tested = async () => {
     const endpoint = await createEndpoint(tenant);
@@ -59,6 +65,8 @@ export async function createSeed(
     finalizePhoto: uploaded,
     approvePhoto: inReview,
     rejectPhoto: inReview,
+    previewReopening: decided,
+    reopenPhoto: decided,
     orders: async () => {
       ordered = await order();
       return ordered.id;

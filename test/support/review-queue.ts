@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { setOrganisation } from '../../src/organisations/update.ts';
 import type { Harness, Tenant } from './harness.ts';
 import { createHolder, upload } from './photos.ts';
 
 const face = (name: string) => readFileSync(new URL(`../../src/demo/faces/${name}`, import.meta.url));
 
 /** Portraits of the demo: the first two pass all checks, the third asks to look, the others fail. */
-const FACES = ['15.jpg', '25.jpg', '14.jpg', '04-blurred.jpg', '14-dark.jpg', '22-tilted.jpg'];
+const FACES = ['15.jpg', '25.jpg', '26.jpg', '04-blurred.jpg', '14-dark.jpg', '22-tilted.jpg'];
 
 /** People whose names tell their place (`Person 1` …) with a photo each that waits for review; its ids, oldest first. */
 export async function fillQueue(server: Harness, tenant: Tenant, count: number): Promise<string[]> {
+  // The same six portraits are sent for all of them.
+  const photoPolicy = { findings: { same_photo_as: 'off' } } as const;
+  await write(server.context, systemActor('test'), setOrganisation, tenant.id, { photoPolicy });
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
     const holder = await createHolder(tenant, { firstName: 'Person', lastName: `${index + 1}` });

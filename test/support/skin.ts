@@ -5,12 +5,7 @@ import { findFaces } from '../../src/photos/analysis/face/face.ts';
 import { meanColour } from '../../src/photos/analysis/face/face-light.ts';
 import { networks } from '../../src/photos/analysis/face/inference.ts';
 import { cheeks, outline } from '../../src/photos/analysis/face/landmarks.ts';
-
-/** sRGB's transfer function (IEC 61966-2-1): linear light 0–1 → byte. */
-const toByte = (light: number): number => {
-  const value = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-  return Math.round(255 * Math.min(1, Math.max(0, value)));
-};
+import { toByte } from './linear-light.ts';
 
 /** The same person in the same light with skin of another luminance (linear light 0–1, the mean of the cheeks). */
 export async function withSkin(make: () => Sharp, wanted: number): Promise<Buffer> {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Feed } from '../../src/db/schema/changes.ts';
 import { FEEDS } from '../../src/shared/events.ts';
+import { freePort } from '../support/free-port.ts';
 import { createChance } from './chance.ts';
-import { type Actor, createActor, freePort } from './processes.ts';
+import { type Actor, createActor } from './processes.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'lanyard-bridge-'));
   const dataDir = join(directory, 'data');
   const lanyard = [process.execPath, 'src/main.ts'];
-  const port = await freePort();
+  const port = freePort();
   world = createWorld(lanyard, dataDir, `http://127.0.0.1:${port}`);
   server = createActor([...lanyard, 'serve'], {
     DATA_DIR: dataDir,

@@ -20,11 +20,3 @@ export function createActor(command: string[], env: Record<string, string>): Act
     },
   };
 }
-
-/** A port that nobody listens on now: a server that comes back must be found where it was. */
-export async function freePort(): Promise<number> {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() });
-  const port = server.port!;
-  await server.stop(true);
-  return port;
-}

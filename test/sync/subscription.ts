@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
-import { type Actor, createActor, freePort } from './processes.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Actor, createActor } from './processes.ts';
 import type { World } from './world.ts';
 
 /** An endpoint of the world's organisation, and the process that receives what is sent there. */
@@ -36,7 +37,7 @@ const GIVE_UP_MS = 60_000;
 
 /** The server must be up. */
 export async function subscribe(world: World, path: string, seed: number): Promise<Subscription> {
-  const port = await freePort();
+  const port = freePort();
   const { data: endpoint } = await world.api('POST', '/webhook-endpoints', {
     url: `http://127.0.0.1:${port}/hooks`,
   });

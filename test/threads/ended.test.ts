@@ -31,11 +31,17 @@ function sequence(seed: number): (below: number) => number {
 async function feedOf(name: string): Promise<Map<string, { version: number; lastName: string }>> {
   const seen = new Map<string, { version: number; lastName: string }>();
   let cursor = '';
+  let tries = 0;
   for (;;) {
     const { status, body } = await campus.send(
       'GET',
       `/sync/${name}?limit=500${cursor && `&cursor=${cursor}`}`,
     );
+    // The last thread that was ended may still be on its way out.
+    if (status === 503 && tries++ < 20) {
+      await wait(100);
+      continue;
+    }
     expect(status).toBe(200);
     for (const { id, version, object } of body.data) seen.set(id, { version, lastName: object?.lastName });
     cursor = body.meta.nextCursor;

@@ -34,6 +34,8 @@ const sleep = (milliseconds: number, isLong: boolean, who = 'one', signal?: Abor
 
 describe('the threads that read', () => {
   it('let a short read pass the long ones', async () => {
+    // Threads that still start would take part in the race.
+    for (const isLong of [true, false]) await Promise.all(readers.threads.map(() => sleep(50, isLong)));
     const order: string[] = [];
     const long = Array.from({ length: readers.threads.length }, () =>
       sleep(300, true).then(() => order.push('long')),

@@ -62,9 +62,9 @@ async function endStaff(
   account: EndedStaff,
   replaced: string,
 ): Promise<void> {
-  const { id, organisationId, isDisabled, role, hasNewPassword } = account;
+  const { id, organisationId, isDisabled, roles, hasNewPassword } = account;
   if (hasNewPassword) await write(context, actor, keepPassword, organisationId, id, passwordOf(replaced, id));
-  const values = { ...(role !== null && { role: role.to }), ...(isDisabled && { disabled: true }) };
+  const values = { ...(roles !== null && { roles: roles.to }), ...(isDisabled && { disabled: true }) };
   await write(context, actor, updateStaff, organisationId, id, values, null);
 }
 

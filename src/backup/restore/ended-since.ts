@@ -23,7 +23,7 @@ export interface EndedStaff {
   email: string;
   isDisabled: boolean;
   /** Null when it has lost no rights. */
-  role: { from: Role; to: Role } | null;
+  roles: { from: Role[]; to: Role[] } | null;
   hasNewPassword: boolean;
 }
 
@@ -83,38 +83,49 @@ interface Account {
   id: string;
   organisationId: string;
   email: string;
-  role: Role;
+  /** JSON. */
+  roles: string;
   passwordSetAt: string | null;
   disabledAt: string | null;
   version: number;
 }
 
-const ACCOUNTS = `SELECT id, organisation_id AS organisationId, email, role, password_set_at AS passwordSetAt,
-  disabled_at AS disabledAt, version FROM staff`;
+/** What is replaced may be older than 0028, when each account had one role. */
+const hasOneRole = (sqlite: Database): boolean =>
+  sqlite.query("SELECT 1 FROM pragma_table_info('staff') WHERE name = 'role'").get() !== null;
+
+const accountsIn = (sqlite: Database, rest: string) => {
+  const roles = hasOneRole(sqlite) ? 'json_array(role)' : 'roles';
+  return sqlite.query<Account, string[]>(
+    `SELECT id, organisation_id AS organisationId, email, ${roles} AS roles, password_set_at AS passwordSetAt,
+       disabled_at AS disabledAt, version
+     FROM staff ${rest}`,
+  );
+};
 
 function staff(then: Database, since: Database, found: EndedSince): void {
-  const accountThen = then.query<Account, [string]>(`${ACCOUNTS} WHERE id = ?`);
-  for (const account of since.query<Account, []>(`${ACCOUNTS} ORDER BY seq`).iterate()) {
+  const accountThen = accountsIn(then, 'WHERE id = ?');
+  for (const account of accountsIn(since, 'ORDER BY seq').iterate()) {
     const before = accountThen.get(account.id);
     // The same version as in the backup, or an older one: nothing has changed since.
     if (before === null || account.version <= before.version || before.disabledAt !== null) continue;
-    const { id, organisationId, email, role } = account;
+    const { id, organisationId, email } = account;
+    const [from, to] = [rolesOf(before), rolesOf(account)];
     const isDisabled = account.disabledAt !== null;
-    const hasLostRights =
-      scopesOf(before.role).difference(scopesOf(role)).size > 0 || isAdminNoMore(before, account);
+    // Besides all scopes, admins manage accounts, keys and settings.
+    const isAdminNoMore = from.includes('admin') && !to.includes('admin');
+    const hasLostRights = isAdminNoMore || scopesOf(from).difference(scopesOf(to)).size > 0;
     const hasNewPassword =
       before.passwordSetAt !== null && (account.passwordSetAt ?? '') > before.passwordSetAt;
     if (isDisabled || hasLostRights || hasNewPassword)
       found.staff.push({
         ...{ id, organisationId, email, isDisabled, hasNewPassword },
-        role: hasLostRights ? { from: before.role, to: role } : null,
+        roles: hasLostRights ? { from, to } : null,
       });
   }
 }
 
-/** Besides all scopes, admins manage accounts, keys and settings. */
-const isAdminNoMore = (before: Account, now: Account): boolean =>
-  before.role === 'admin' && now.role !== 'admin';
+const rolesOf = ({ roles }: Account): Role[] => JSON.parse(roles);
 
 function cards(then: Database, since: Database, found: EndedSince): void {
   const cardThen = then.query<{ status: CardStatus; version: number }, [string]>(

@@ -1,24 +1,22 @@
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 import { BYTES, type SectionName } from '../config/fields.ts';
+import { lookAtPeople } from '../in/look.ts';
+import { sourceOf } from '../in/way-in.ts';
 import { type Lanyard, LanyardAway } from '../lanyard/client.ts';
 import { type Change, readPage } from '../lanyard/feeds.ts';
 import { feedsOf, neededFields } from '../out/needs.ts';
 import { recordOf } from '../out/record-of.ts';
 import { rowOf } from '../out/row-of.ts';
-import type { Target, Values } from '../targets/target.ts';
+import { type Target, TargetAway, TargetFault, type Values } from '../targets/target.ts';
+import { directoryFindings } from './directories.ts';
+import type { Finding } from './finding.ts';
 import { missingScopes } from './scopes.ts';
 import { structureFaults } from './structure.ts';
 
-/** Something that was looked at. */
-export interface Finding {
-  ok: boolean;
-  message: string;
-}
-
 /** Rows as they would be written; a picture is named by its place. */
 export interface Sample {
-  section: SectionName;
+  section: SectionName | 'people';
   table: string;
   rows: Values[];
 }
@@ -28,6 +26,8 @@ export interface Checked {
   findings: Finding[];
   samples: Sample[];
 }
+
+const EXPECTED = [BridgeError, LanyardAway, TargetAway];
 
 const SAMPLE_ROWS = 5;
 
@@ -44,8 +44,8 @@ export async function check(
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof BridgeError) && !(error instanceof LanyardAway)) throw error;
-      findings.push({ ok: false, message: error.message });
+      if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
+      findings.push({ ok: false, message: foundBy(error) });
     }
   };
   await look(async () => {
@@ -53,17 +53,39 @@ export async function check(
     try {
       const faults = await structureFaults(target, config.sections);
       findings.push(...faults.map((message) => ({ ok: false, message })));
-      if (faults.length === 0)
+      if (faults.length === 0 && config.database.kind !== 'folder')
         findings.push({ ok: true, message: `${target.label} has every table and column.` });
-      await target
-        .rehearse(async () => undefined)
-        .catch((error) => {
-          throw new BridgeError(`${target.label} can't be written: ${wordsOf(error)}`);
+      if (isKeptIn(config)) {
+        const rights = (await target.rightsOf?.(Object.values(config.sections))) ?? {
+          missing: [],
+          excess: [],
+        };
+        findings.push(
+          ...rights.missing.map((message) => ({ ok: false, message })),
+          ...rights.excess.map((message) => ({ ok: true, isAdvice: true as const, message })),
+        );
+        await target
+          .rehearse(async () => undefined)
+          .catch((error) => {
+            throw new BridgeError(`${target.label} can't be written: ${foundBy(error)}`);
+          });
+      }
+      if (config.people !== null) {
+        const source = sourceOf(target, config.people);
+        const looked = await lookAtPeople(source, SAMPLE_ROWS).catch(async (error) => {
+          if (!(error instanceof TargetFault)) throw error;
+          const grant = error.isDenial ? await target.grantToRead?.(error.found) : undefined;
+          const remedy = grant === undefined ? '' : ` Whoever owns it grants that: ${grant}`;
+          throw new BridgeError(`${source.label}: ${error.found}${remedy}`);
         });
+        findings.push(...looked.findings);
+        samples.push({ section: 'people', table: 'Lanyard', rows: looked.rows });
+      }
     } finally {
       await target.close();
     }
   });
+  findings.push(...directoryFindings(config));
   await look(async () => {
     const { url, keyFile } = config.lanyard;
     const missing = await missingScopes(lanyard, Object.keys(config.sections) as SectionName[]);
@@ -77,6 +99,13 @@ export async function check(
   });
   return { ok: findings.every(({ ok }) => ok), findings, samples };
 }
+
+/** The words of a failure, without the advice to look here. */
+const foundBy = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
+
+/** Whether the site's database has to be written at all. */
+const isKeptIn = ({ sections, people }: BridgeConfig): boolean =>
+  Object.keys(sections).length > 0 || people?.stateFile == null;
 
 async function samplesOf({ sections }: BridgeConfig, lanyard: Lanyard): Promise<Sample[]> {
   const read = new Map<SectionName, Change[]>();

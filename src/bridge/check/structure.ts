@@ -13,6 +13,7 @@ export async function structureFaults(target: Target, sections: BridgeConfig['se
       }
       continue;
     }
+    if (section.files !== null) continue;
     const label = `[${section.name}] table ${section.table}`;
     const shape = await target.shapeOf(section.table);
     if (shape === null) faults.push(`${label} is not in ${target.label}.`);
@@ -24,11 +25,15 @@ export async function structureFaults(target: Target, sections: BridgeConfig['se
 
 function faultsOf({ key, columns }: Section, shape: TableShape): string[] {
   const names = shape.columns.map(({ name }) => name);
+  const isSame = (a: string, b: string) => a === b || (!shape.isExact && a.toLowerCase() === b.toLowerCase());
   const isThere = (column: string) => names.some((name) => isSame(name, column));
   const used = [...Object.keys(key), ...Object.keys(columns)];
   const missing = used.filter((column) => !isThere(column));
   const left = shape.columns.filter(
     ({ name, isRequired }) => isRequired && !used.some((one) => isSame(one, name)),
+  );
+  const generated = shape.columns.filter(
+    ({ name, isGenerated }) => isGenerated && used.some((one) => isSame(one, name)),
   );
   const keyColumns = Object.keys(key);
   const isUnique = shape.uniques.some((unique) =>
@@ -36,6 +41,7 @@ function faultsOf({ key, columns }: Section, shape: TableShape): string[] {
   );
   return [
     ...missing.map((column) => `has no column ${column}.${suggestion(column, names)}`),
+    ...generated.map(({ name }) => `has a column ${name} that the database itself fills: take it out.`),
     ...left.map(
       ({ name }) => `has a column ${name} that must not be empty: name a field for it, or give it a default.`,
     ),
@@ -46,6 +52,3 @@ function faultsOf({ key, columns }: Section, shape: TableShape): string[] {
         ]),
   ];
 }
-
-/** Databases take column names in any case. */
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

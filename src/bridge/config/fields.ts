@@ -1,27 +1,18 @@
+import { PERSON_FIELDS } from '../../shared/person-fields.ts';
+
 /** What can be kept in step: each is a section of the configuration, and a feed. */
 export const SECTIONS = ['card_holders', 'photos', 'cards', 'orders'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 const PERSON = [
   'id',
-  'externalId',
-  'firstName',
-  'lastName',
-  'preferredName',
-  'holderType',
-  'department',
-  'campus',
-  'email',
-  'phone',
-  'expiryDate',
-  'status',
-  'notes',
+  ...PERSON_FIELDS,
   'customFields',
   'currentPhotoId',
   'version',
   'createdAt',
   'updatedAt',
-] as const;
+];
 
 /** Of the person whose card or photo it is. */
 export const HOLDER = 'holder.';

@@ -1,21 +1,21 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { KEY_TEXT, SYSTEM_NAME } from '../../shared/shapes.ts';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
-import { type BridgeConfig, type DatabaseAddress, type Section, VARIANTS } from './config.ts';
+import { type BridgeConfig, type Section, VARIANTS } from './config.ts';
 import { BYTES, FIELDS, isField, SECTIONS, type SectionName } from './fields.ts';
 import { suggestion } from './mistakes.ts';
+import { readDatabase } from './read-database.ts';
+import { readFiles } from './read-files.ts';
+import { readCsv, readFolder } from './read-folder.ts';
+import { readPeople } from './read-people.ts';
+import { readPeopleFile } from './read-people-file.ts';
+import { readSecret } from './read-secret.ts';
 import { shown, Table } from './read-table.ts';
 import { parseStatement, type Statement } from './statement.ts';
 
-/** As the API takes it (`system` of acknowledgements). */
-const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
-const KEY = /^lyd_[0-9A-Za-z]{46}$/;
 /** A table, or a schema and a table. */
 const TABLE = /^[^.\0]+(\.[^.\0]+)?$/;
-
-/** Sections and settings that are promised, and not there yet. */
-const LATER_SECTIONS = ['people', 'folder'];
-const LATER_SETTINGS = ['directory', 'name', 'time_zone'];
 
 /**
  * Reads a configuration whole. Paths in it are relative to the file itself.
@@ -25,25 +25,37 @@ export function readConfig(file: string): BridgeConfig {
   const mistakes: string[] = [];
   const top = new Table('The file', parsed(file), mistakes);
   const near = (path: string) => resolve(dirname(file), path);
-  const known = ['lanyard', 'database', ...SECTIONS];
-  for (const [name] of top.entries()) {
-    if (LATER_SECTIONS.includes(name))
-      mistakes.push(`[${name}] is not in this version of Lanyard yet: take it out.`);
-    else if (!known.includes(name)) mistakes.push(`[${name}] is unknown.${suggestion(name, known)}`);
-  }
+  const known = ['lanyard', 'database', 'folder', 'people', ...SECTIONS];
+  for (const [name] of top.entries())
+    if (!known.includes(name)) mistakes.push(`[${name}] is unknown.${suggestion(name, known)}`);
   const lanyard = readLanyard(section(top, 'lanyard', mistakes), near);
-  const database = readDatabase(section(top, 'database', mistakes), near);
+  if (top.has('database') && top.has('folder'))
+    mistakes.push('[database] and [folder] are both there: one of them is enough.');
+  const folderTable = top.table('folder', '[folder]');
+  const folder = folderTable === null ? null : readFolder(folderTable, lanyard?.system ?? '', near);
+  const database = folder?.address ?? readDatabase(section(top, 'database', mistakes), near);
+  const zone = database === null || database.timeZone === 'UTC' ? {} : { timeZone: database.timeZone };
   const sections: BridgeConfig['sections'] = {};
   for (const name of SECTIONS) {
     const table = top.table(name, `[${name}]`);
-    if (table !== null) sections[name] = readSection(name, table);
+    if (table !== null) sections[name] = { ...readSection(name, table, near, folder), ...zone };
   }
-  if (!SECTIONS.some((name) => top.has(name)))
+  for (const { name, key, csv } of Object.values(sections))
+    if (csv !== undefined) folder?.address.tables.push({ name, key: Object.keys(key), ...csv });
+  const peopleTable = top.table('people', '[people]');
+  const people =
+    peopleTable === null
+      ? null
+      : folder === null
+        ? readPeople(peopleTable, near)
+        : readPeopleFile(peopleTable, folderTable!, folder);
+  const directions = ['people', ...SECTIONS];
+  if (!directions.some((name) => top.has(name)))
     mistakes.push(
-      `Nothing is to be kept in step: one of ${SECTIONS.map((name) => `[${name}]`).join(', ')} is needed.`,
+      `Nothing is to be kept in step: one of ${directions.map((name) => `[${name}]`).join(', ')} is needed.`,
     );
   if (mistakes.length > 0) throw new BridgeError(mistakes.map((one) => `${file}: ${one}`).join('\n'));
-  return { lanyard: lanyard!, database: database!, sections };
+  return { lanyard: lanyard!, database: database!, sections, people };
 }
 
 function parsed(file: string): Record<string, unknown> {
@@ -77,14 +89,14 @@ function readLanyard(table: Table | null, near: (path: string) => string): Bridg
       `is ${shown(url)}; an http(s) address without a path is allowed, such as https://cards.example.edu.`,
     );
   const system = table.text('system');
-  if (system !== null && !SYSTEM.test(system))
+  if (system !== null && !SYSTEM_NAME.test(system))
     table.note(
       'system',
       `is ${shown(system)}; 1 to 64 characters of a–z, 0–9, ".", "_" and "-" are allowed, first a letter or digit.`,
     );
   const keyFile = table.text('key_file');
   const key = keyFile === null ? null : readSecret(table, 'key_file', near(keyFile));
-  if (key !== null && !KEY.test(key))
+  if (key !== null && !KEY_TEXT.test(key))
     table.note('key_file', `(${keyFile}) holds no API key: a line such as lyd_… is needed.`);
   return { url: origin ?? '', key: key ?? '', keyFile: keyFile ?? '', system: system ?? '' };
 }
@@ -95,57 +107,37 @@ function originOf(text: string): string | null {
   return isPlain && !url.search && !url.hash && !url.username ? url.origin : null;
 }
 
-/** The text of a file that nobody else may read; null, and noted, when there is none. */
-function readSecret(table: Table, name: string, path: string): string | null {
-  try {
-    const { mode } = statSync(path);
-    if ((mode & 0o077) !== 0) {
-      table.note(name, `(${path}) can be read by others: chmod 600 it.`);
-      return null;
-    }
-    const text = readFileSync(path, 'utf8').trim();
-    if (text !== '') return text;
-    table.note(name, `(${path}) is empty.`);
-  } catch (error) {
-    table.note(name, `(${path}) can't be read (${wordsOf(error)}).`);
-  }
-  return null;
-}
-
-function readDatabase(table: Table | null, near: (path: string) => string): DatabaseAddress | null {
-  if (table === null) return null;
-  table.assertKnown(['url', 'url_file'], LATER_SETTINGS);
-  if (table.has('url') && table.has('url_file')) {
-    table.note(null, 'has url and url_file: one of them is enough.');
-    return null;
-  }
-  const file = table.optionalText('url_file');
-  const url = table.has('url_file') ? file && readSecret(table, 'url_file', near(file)) : table.text('url');
-  if (url === null) return null;
-  const kind = /^([a-z]+):\/\//.exec(url)?.[1];
-  // The address may hold a password: never show it.
-  if (kind === 'postgres' || kind === 'postgresql' || kind === 'mysql' || kind === 'mariadb')
-    table.note(
-      'url',
-      `is for ${kind}, which this version of Lanyard can't speak to yet: sqlite:///path can be used.`,
-    );
-  else if (kind !== 'sqlite' || !/^sqlite:\/\/\/./.test(url))
-    table.note(
-      'url',
-      'must be sqlite:/// and the absolute path of a file, such as sqlite:///var/lib/campus/campus.db.',
-    );
-  else return { kind: 'sqlite', path: decodeURIComponent(new URL(url).pathname) };
-  return null;
-}
-
-function readSection(name: SectionName, table: Table): Section {
+function readSection(
+  name: SectionName,
+  table: Table,
+  near: (path: string) => string,
+  folder: ReturnType<typeof readFolder> | null,
+): Section {
   const more = name === 'photos' ? ['variant'] : [];
   const variant = table.choice('variant', 'card', VARIANTS);
-  if (table.has('upsert') || table.has('delete')) {
-    table.assertKnown(['upsert', 'delete', ...more], LATER_SETTINGS);
-    return { ...readStatements(name, table), name, variant };
+  if (folder !== null) {
+    if (name === 'photos')
+      return { ...readFiles(table, (path) => resolve(folder.address.path, path), true), name, variant };
+    table.assertKnown(['file', 'key', 'columns']);
+    const key = readColumns(name, table, 'key');
+    const read = readCsv(table, { name, key, columns: readColumns(name, table, 'columns') }, folder);
+    return { name, table: name, statements: null, files: null, key, variant, ...read };
   }
-  table.assertKnown(['table', 'key', 'columns', 'upsert', 'delete', ...more], LATER_SETTINGS);
+  if (name === 'photos' && (table.has('directory') || table.has('name')))
+    return { ...readFiles(table, near), name, variant };
+  if (table.has('upsert') || table.has('delete')) {
+    table.assertKnown(['upsert', 'delete', ...more]);
+    return { ...readStatements(name, table), files: null, name, variant };
+  }
+  table.assertKnown([
+    'table',
+    'key',
+    'columns',
+    'upsert',
+    'delete',
+    ...(name === 'photos' ? ['directory', 'name'] : []),
+    ...more,
+  ]);
   const into = table.text('table');
   if (into !== null && !TABLE.test(into))
     table.note('table', `is ${shown(into)}; a table, or schema.table, is needed.`);
@@ -156,7 +148,7 @@ function readSection(name: SectionName, table: Table): Section {
       table.note(`columns.${column}`, 'is a column of the key already: take it out here.');
   for (const [column, field] of Object.entries(key))
     if (field === BYTES) table.note(`key.${column}`, 'is a picture, which can find no row again.');
-  return { name, table: into ?? '', statements: null, key, columns, variant };
+  return { name, table: into ?? '', statements: null, files: null, key, columns, variant };
 }
 
 /** What `delete` is given finds the row again, so that is the key; `upsert` is given it, too. */

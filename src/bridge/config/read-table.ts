@@ -13,6 +13,16 @@ export class Table {
     return Object.hasOwn(this.values, name);
   }
 
+  /** As it stands there, whatever it is. */
+  value(name: string): unknown {
+    return this.values[name];
+  }
+
+  /** This table, with the values of another one where it has none. */
+  over(other: Table): Table {
+    return new Table(this.label, { ...other.values, ...this.values }, this.mistakes);
+  }
+
   /** Notes what is wrong with a value; without a name, with the whole table. */
   note(name: string | null, what: string): void {
     this.mistakes.push(`${this.label}${name === null ? '' : ` ${name}`} ${what}`);

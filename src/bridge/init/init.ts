@@ -1,9 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
+import * as folder from './folder.ts';
+import * as mariadb from './mariadb.ts';
+import * as postgres from './postgres.ts';
 import * as sqlite from './sqlite.ts';
 
 /** What there is to begin with, by kind of database: a configuration, and tables that fit it. */
-const KINDS: Record<string, { CONFIGURATION: string; TABLES: string }> = { sqlite };
+const KINDS: Record<string, { CONFIGURATION: string; TABLES: string }> = {
+  postgres,
+  mariadb,
+  sqlite,
+  folder,
+};
 
 /** The kinds that `init` knows. */
 export const INIT_KINDS = Object.keys(KINDS);

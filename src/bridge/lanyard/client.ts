@@ -1,5 +1,6 @@
-import { BridgeError, wordsOf } from '../bridge-error.ts';
+import { BridgeError } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
+import { networkWordsOf } from '../network-words.ts';
 import { pause } from '../pause.ts';
 
 /** Longer than any answer takes: a connection that has died without a word must not be waited for. */
@@ -14,6 +15,8 @@ export class LanyardAway extends Error {
     message: string,
     /** As the server asks for; null when it doesn't say. */
     readonly retryAfterSeconds: number | null,
+    /** There was no answer at all. */
+    readonly isUnreachable = false,
   ) {
     super(message);
   }
@@ -61,6 +64,7 @@ export interface Lanyard {
 /** @param stop ends all requests and all waiting, by an error */
 export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], stop: AbortSignal): Lanyard {
   async function once(path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> {
+    const patienceMs = waitSeconds * 1000 + PATIENCE_MS;
     try {
       return await fetch(`${url}/api/v1${path}`, {
         method,
@@ -70,11 +74,15 @@ export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], st
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         redirect: 'error',
-        signal: AbortSignal.any([stop, AbortSignal.timeout(waitSeconds * 1000 + PATIENCE_MS)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
       });
     } catch (error) {
       stop.throwIfAborted();
-      throw new LanyardAway(`Lanyard at ${url} can't be reached (${wordsOf(error)}).`, null);
+      throw new LanyardAway(
+        `Lanyard at ${url} can't be reached (${networkWordsOf(error, patienceMs / 1000)}).`,
+        null,
+        true,
+      );
     }
   }
 
@@ -126,6 +134,6 @@ export async function jsonOf<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch (error) {
-    throw new LanyardAway(`Lanyard's answer broke off (${wordsOf(error)}).`, null);
+    throw new LanyardAway(`Lanyard's answer broke off (${networkWordsOf(error)}).`, null);
   }
 }

@@ -10,6 +10,10 @@ export interface Change {
   id: string;
   version: number;
   changedAt: string;
+  /** The person's; null for orders. */
+  externalId: string | null;
+  /** Who made it: the key, where that is the type. */
+  origin: { type: string; id: string | null };
   /** Null when it is deleted. */
   object: Readonly<Record<string, unknown>> | null;
 }

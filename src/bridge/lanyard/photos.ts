@@ -1,5 +1,7 @@
-import { wordsOf } from '../bridge-error.ts';
+import { ACK_REASON_MAX } from '../../shared/limits.ts';
 import type { Variant } from '../config/config.ts';
+import { networkWordsOf } from '../network-words.ts';
+import { apiText } from './api-text.ts';
 import { jsonOf, type Lanyard, LanyardAway } from './client.ts';
 
 /** @throws LanyardAway, BridgeError; Refusal when there is no such picture */
@@ -8,7 +10,7 @@ export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: V
   try {
     return new Uint8Array(await answer.arrayBuffer());
   } catch (error) {
-    throw new LanyardAway(`A picture broke off (${wordsOf(error)}).`, null);
+    throw new LanyardAway(`A picture broke off (${networkWordsOf(error)}).`, null);
   }
 }
 
@@ -21,8 +23,6 @@ export interface Acknowledgement {
 
 /** As many as Lanyard takes at once. */
 export const ACKNOWLEDGED_AT_ONCE = 500;
-/** In characters, as the API limits it. */
-const REASON_MAX = 2000;
 
 /**
  * Tells Lanyard what became of photos. One of a photo that is gone by now is dropped.
@@ -40,7 +40,7 @@ export async function acknowledge(
     system,
     ...(failedReason === null
       ? { result: 'stored' }
-      : { result: 'failed', failedReason: [...failedReason].slice(0, REASON_MAX).join('') }),
+      : { result: 'failed', failedReason: apiText(failedReason, ACK_REASON_MAX) }),
   }));
   const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
   const { data } = await jsonOf<{ data: { index: number; status: number }[] }>(answer);

@@ -1,10 +1,7 @@
+import { SET_ASIDE_LIMITS } from '../../shared/limits.ts';
 import type { Failure } from '../state/failures.ts';
+import { apiText } from './api-text.ts';
 import type { Lanyard } from './client.ts';
-
-/** So many of what is set aside are sent, and so much of each. */
-const SENT_MAX = 100;
-const RECORD_MAX = 255;
-const REASON_MAX = 1000;
 
 /** How a bridge is. */
 export interface BridgeStatus {
@@ -22,10 +19,10 @@ export async function sendStatus(
   lanyard: Lanyard,
   { system, version, lastRunAt, lag, failures }: BridgeStatus,
 ): Promise<void> {
-  const setAside = failures.slice(0, SENT_MAX).map(({ section, record, reason }) => ({
+  const setAside = failures.slice(0, SET_ASIDE_LIMITS.rows).map(({ section, record, reason }) => ({
     section,
-    record: printable(record, RECORD_MAX),
-    reason: printable(reason, REASON_MAX),
+    record: apiText(record, SET_ASIDE_LIMITS.record),
+    reason: apiText(reason, SET_ASIDE_LIMITS.reason),
   }));
   const body = { system, version, lag, setAside, setAsideTotal: failures.length };
   await lanyard.call('/sync/bridge-status', {
@@ -33,11 +30,3 @@ export async function sendStatus(
     body: lastRunAt === null ? body : { ...body, lastRunAt },
   });
 }
-
-/** As the API takes text: a database's words can hold anything. */
-const printable = (text: string, max: number): string =>
-  text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, max)
-    .toWellFormed() || '?';

@@ -1,6 +1,6 @@
 import type { Bridge } from '../bridge.ts';
 import { ACKNOWLEDGED_AT_ONCE, acknowledge } from '../lanyard/photos.ts';
-import { forgetAcknowledgement, wantedAcknowledgements } from '../state/tasks.ts';
+import { forgetAcknowledgements, wantedAcknowledgements } from '../state/tasks.ts';
 
 /**
  * Tells Lanyard what became of photos here. Killed in between, it tells again: Lanyard takes that as said once.
@@ -17,8 +17,7 @@ export async function acknowledgePhotos({
   const wanted = await transact((step) => wantedAcknowledgements(step, ACKNOWLEDGED_AT_ONCE));
   if (wanted.length === 0) return false;
   const left = new Set(await acknowledge(lanyard, config.lanyard.system, wanted));
-  await transact(async (step) => {
-    for (const one of wanted) if (!left.has(one)) await forgetAcknowledgement(step, one);
-  });
+  const told = wanted.filter((one) => !left.has(one));
+  await transact((step) => forgetAcknowledgements(step, told));
   return left.size < wanted.length;
 }

@@ -2,7 +2,7 @@ import type { SectionName } from '../config/fields.ts';
 import type { Change, Deletion, Page } from '../lanyard/feeds.ts';
 import { waitingFor } from '../state/failures.ts';
 import { saveProgress } from '../state/progress.ts';
-import { cardsOf, forgetRecord, keepRecord, notSeenIn, peopleWith } from '../state/records.ts';
+import { cardsOf, forgetRecord, keepRecord, notSeenIn, peopleWith, readRecords } from '../state/records.ts';
 import type { Step } from '../state/step.ts';
 import { neededFields } from './needs.ts';
 import { project } from './project.ts';
@@ -27,51 +27,105 @@ export async function applyPage(step: Step, reading: Reading, page: Page): Promi
   await saveProgress(step, feed, { cursor: page.nextCursor, complete: isOver ? 1 : complete });
 }
 
-async function applyChanges(step: Step, reading: Reading, changes: readonly Change[]): Promise<void> {
-  for (const change of changes)
-    for (const [section, record] of await learn(step, reading, change)) await project(step, section, record);
+async function applyChanges(
+  step: Step,
+  reading: Reading,
+  changes: readonly (Change | Deletion)[],
+): Promise<void> {
+  const concerned = await learn(step, reading, changes);
+  await readAhead(step, concerned);
+  for (const [section, record] of concerned) await project(step, section, record);
   await tryWaiting(step);
 }
 
 /**
- * Keeps what a change says.
- * @returns the rows that it concerns, in the order in which they are to be written
+ * Keeps what changes say.
+ * @returns the rows that they concern, in the order in which they are to be written
  */
 export async function learn(
   step: Step,
   { feed, round }: Reading,
-  change: Change | Deletion,
+  changes: readonly (Change | Deletion)[],
 ): Promise<Concerned[]> {
-  if (change.op === 'delete') return forget(step, feed, change.id);
-  await keepRecord(step, feed, change.id, recordOf(change, neededFields(step.sections, feed)), round);
-  return rowsOf(step, feed, change.id);
+  const ids = changes.map(({ id }) => id);
+  const people = feed === 'photos' ? await peopleWith(step, ids) : null;
+  const cards = feed === 'card_holders' ? await cardsOf(step, ids) : null;
+  const needed = neededFields(step.sections, feed);
+  return changes.flatMap((change) => {
+    const { op, id } = change;
+    const rows = rowsOf(feed, id, people?.get(id) ?? [], cards?.get(id) ?? []);
+    if (op === 'upsert') {
+      keepRecord(step, feed, id, recordOf(change, needed), round);
+      return rows;
+    }
+    forgetRecord(step, feed, id);
+    // Cards and photos may refer to their person's row, so they go first.
+    return rows.reverse();
+  });
 }
 
 /** What did not come again in a round isn't there any more. */
-async function removeUnseen(step: Step, { feed, round }: Reading): Promise<void> {
-  for (const record of await notSeenIn(step, feed, round))
-    for (const [section, other] of await forget(step, feed, record)) await project(step, section, other);
-  await tryWaiting(step);
-}
-
-/** Cards and photos may refer to their person's row, so they go first. */
-async function forget(step: Step, feed: SectionName, record: string): Promise<Concerned[]> {
-  const rows = await rowsOf(step, feed, record);
-  await forgetRecord(step, feed, record);
-  return rows.reverse();
+async function removeUnseen(step: Step, reading: Reading): Promise<void> {
+  const unseen = await notSeenIn(step, reading.feed, reading.round);
+  await applyChanges(
+    step,
+    reading,
+    unseen.map((id) => ({ op: 'delete', id })),
+  );
 }
 
 /** The rows that a record is part of, a person's own before those that may refer to it. */
-async function rowsOf(step: Step, feed: SectionName, record: string): Promise<Concerned[]> {
-  if (feed === 'photos') return (await peopleWith(step, record)).map((person) => ['photos', person]);
+function rowsOf(
+  feed: SectionName,
+  record: string,
+  people: readonly string[],
+  cards: readonly string[],
+): Concerned[] {
+  if (feed === 'photos') return people.map((person) => ['photos', person]);
   if (feed !== 'card_holders') return [[feed, record]];
-  const cards = await cardsOf(step, record);
   return [['card_holders', record], ['photos', record], ...cards.map((card): Concerned => ['cards', card])];
 }
 
-/** Tries again what waits for a key that is free now. */
+/** Has at hand what rows are made of: a statement for each row would take longer than all else. */
+async function readAhead(step: Step, concerned: readonly Concerned[]): Promise<void> {
+  const { sections, notes } = step;
+  const wanted = concerned.filter(([section]) => sections[section] !== undefined);
+  for (const [section, rows] of Map.groupBy(wanted, ([name]) => name)) {
+    const records = rows.map(([, record]) => record);
+    await notes.rows.read(section, records);
+    if (section === 'photos') {
+      const photos = await referredTo(step, 'card_holders', records, 'photo');
+      await readRecords(step, 'photos', photos);
+    } else {
+      const people = await referredTo(step, section, records, 'holder');
+      await readRecords(step, 'card_holders', people);
+    }
+  }
+}
+
+/** What some records refer to: their people, or people's current photos. */
+async function referredTo(
+  step: Step,
+  feed: SectionName,
+  records: readonly string[],
+  column: 'holder' | 'photo',
+): Promise<string[]> {
+  await readRecords(step, feed, records);
+  const found: string[] = [];
+  for (const record of records) {
+    const id = (await step.notes.records.get(feed, record))?.[column];
+    if (id != null) found.push(id);
+  }
+  return found;
+}
+
+/** Tries again what waits for keys that are free now. */
 export async function tryWaiting(step: Step): Promise<void> {
-  for (let next = step.freed.shift(); next !== undefined; next = step.freed.shift())
-    for (const record of await waitingFor(step, next.section, next.key))
-      await project(step, next.section, record);
+  while (step.freed.length > 0) {
+    const freed = step.freed.splice(0);
+    for (const [section, those] of Map.groupBy(freed, (one) => one.section)) {
+      const keys = [...new Set(those.map(({ key }) => key))];
+      for (const record of await waitingFor(step, section, keys)) await project(step, section, record);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { type BridgeConfig, fieldsOf } from '../config/config.ts';
 import { BYTES, HOLDER, SECTIONS, type SectionName } from '../config/fields.ts';
+import { asciiJson } from '../state/ascii-json.ts';
 
 type Sections = BridgeConfig['sections'];
 
@@ -26,4 +27,4 @@ export function neededFields(sections: Sections, feed: SectionName): string[] {
 
 /** As text: when it changes, the feed is read from its beginning again. */
 export const configurationOf = (sections: Sections, feed: SectionName): string =>
-  JSON.stringify([neededFields(sections, feed), sections[feed] ?? null]);
+  asciiJson([neededFields(sections, feed), sections[feed] ?? null]);

@@ -3,6 +3,7 @@ import { BridgeError } from '../bridge-error.ts';
 import { LanyardAway, Refusal } from '../lanyard/client.ts';
 import { pause } from '../pause.ts';
 import { CommitRefused, TargetAway } from '../targets/target.ts';
+import { endOutage, type Side, sideOf, tellOutage } from './outages.ts';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
@@ -15,7 +16,7 @@ const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
 /**
- * Does something until it succeeds, with growing pauses. Each trouble is told once.
+ * Does something until it succeeds, with growing pauses. Each trouble is told once, and an outage once for all who meet it.
  * @param patienceSeconds how long to try what may be over by itself; what somebody has to mend then fails at once. Left out, it
  *   tries for ever
  * @throws the fault when patience ends; the reason of `stop`
@@ -28,10 +29,12 @@ export async function persist<T>(
 ): Promise<T> {
   const deadlineMs = performance.now() + patienceSeconds * 1000;
   let told: string | null = null;
+  const away = new Set<Side>();
   for (let seconds = FIRST_PAUSE_SECONDS; ; seconds = Math.min(seconds * 2, LONGEST_PAUSE_SECONDS)) {
     stop.throwIfAborted();
     try {
       const result = await work();
+      for (const side of away) endOutage(report, side);
       if (told !== null) report.info(`${what}: goes on.`);
       return result;
     } catch (error) {
@@ -39,8 +42,14 @@ export async function persist<T>(
       const mayTry =
         isPassing(error) || (isToBeMended(error) && patienceSeconds === Number.POSITIVE_INFINITY);
       if (!mayTry || performance.now() > deadlineMs) throw error;
-      if (told !== error.message) report.warn(`${what}: ${error.message} It is tried again.`);
-      told = error.message;
+      const side = sideOf(error);
+      if (side !== null) {
+        away.add(side);
+        tellOutage(report, side, error);
+      } else {
+        if (told !== error.message) report.warn(`${what}: ${error.message} It is tried again.`);
+        told = error.message;
+      }
       const asked = error instanceof LanyardAway ? error.retryAfterSeconds : null;
       await pause(Math.max(seconds, asked ?? 0), stop);
     }

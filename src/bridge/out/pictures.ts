@@ -2,10 +2,10 @@ import type { Bridge } from '../bridge.ts';
 import { wordsOf } from '../bridge-error.ts';
 import { Refusal } from '../lanyard/client.ts';
 import { fetchPicture } from '../lanyard/photos.ts';
-import { knownRecord } from '../state/records.ts';
+import { knownRecord, readRecords } from '../state/records.ts';
 import type { Step } from '../state/step.ts';
 import { forgetPicture, wantAcknowledged, wantedPictures } from '../state/tasks.ts';
-import { CommitRefused } from '../targets/target.ts';
+import { CommitRefused, isRefused } from '../targets/target.ts';
 import { tryWaiting } from './apply-page.ts';
 import { project, putPhoto } from './project.ts';
 import { setAside } from './put-row.ts';
@@ -36,9 +36,9 @@ export async function takePictures(bridge: Bridge): Promise<boolean> {
   const wanted = await bridge.transact((step) => whatIsWanted(step, people));
   const fetched = await Promise.all(wanted.map((one) => pictureOf(bridge, one)));
   try {
-    await bridge.transact((step) => store(step, fetched));
+    await bridge.transactQuickly((step) => store(step, fetched));
   } catch (error) {
-    if (!(error instanceof CommitRefused)) throw error;
+    if (!isRefused(error)) throw error;
     for (const one of fetched) await storeAlone(bridge, one);
   }
   return true;
@@ -46,10 +46,11 @@ export async function takePictures(bridge: Bridge): Promise<boolean> {
 
 async function whatIsWanted(step: Step, people: readonly string[]): Promise<Wanted[]> {
   const wanted: Wanted[] = [];
+  await readRecords(step, 'card_holders', people);
   for (const person of people) {
     const photo = (await knownRecord(step, 'card_holders', person))?.photo ?? null;
     const known = photo === null ? null : await knownRecord(step, 'photos', photo);
-    if (known === null) await forgetPicture(step, person);
+    if (known === null) forgetPicture(step, person);
     else wanted.push({ person, photo: photo!, stamp: known.stamp });
   }
   return wanted;
@@ -70,18 +71,18 @@ async function store(step: Step, fetched: readonly Fetched[]): Promise<void> {
   for (const { person, photo, stamp, picture } of fetched) {
     const isCurrent = (await knownRecord(step, 'card_holders', person))?.photo === photo;
     const known = isCurrent ? await knownRecord(step, 'photos', photo) : null;
-    await forgetPicture(step, person);
+    forgetPicture(step, person);
     // It has changed in the meantime: whatever is wanted now is noted again.
     if (known?.stamp !== stamp) await project(step, 'photos', person);
-    else if (typeof picture === 'string') await refuse(step, person, photo, picture);
+    else if (typeof picture === 'string') refuse(step, person, photo, picture);
     else await putPhoto(step, person, picture);
   }
   await tryWaiting(step);
 }
 
-async function refuse(step: Step, person: string, photo: string, reason: string): Promise<void> {
-  await setAside(step, step.sections.photos!, person, null, reason);
-  await wantAcknowledged(step, photo, reason);
+function refuse(step: Step, person: string, photo: string, reason: string): void {
+  setAside(step, step.sections.photos!, person, null, reason);
+  wantAcknowledged(step, photo, reason);
 }
 
 async function storeAlone(bridge: Bridge, fetched: Fetched): Promise<void> {
@@ -90,8 +91,8 @@ async function storeAlone(bridge: Bridge, fetched: Fetched): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommitRefused)) throw error;
     await bridge.transact(async (step) => {
-      await forgetPicture(step, fetched.person);
-      await refuse(step, fetched.person, fetched.photo, error.message);
+      forgetPicture(step, fetched.person);
+      refuse(step, fetched.person, fetched.photo, error.message);
     });
   }
 }

@@ -29,7 +29,7 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
   if (section === undefined) return;
   const holder = await knownRecord(step, 'card_holders', person);
   if (holder === null || holder.photo === null) {
-    await forgetPicture(step, person);
+    forgetPicture(step, person);
     await removeRow(step, section, person);
     return;
   }
@@ -51,6 +51,6 @@ export async function putPhoto(step: Step, person: string, picture: Uint8Array |
   const photo = (await knownRecord(step, 'photos', holder.photo!))!;
   const outcome = await putRow(step, section, person, rowOf(section, photo, holder, picture));
   if (outcome === 'incomplete') return wantPicture(step, person);
-  if (outcome !== 'written') await wantAcknowledged(step, holder.photo!, outcome.setAside);
-  else if (picture !== null || !hasPicture(section)) await wantAcknowledged(step, holder.photo!, null);
+  if (outcome !== 'written') wantAcknowledged(step, holder.photo!, outcome.setAside);
+  else if (picture !== null || !hasPicture(section)) wantAcknowledged(step, holder.photo!, null);
 }

@@ -4,6 +4,7 @@ import { forgetRow, keyOf, keyText, ownerOf, rememberRow, writtenRow } from '../
 import type { Step } from '../state/step.ts';
 import { RowRefused, type Values } from '../targets/target.ts';
 import type { WantedRow } from './row-of.ts';
+import { obstacleToFile } from './site-files.ts';
 import { insert, isTaken, present, remove, update } from './site-rows.ts';
 
 /** What became of a row: `incomplete` when it isn't there and can't be made without its picture. */
@@ -27,7 +28,7 @@ export async function putRow(
   // A statement writes whole rows only.
   if (!wanted.isWhole && section.statements !== null) return 'incomplete';
   if (!isThere) {
-    const obstacle = await obstacleTo(step, section, record, wanted.key, former);
+    const obstacle = await obstacleTo(step, section, record, wanted, former);
     if (obstacle !== null) {
       // Its former key isn't its own any more, and may be somebody else's next.
       if (written !== null) await removeRow(step, section, record);
@@ -38,23 +39,23 @@ export async function putRow(
   const before = step.isRehearsal && former !== null ? await present(step, section, former, all) : null;
   const done = { action: 'update' as 'insert' | 'update' | 'incomplete' };
   try {
-    await step.site.savepoint(async () => {
+    await attempt(step, async () => {
       if (former !== null && (await update(step, section, former, wanted.key, wanted.columns))) return;
       done.action = wanted.isWhole ? 'insert' : 'incomplete';
       if (wanted.isWhole) await insert(step, section, all);
     });
   } catch (error) {
-    if (!(error instanceof RowRefused)) throw error;
+    if (step.isQuick || !(error instanceof RowRefused)) throw error;
     return setAside(step, section, record, wanted.key, error.message);
   }
   if (written !== null && !isThere) step.freed.push({ section: name, key: written.key });
   const { action } = done;
   if (action === 'incomplete') {
-    await forgetRow(step, name, record);
+    forgetRow(step, name, record);
     return 'incomplete';
   }
-  await rememberRow(step, name, record, { key, stamp: wanted.stamp });
-  await forgetFailure(step, name, record);
+  rememberRow(step, name, record, { key, stamp: wanted.stamp });
+  forgetFailure(step, name, record);
   const values = before === null ? all : differing(all, before);
   if (before === null || Object.keys(values).length > 0)
     step.note({ section: name, action, record, table, key: wanted.key, values, before: before ?? undefined });
@@ -68,46 +69,62 @@ export async function removeRow(step: Step, section: Section, record: string): P
   if (written !== null) {
     const key = keyOf(written);
     try {
-      await step.site.savepoint(() => remove(step, section, key));
+      await attempt(step, () => remove(step, section, key));
     } catch (error) {
-      if (!(error instanceof RowRefused)) throw error;
-      await setAside(step, section, record, key, `it can't be deleted: ${error.message}`);
+      if (step.isQuick || !(error instanceof RowRefused)) throw error;
+      setAside(step, section, record, key, `it can't be deleted: ${error.message}`);
       return;
     }
-    await forgetRow(step, name, record);
+    forgetRow(step, name, record);
     step.freed.push({ section: name, key: written.key });
     step.note({ section: name, action: 'delete', record, table, key });
   }
-  await forgetFailure(step, name, record);
+  forgetFailure(step, name, record);
 }
 
-export async function setAside(
+export function setAside(
   step: Step,
   { name, table }: Pick<Section, 'name' | 'table'>,
   record: string,
   key: Values | null,
   reason: string,
-): Promise<{ setAside: string }> {
-  await keepFailure(step, name, record, key && keyText(key), reason);
+): { setAside: string } {
+  keepFailure(step, name, record, key && keyText(key), reason);
   step.note({ section: name, action: 'set aside', record, table, key, reason });
   return { setAside: reason };
 }
+
+/** Looks at the site's tables, or writes to them; what a refused row has written is taken back, where the step is to go on. */
+const attempt = (step: Step, work: () => Promise<void>): Promise<void> =>
+  step.isQuick ? work() : step.site.savepoint(work);
 
 /** Why a row can't be at a key; null when it can. */
 async function obstacleTo(
   step: Step,
   section: Section,
   record: string,
-  key: Values,
+  { key, columns }: WantedRow,
   former: Values | null,
 ): Promise<string | null> {
   const empty = Object.keys(key).filter((column) => key[column] === null);
   if (empty.length > 0)
     return `it has no key: ${empty.map((column) => `${section.key[column]} (${column})`).join(', ')} is not set`;
-  const owner = await ownerOf(step, section.name, keyText(key));
+  // No constraint refuses a file.
+  const isQuick = step.isQuick && section.files === null;
+  const owner = isQuick ? null : await ownerOf(step, section.name, keyText(key));
   if (owner !== null && owner !== record) return `${owner} has the same key: ${shownKey(key)}`;
-  const taken = await isTaken(step, section, key, former);
-  return taken ? `a row that the bridge did not write has its key: ${shownKey(key)}` : null;
+  if (section.files !== null) return obstacleToFile(step, section.files, key, columns, former);
+  const found = { isTaken: false };
+  try {
+    // A key that doesn't fit its column can't even be looked for.
+    await attempt(step, async () => {
+      found.isTaken = await isTaken(step, section, key, former);
+    });
+  } catch (error) {
+    if (step.isQuick || !(error instanceof RowRefused)) throw error;
+    return error.message;
+  }
+  return found.isTaken ? `a row that the bridge did not write has its key: ${shownKey(key)}` : null;
 }
 
 const shownKey = (key: Values): string =>

@@ -1,7 +1,10 @@
 import type { Section } from '../config/config.ts';
 import { BYTES, HOLDER } from '../config/fields.ts';
+import { FILE, filePath } from '../config/file-naming.ts';
+import { cellText } from '../folder/cell.ts';
 import type { Known } from '../state/records.ts';
 import type { Value, Values } from '../targets/target.ts';
+import { zoned } from '../time-zone.ts';
 
 /** A row as it should be. */
 export interface WantedRow {
@@ -12,6 +15,9 @@ export interface WantedRow {
   /** Whether a new row can be made of it: not without its picture. */
   isWhole: boolean;
 }
+
+/** All times of the API's records, and none of a site's own fields. */
+const TIME = /^(holder\.)?[a-zA-Z]+At$/;
 
 /**
  * The row of a record.
@@ -26,12 +32,19 @@ export function rowOf(
 ): WantedRow {
   const cellOf = (field: string): Value => {
     if (field === BYTES) return picture;
-    if (field.startsWith(HOLDER)) return columnValue(holder?.fields[field.slice(HOLDER.length)]);
-    return columnValue(record.fields[field]);
+    const value = field.startsWith(HOLDER)
+      ? columnValue(holder?.fields[field.slice(HOLDER.length)])
+      : columnValue(record.fields[field]);
+    const isTime = section.timeZone !== undefined && typeof value === 'string' && TIME.test(field);
+    const shown = isTime ? zoned(value, section.timeZone!) : value;
+    return section.csv === undefined ? shown : cellText(shown, field, section.csv.format);
   };
   const entries = Object.entries(section.columns).filter(([, field]) => field !== BYTES || picture !== null);
   return {
-    key: Object.fromEntries(Object.entries(section.key).map(([column, field]) => [column, cellOf(field)])),
+    key:
+      section.files !== null
+        ? { [FILE]: filePath(section.files, cellOf) }
+        : Object.fromEntries(Object.entries(section.key).map(([column, field]) => [column, cellOf(field)])),
     columns: Object.fromEntries(entries.map(([column, field]) => [column, cellOf(field)])),
     stamp: stampOf(section, record),
     isWhole: picture !== null || !hasPicture(section),

@@ -1,10 +1,12 @@
 import type { Bridge } from '../bridge.ts';
 import type { SectionName } from '../config/fields.ts';
+import { pause } from '../pause.ts';
 import { acknowledgePhotos } from './acknowledge.ts';
 import { type Bell, createBell } from './bell.ts';
 import { feedsOf } from './needs.ts';
 import { persist } from './persist.ts';
 import { takePictures } from './pictures.ts';
+import { publish } from './publish.ts';
 import { takePage } from './take-page.ts';
 import { tellLanyard, tellRegularly } from './tell-lanyard.ts';
 
@@ -12,8 +14,10 @@ import { tellLanyard, tellRegularly } from './tell-lanyard.ts';
 const WAIT_SECONDS = 25;
 /** Other processes note work, too: `retry` does. */
 const LOOK_SECONDS = 5;
+/** So many times as long as files were written, they are left alone. */
+const RESTS = 3;
 /** For a run that is to end: long enough for a restart of Lanyard. */
-const ONCE_PATIENCE_SECONDS = 60;
+export const ONCE_PATIENCE_SECONDS = 60;
 
 /**
  * Brings the site's database in step, and returns.
@@ -21,14 +25,20 @@ const ONCE_PATIENCE_SECONDS = 60;
  */
 export async function runOnce(bridge: Bridge): Promise<void> {
   await catchUp(bridge, ONCE_PATIENCE_SECONDS);
+  if (Object.keys(bridge.config.sections).length > 0) await doTasksOnce(bridge);
+  await tellLanyard(bridge);
+}
+
+async function doTasksOnce(bridge: Bridge): Promise<void> {
   await untilDone(bridge, 'photos', () => takePictures(bridge), ONCE_PATIENCE_SECONDS);
   await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge), ONCE_PATIENCE_SECONDS);
-  await tellLanyard(bridge);
+  await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
 }
 
 /** Keeps the site's database in step until `stop`; what is being written then is written to its end. */
 export async function runOn(bridge: Bridge): Promise<void> {
   const bell = createBell();
+  const folderBell = createBell();
   // Each ends by itself, with what it is writing; but a fault of ours ends all at once.
   const ended = (running: Promise<unknown>) =>
     running.catch((error) => {
@@ -37,10 +47,15 @@ export async function runOn(bridge: Bridge): Promise<void> {
   const feeds = feedsOf(bridge.config.sections);
   const hasPhotos = bridge.config.sections.photos !== undefined;
   await Promise.all([
-    ended(catchUp(bridge)).then(() => Promise.all(feeds.map((feed) => ended(follow(bridge, feed, bell))))),
+    ended(catchUp(bridge)).then(() =>
+      Promise.all(feeds.map((feed) => ended(follow(bridge, feed, [bell, folderBell])))),
+    ),
     ...(hasPhotos ? [ended(doTasks(bridge, bell))] : []),
+    ...(bridge.publish === null ? [] : [ended(publishOn(bridge, folderBell))]),
     ended(tellRegularly(bridge)),
   ]);
+  // What was written at last; elsewhere, the next start does this.
+  await publish(bridge);
 }
 
 /** All feeds one after the other, people first: rows of cards may refer to theirs. */
@@ -58,11 +73,11 @@ async function untilDone(
   while (await persist(bridge, what, work, patienceSeconds)) bridge.stop.throwIfAborted();
 }
 
-async function follow(bridge: Bridge, feed: SectionName, bell: Bell): Promise<never> {
+async function follow(bridge: Bridge, feed: SectionName, bells: Bell[]): Promise<never> {
   for (;;) {
     bridge.stop.throwIfAborted();
     await persist(bridge, feed, () => takePage(bridge, feed, WAIT_SECONDS));
-    bell.ring();
+    for (const bell of bells) bell.ring();
   }
 }
 
@@ -70,6 +85,17 @@ async function doTasks(bridge: Bridge, bell: Bell): Promise<never> {
   for (;;) {
     await untilDone(bridge, 'photos', () => takePictures(bridge));
     await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge));
+    await bell.rung(LOOK_SECONDS, bridge.stop);
+  }
+}
+
+/** A long file is written whole for each change, so that others get their turn in between. */
+async function publishOn(bridge: Bridge, bell: Bell): Promise<never> {
+  for (;;) {
+    const startedMs = performance.now();
+    await persist(bridge, 'folder', () => publish(bridge));
+    const tookSeconds = (performance.now() - startedMs) / 1000;
+    await pause(Math.min(tookSeconds * RESTS, LOOK_SECONDS), bridge.stop);
     await bell.rung(LOOK_SECONDS, bridge.stop);
   }
 }

@@ -1,39 +1,48 @@
 import type { Section } from '../config/config.ts';
 import type { Statement } from '../config/statement.ts';
+import { assertEncodable } from '../folder/cell.ts';
 import type { Step } from '../state/step.ts';
-import { quoted, quotedColumn, type Values } from '../targets/target.ts';
+import { quoted, quotedColumn, type Value, type Values } from '../targets/target.ts';
+import { addRow, writeNewRows } from './new-rows.ts';
+import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './site-files.ts';
 
-/** The site's rows themselves: all SQL that touches them is here. */
+/** The site's rows themselves: all SQL that touches them is here and in `new-rows`; files in their place are in `site-files`. */
 
 /** Whether a row has a key, other than the record's own at its former one. */
 export async function isTaken(
-  { site }: Step,
+  { site, isQuick }: Step,
   section: Section,
   key: Values,
   former: Values | null,
 ): Promise<boolean> {
+  // Its unique key will tell.
+  if (isQuick) return false;
   // Whoever writes a statement says there what becomes of others' rows.
   if (section.statements !== null) return false;
-  const { where, values } = matching(key);
-  const own = former === null ? { where: '', values: [] } : matching(former);
+  const { where, values } = await matching(site, section.table, key);
+  const formerRow = former === null || pathIn(former) !== null ? null : former;
+  const own = formerRow === null ? { where: '', values: [] } : await matching(site, section.table, formerRow);
   const found = await site.all(
-    `SELECT 1 FROM ${quoted(section.table)} WHERE ${where}${former === null ? '' : ` AND NOT (${own.where})`}`,
+    `SELECT 1 FROM ${quoted(section.table)} WHERE ${where}${formerRow === null ? '' : ` AND NOT (${own.where})`}`,
     [...values, ...own.values],
   );
   return found.length > 0;
 }
 
 /** Makes a new row. */
-export async function insert({ site }: Step, { table, statements }: Section, row: Values): Promise<void> {
+export async function insert(
+  step: Step,
+  { table, statements, files, csv }: Section,
+  row: Values,
+): Promise<void> {
+  if (files !== null) return insertFile(step, row);
+  if (csv !== undefined) assertEncodable(row, csv.format);
+  const { site } = step;
   if (statements !== null) {
-    await execute(site, statements.upsert, row);
+    await execute(step, statements.upsert, row);
     return;
   }
-  const columns = Object.keys(row).map(quotedColumn).join(', ');
-  const places = Object.keys(row)
-    .map(() => '?')
-    .join(', ');
-  await site.run(`INSERT INTO ${quoted(table)} (${columns}) VALUES (${places})`, Object.values(row));
+  await addRow(step, table, await fitted(site, table, row));
 }
 
 /**
@@ -49,14 +58,25 @@ export async function update(
   columns: Values,
 ): Promise<boolean> {
   const { site } = step;
+  const formerPath = pathIn(former);
+  if (section.files !== null) {
+    // Rows of a table that held the photos before are left to the site.
+    return formerPath !== null && updateFile(step, formerPath, key, columns);
+  }
+  if (formerPath !== null) {
+    removeFileAt(step, formerPath);
+    return false;
+  }
+  if (section.csv !== undefined) assertEncodable({ ...key, ...columns }, section.csv.format);
   const isMoved = JSON.stringify(former) !== JSON.stringify(key);
   if (section.statements !== null) {
-    if (isMoved) await execute(site, section.statements.delete, former);
-    await execute(site, section.statements.upsert, { ...key, ...columns });
+    if (isMoved) await execute(step, section.statements.delete, former);
+    await execute(step, section.statements.upsert, { ...key, ...columns });
     return true;
   }
+  await writeNewRows(step);
   const sets = isMoved ? { ...key, ...columns } : columns;
-  const { where, values } = matching(former);
+  const { where, values } = await matching(site, section.table, former);
   // With the key alone, there is nothing to set, and only its row to be looked for.
   if (Object.keys(sets).length === 0)
     return (await site.all(`SELECT 1 FROM ${quoted(section.table)} WHERE ${where}`, values)).length > 0;
@@ -64,41 +84,67 @@ export async function update(
     .map((column) => `${quotedColumn(column)} = ?`)
     .join(', ');
   const sql = `UPDATE ${quoted(section.table)} SET ${set} WHERE ${where}`;
-  return (await site.run(sql, [...Object.values(sets), ...values])) > 0;
+  const given = Object.values(await fitted(site, section.table, sets));
+  return (await site.run(sql, [...given, ...values])) > 0;
 }
 
-export async function remove({ site }: Step, { table, statements }: Section, key: Values): Promise<void> {
+export async function remove(step: Step, { table, statements, files }: Section, key: Values): Promise<void> {
+  const path = pathIn(key);
+  if (path !== null) return removeFileAt(step, path);
+  if (files !== null) return;
+  const { site } = step;
   if (statements !== null) {
-    await execute(site, statements.delete, key);
+    await execute(step, statements.delete, key);
     return;
   }
-  const { where, values } = matching(key);
+  await writeNewRows(step);
+  const { where, values } = await matching(site, table, key);
   await site.run(`DELETE FROM ${quoted(table)} WHERE ${where}`, values);
 }
 
 /** What a row's columns hold now; null when it isn't there, or only a statement knows where. */
 export async function present(
-  { site }: Step,
-  { table, statements }: Section,
+  step: Step,
+  { table, statements, files }: Section,
   key: Values,
   row: Values,
 ): Promise<Values | null> {
+  const { site } = step;
+  const path = pathIn(key);
+  if (files !== null) return path === null ? null : presentFile(step, path);
+  if (path !== null) return null;
   if (statements !== null) return null;
-  const { where, values } = matching(key);
+  const { where, values } = await matching(site, table, key);
   const columns = Object.keys(row).map(quotedColumn).join(', ');
   const [found] = await site.all<Values>(`SELECT ${columns} FROM ${quoted(table)} WHERE ${where}`, values);
-  return found ?? null;
+  if (found === undefined) return null;
+  // What is there in the column's own words is what it was given.
+  const given = await fitted(site, table, row);
+  return Object.fromEntries(
+    Object.entries(found).map(([column, value]) => [
+      column,
+      isSame(value, given[column]!) ? row[column]! : value,
+    ]),
+  );
 }
 
-const execute = (site: Step['site'], { sql, fields }: Statement, row: Values): Promise<number> =>
-  site.run(
-    sql,
-    fields.map((field) => row[field] ?? null),
-  );
+/** A decimal is text, with all its digits. */
+const isSame = (value: Value, given: Value): boolean =>
+  String(value) === String(given) || (typeof given === 'number' && value !== null && Number(value) === given);
 
-const matching = (key: Values) => ({
+async function execute(step: Step, { sql, fields }: Statement, row: Values): Promise<void> {
+  await writeNewRows(step);
+  const { site } = step;
+  const values = fields.map((field) => row[field] ?? null);
+  await (site.statement?.(sql, values) ?? site.run(sql, values));
+}
+
+const fitted = async (site: Step['site'], table: string, row: Values): Promise<Values> =>
+  (await site.fit?.(table, row)) ?? row;
+
+const matching = async (site: Step['site'], table: string, key: Values) => ({
   where: Object.keys(key)
     .map((column) => `${quotedColumn(column)} = ?`)
     .join(' AND '),
-  values: Object.values(key),
+  values: Object.values(await fitted(site, table, key)),
 });

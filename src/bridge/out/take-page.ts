@@ -1,21 +1,37 @@
 import type { Bridge } from '../bridge.ts';
+import { BridgeError } from '../bridge-error.ts';
 import type { SectionName } from '../config/fields.ts';
-import { type Change, type Deletion, readPage } from '../lanyard/feeds.ts';
-import { progressOf, startRound } from '../state/progress.ts';
+import { Refusal } from '../lanyard/client.ts';
+import { type Change, type Deletion, type Page, readPage } from '../lanyard/feeds.ts';
+import { progressOf, saveFault, startRound } from '../state/progress.ts';
 import { notSeenIn } from '../state/records.ts';
-import { CommitRefused } from '../targets/target.ts';
+import type { Step } from '../state/step.ts';
+import { CommitRefused, isRefused } from '../targets/target.ts';
 import { applyPage, learn, type Reading, tryWaiting } from './apply-page.ts';
 import { configurationOf } from './needs.ts';
 import { project } from './project.ts';
 import { setAside } from './put-row.ts';
+import { writeAgain } from './write-again.ts';
 
 /**
  * Reads the next page of a feed and writes it, with the cursor, in one transaction. Where it is, it looks up each time: what
- * became of the transaction before may be unknown.
+ * became of the transaction before may be unknown. What somebody has to mend is noted for `status` and for Lanyard, as far as
+ * the database takes it.
  * @returns whether there is more
- * @throws LanyardAway, TargetAway, BridgeError
+ * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function takePage(bridge: Bridge, feed: SectionName, waitSeconds: number): Promise<boolean> {
+  try {
+    return await takeNext(bridge, feed, waitSeconds);
+  } catch (error) {
+    bridge.stop.throwIfAborted();
+    if (error instanceof BridgeError || error instanceof Refusal)
+      await bridge.transact((step) => saveFault(step, feed, error.message)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function takeNext(bridge: Bridge, feed: SectionName, waitSeconds: number): Promise<boolean> {
   const { lanyard, config, report } = bridge;
   const configuration = configurationOf(config.sections, feed);
   const progress = await bridge.transact(async (step) => {
@@ -32,21 +48,41 @@ export async function takePage(bridge: Bridge, feed: SectionName, waitSeconds: n
   }
   const reading: Reading = { feed, ...progress };
   try {
-    await bridge.transact((step) => applyPage(step, reading, page));
+    await writePage(bridge, reading, page);
   } catch (error) {
-    if (!(error instanceof CommitRefused)) throw error;
-    for (const change of page.changes) await applyAlone(bridge, reading, change);
-    const isRoundOver = !page.hasMore && progress.complete === 0;
-    const unseen = isRoundOver ? await bridge.transact((step) => notSeenIn(step, feed, progress.round)) : [];
-    for (const id of unseen) await applyAlone(bridge, reading, { op: 'delete', id });
-    await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
+    bridge.stop.throwIfAborted();
+    // A column that was missing comes back empty.
+    if (error instanceof BridgeError) await bridge.transact((step) => writeAgain(step, feed));
+    throw error;
   }
   return page.hasMore;
 }
 
+/** All at once; where that is refused, so that only the rows that are to blame are set aside. */
+async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<void> {
+  const write = (step: Step) => applyPage(step, reading, page);
+  try {
+    return await bridge.transactQuickly(write);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+  try {
+    return await bridge.transact(write);
+  } catch (error) {
+    if (!(error instanceof CommitRefused)) throw error;
+  }
+  for (const change of page.changes) await applyAlone(bridge, reading, change);
+  const isRoundOver = !page.hasMore && reading.complete === 0;
+  const unseen = isRoundOver
+    ? await bridge.transact((step) => notSeenIn(step, reading.feed, reading.round))
+    : [];
+  for (const id of unseen) await applyAlone(bridge, reading, { op: 'delete', id });
+  await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
+}
+
 /** Each row in a transaction of its own, to find the one that the database refuses at the end only. */
 async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Deletion): Promise<void> {
-  const rows = await bridge.transact((step) => learn(step, reading, change));
+  const rows = await bridge.transact((step) => learn(step, reading, [change]));
   for (const [section, record] of rows)
     try {
       await bridge.transact(async (step) => {
@@ -57,6 +93,6 @@ async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Del
       if (!(error instanceof CommitRefused)) throw error;
       const { message } = error;
       const table = bridge.config.sections[section]!.table;
-      await bridge.transact((step) => setAside(step, { name: section, table }, record, null, message));
+      await bridge.transact(async (step) => setAside(step, { name: section, table }, record, null, message));
     }
 }

@@ -1,12 +1,12 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Bridge } from '../bridge.ts';
 import { BridgeError } from '../bridge-error.ts';
+import { peopleStatusOf } from '../in/status-in.ts';
 import { LanyardAway, Refusal } from '../lanyard/client.ts';
 import { sendStatus } from '../lanyard/status.ts';
 import { pause } from '../pause.ts';
-import { allFailures } from '../state/failures.ts';
-import { progressOf } from '../state/progress.ts';
-import { lagOf } from '../status.ts';
+import type { Failure } from '../state/failures.ts';
+import { lagOf, whatIsNoted } from '../status.ts';
 import { feedsOf } from './needs.ts';
 
 const EVERY_SECONDS = 30;
@@ -31,18 +31,25 @@ export async function tellLanyard(bridge: Bridge): Promise<void> {
   }
 }
 
-async function statusNow({ config, lanyard, transact }: Bridge) {
-  const feeds = feedsOf(config.sections);
-  const { progress, failures } = await transact(async (step) => {
-    const found = [];
-    for (const feed of feeds) found.push(await progressOf(step, feed));
-    return { progress: found, failures: await allFailures(step) };
-  });
+async function statusNow({ config, lanyard, transact, people }: Bridge) {
+  const goesOut = Object.keys(config.sections).length > 0;
+  const { progress, failures } = goesOut
+    ? await transact((step) => whatIsNoted(step, config.sections))
+    : { progress: [], failures: [] };
+  const comesIn = people === null ? null : await peopleStatusOf(people.store, people.system);
   let lag = 0;
-  for (const [place, feed] of feeds.entries()) {
-    const { lagSeconds } = await lagOf(lanyard, feed, progress[place]?.cursor ?? null);
+  const stopped: Failure[] = [];
+  for (const [place, feed] of feedsOf(config.sections).entries()) {
+    const { fault = null, lastRunAt: at = '' } = progress[place] ?? {};
+    if (fault !== null) stopped.push({ section: feed, record: 'as a whole', reason: fault, at });
+    const { lagSeconds } = await lagOf(lanyard, feed, progress[place]?.cursor ?? null, 1);
     lag = Math.max(lag, lagSeconds ?? 0);
   }
-  const runs = progress.map((one) => one?.lastRunAt).filter((at) => at !== undefined);
-  return { system: config.lanyard.system, lastRunAt: runs.sort().at(-1) ?? null, lag, failures };
+  const runs = [...progress.map((one) => one?.lastRunAt), comesIn?.lastRunAt].filter((at) => at != null);
+  return {
+    system: config.lanyard.system,
+    lastRunAt: runs.sort().at(-1) ?? null,
+    lag,
+    failures: [...stopped, ...(comesIn?.failures ?? []), ...failures],
+  };
 }

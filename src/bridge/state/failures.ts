@@ -3,58 +3,35 @@ import type { Step } from './step.ts';
 
 /** A row that was set aside. */
 export interface Failure {
-  section: SectionName;
+  section: SectionName | 'people';
   record: string;
   reason: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** @param key which its row would have; null when it has none */
-export async function keepFailure(
-  { state, system, now }: Step,
+export const keepFailure = (
+  { notes, now }: Step,
   section: SectionName,
   record: string,
   key: string | null,
   reason: string,
-): Promise<void> {
-  const values = [key, reason, now, system, section, record];
-  const changed = await state.run(
-    'UPDATE "lanyard_bridge_failures" SET "key" = ?, "reason" = ?, "at" = ? WHERE "system" = ? AND "section" = ? AND "record" = ?',
-    values,
-  );
-  if (changed === 0)
-    await state.run(
-      'INSERT INTO "lanyard_bridge_failures" ("key", "reason", "at", "system", "section", "record") VALUES (?, ?, ?, ?, ?, ?)',
-      values,
-    );
-}
+): void => notes.failures.put(section, record, { key, reason, at: now });
 
-export async function forgetFailure(
-  { state, system }: Step,
+export const forgetFailure = ({ notes }: Step, section: SectionName, record: string): void =>
+  notes.failures.remove(section, record);
+
+/** Records that were set aside with keys which other rows may have had. */
+export const waitingFor = (
+  { notes }: Step,
   section: SectionName,
-  record: string,
-): Promise<void> {
-  await state.run(
-    'DELETE FROM "lanyard_bridge_failures" WHERE "system" = ? AND "section" = ? AND "record" = ?',
-    [system, section, record],
-  );
-}
+  keys: readonly string[],
+): Promise<string[]> => notes.failures.find(section, 'key', keys);
 
-/** Records that were set aside with a key, which another row may have had. */
-export async function waitingFor(
-  { state, system }: Step,
-  section: SectionName,
-  key: string,
-): Promise<string[]> {
-  const found = await state.all<{ record: string }>(
-    'SELECT "record" FROM "lanyard_bridge_failures" WHERE "system" = ? AND "section" = ? AND "key" = ? ORDER BY "record"',
-    [system, section, key],
-  );
-  return found.map(({ record }) => record);
-}
-
-export const allFailures = ({ state, system }: Pick<Step, 'state' | 'system'>): Promise<Failure[]> =>
+export const allFailures = ({
+  state,
+  system,
+}: Pick<Step, 'state' | 'system'>): Promise<(Failure & { section: SectionName })[]> =>
   state.all(
     'SELECT "section", "record", "reason", "at" FROM "lanyard_bridge_failures" WHERE "system" = ? ORDER BY "section", "at", "record"',
     [system],

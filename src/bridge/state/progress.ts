@@ -12,6 +12,8 @@ export interface Progress {
   configuration: string;
   /** When a page was last taken, ISO 8601. */
   lastRunAt: string;
+  /** What somebody has to mend before it goes on; null when all is well. */
+  fault: string | null;
 }
 
 export async function progressOf(
@@ -19,7 +21,7 @@ export async function progressOf(
   feed: SectionName,
 ): Promise<Progress | null> {
   const [found] = await state.all<Progress>(
-    `SELECT "cursor", "round", "complete", "configuration", "last_run_at" AS "lastRunAt" FROM "lanyard_bridge"
+    `SELECT "cursor", "round", "complete", "configuration", "last_run_at" AS "lastRunAt", "fault" FROM "lanyard_bridge"
      WHERE "system" = ? AND "section" = ?`,
     [system, feed],
   );
@@ -51,7 +53,15 @@ export async function saveProgress(
   { cursor, complete }: Pick<Progress, 'cursor' | 'complete'>,
 ): Promise<void> {
   await state.run(
-    'UPDATE "lanyard_bridge" SET "cursor" = ?, "complete" = ?, "last_run_at" = ? WHERE "system" = ? AND "section" = ?',
+    'UPDATE "lanyard_bridge" SET "cursor" = ?, "complete" = ?, "last_run_at" = ?, "fault" = NULL WHERE "system" = ? AND "section" = ?',
     [cursor, complete, now, system, feed],
   );
 }
+
+/** Until the next page is written. */
+export const saveFault = ({ state, system }: Step, feed: SectionName, fault: string): Promise<number> =>
+  state.run('UPDATE "lanyard_bridge" SET "fault" = ? WHERE "system" = ? AND "section" = ?', [
+    fault,
+    system,
+    feed,
+  ]);

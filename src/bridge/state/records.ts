@@ -1,4 +1,5 @@
 import type { SectionName } from '../config/fields.ts';
+import { asciiJson } from './ascii-json.ts';
 import type { Step } from './step.ts';
 
 /** What is known of a record. */
@@ -13,84 +14,56 @@ export interface Known {
   fields: Readonly<Record<string, unknown>>;
 }
 
-interface Row extends Omit<Known, 'fields'> {
-  fields: string;
+/** Has some records at hand. */
+export const readRecords = ({ notes }: Step, feed: SectionName, records: Iterable<string>): Promise<void> =>
+  notes.records.read(feed, records);
+
+export async function knownRecord({ notes }: Step, feed: SectionName, record: string): Promise<Known | null> {
+  const found = await notes.records.get(feed, record);
+  return found && { ...found, fields: JSON.parse(found.fields) };
 }
 
-export async function knownRecord(
-  { state, system }: Step,
+export const keepRecord = (
+  { notes }: Step,
   feed: SectionName,
   record: string,
-): Promise<Known | null> {
-  const [found] = await state.all<Row>(
-    'SELECT "holder", "photo", "stamp", "fields" FROM "lanyard_bridge_records" WHERE "system" = ? AND "feed" = ? AND "record" = ?',
-    [system, feed, record],
-  );
-  return found === undefined ? null : { ...found, fields: JSON.parse(found.fields) };
-}
-
-export async function keepRecord(
-  { state, system }: Step,
-  feed: SectionName,
-  record: string,
-  { holder, photo, stamp, fields }: Known,
+  { fields, ...known }: Known,
   round: number,
-): Promise<void> {
-  const values = [holder, photo, stamp, round, JSON.stringify(fields), system, feed, record];
-  const changed = await state.run(
-    `UPDATE "lanyard_bridge_records" SET "holder" = ?, "photo" = ?, "stamp" = ?, "round" = ?, "fields" = ?
-     WHERE "system" = ? AND "feed" = ? AND "record" = ?`,
-    values,
-  );
-  if (changed === 0)
-    await state.run(
-      `INSERT INTO "lanyard_bridge_records" ("holder", "photo", "stamp", "round", "fields", "system", "feed", "record")
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      values,
-    );
-}
+): void => notes.records.put(feed, record, { ...known, round, fields: asciiJson(fields) });
 
-export async function forgetRecord(
-  { state, system }: Step,
+export const forgetRecord = ({ notes }: Step, feed: SectionName, record: string): void =>
+  notes.records.remove(feed, record);
+
+/** The cards of some people, by person. */
+export const cardsOf = (step: Step, holders: readonly string[]): Promise<Map<string, string[]>> =>
+  recordsBy(step, 'cards', 'holder', holders);
+
+/** Whose current photo each of some photos is, by photo. */
+export const peopleWith = (step: Step, photos: readonly string[]): Promise<Map<string, string[]>> =>
+  recordsBy(step, 'card_holders', 'photo', photos);
+
+async function recordsBy(
+  { notes: { records } }: Step,
   feed: SectionName,
-  record: string,
-): Promise<void> {
-  await state.run('DELETE FROM "lanyard_bridge_records" WHERE "system" = ? AND "feed" = ? AND "record" = ?', [
-    system,
-    feed,
-    record,
-  ]);
+  column: 'holder' | 'photo',
+  values: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(values.map((value) => [value, []]));
+  for (const record of await records.find(feed, column, values))
+    found.get((await records.get(feed, record))![column]!)!.push(record);
+  return found;
 }
-
-const idsOf = (rows: { record: string }[]): string[] => rows.map(({ record }) => record);
-
-/** Somebody's cards. */
-export const cardsOf = async ({ state, system }: Step, holder: string): Promise<string[]> =>
-  idsOf(
-    await state.all(
-      `SELECT "record" FROM "lanyard_bridge_records" WHERE "system" = ? AND "holder" = ? AND "feed" = 'cards' ORDER BY "record"`,
-      [system, holder],
-    ),
-  );
-
-/** Whose current photo it is. */
-export const peopleWith = async ({ state, system }: Step, photo: string): Promise<string[]> =>
-  idsOf(
-    await state.all('SELECT "record" FROM "lanyard_bridge_records" WHERE "system" = ? AND "photo" = ?', [
-      system,
-      photo,
-    ]),
-  );
 
 /** Records that have not come again in a round. */
-export const notSeenIn = async (
-  { state, system }: Step,
+export async function notSeenIn(
+  { notes, state, system }: Step,
   feed: SectionName,
   round: number,
-): Promise<string[]> =>
-  idsOf(
-    await state.all(
-      'SELECT "record" FROM "lanyard_bridge_records" WHERE "system" = ? AND "feed" = ? AND "round" <> ?',
-      [system, feed, round],
-    ),
+): Promise<string[]> {
+  await notes.records.write();
+  const found = await state.all<{ record: string }>(
+    'SELECT "record" FROM "lanyard_bridge_records" WHERE "system" = ? AND "feed" = ? AND "round" <> ?',
+    [system, feed, round],
   );
+  return found.map(({ record }) => record);
+}

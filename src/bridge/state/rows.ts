@@ -1,70 +1,34 @@
 import type { SectionName } from '../config/fields.ts';
 import type { Values } from '../targets/target.ts';
+import { asciiJson } from './ascii-json.ts';
+import type { WrittenRow } from './notes.ts';
 import type { Step } from './step.ts';
 
-/** A row of the site's that the bridge wrote. */
-export interface WrittenRow {
-  /** The key's columns and their values, as JSON. */
-  key: string;
-  /** The record's when it was written. */
-  stamp: string;
-}
-
 /** How a key is kept: it finds its row even when the configuration names other columns by then. */
-export const keyText = (key: Values): string => JSON.stringify(key);
+export const keyText = (key: Values): string => asciiJson(key);
 export const keyOf = ({ key }: Pick<WrittenRow, 'key'>): Values => JSON.parse(key);
 
-export async function writtenRow(
-  { state, system }: Step,
+export const writtenRow = (
+  { notes }: Step,
   section: SectionName,
   record: string,
-): Promise<WrittenRow | null> {
-  const [found] = await state.all<WrittenRow>(
-    'SELECT "key", "stamp" FROM "lanyard_bridge_rows" WHERE "system" = ? AND "section" = ? AND "record" = ?',
-    [system, section, record],
-  );
+): Promise<WrittenRow | null> => notes.rows.get(section, record);
+
+/** Whose row has a key. */
+export async function ownerOf({ notes }: Step, section: SectionName, key: string): Promise<string | null> {
+  const [found] = await notes.rows.find(section, 'key', [key]);
   return found ?? null;
 }
 
-/** Whose row has a key. */
-export async function ownerOf(
-  { state, system }: Step,
-  section: SectionName,
-  key: string,
-): Promise<string | null> {
-  const [found] = await state.all<{ record: string }>(
-    'SELECT "record" FROM "lanyard_bridge_rows" WHERE "system" = ? AND "section" = ? AND "key" = ?',
-    [system, section, key],
-  );
-  return found?.record ?? null;
-}
+export const rememberRow = ({ notes }: Step, section: SectionName, record: string, row: WrittenRow): void =>
+  notes.rows.put(section, record, row);
 
-export async function rememberRow(
-  { state, system }: Step,
-  section: SectionName,
-  record: string,
-  { key, stamp }: WrittenRow,
-): Promise<void> {
-  const values = [key, stamp, system, section, record];
-  const changed = await state.run(
-    'UPDATE "lanyard_bridge_rows" SET "key" = ?, "stamp" = ? WHERE "system" = ? AND "section" = ? AND "record" = ?',
-    values,
-  );
-  if (changed === 0)
-    await state.run(
-      'INSERT INTO "lanyard_bridge_rows" ("key", "stamp", "system", "section", "record") VALUES (?, ?, ?, ?, ?)',
-      values,
-    );
-}
+export const forgetRow = ({ notes }: Step, section: SectionName, record: string): void =>
+  notes.rows.remove(section, record);
 
-export async function forgetRow(
-  { state, system }: Step,
-  section: SectionName,
-  record: string,
-): Promise<void> {
-  await state.run('DELETE FROM "lanyard_bridge_rows" WHERE "system" = ? AND "section" = ? AND "record" = ?', [
+/** Of all rows of a section: what they were made of counts as another one now. */
+export const forgetStamps = ({ state, system }: Step, section: SectionName): Promise<number> =>
+  state.run(`UPDATE "lanyard_bridge_rows" SET "stamp" = '' WHERE "system" = ? AND "section" = ?`, [
     system,
     section,
-    record,
   ]);
-}

@@ -1,11 +1,12 @@
 import type { BridgeConfig } from '../config/config.ts';
 import type { SectionName } from '../config/fields.ts';
-import type { Transaction, Values } from '../targets/target.ts';
+import type { Transaction, Value, Values } from '../targets/target.ts';
+import type { Notes } from './notes.ts';
 
 /** What becomes of one row. */
 export interface RowChange {
-  section: SectionName;
-  action: 'insert' | 'update' | 'delete' | 'set aside';
+  section: SectionName | 'people';
+  action: 'insert' | 'update' | 'delete' | 'let go' | 'set aside';
   record: string;
   table: string;
   /** The columns that find the row; null where they can't be told. */
@@ -25,10 +26,24 @@ export interface Step {
   state: Transaction;
   /** The site's tables: the same transaction, but for a rehearsal, whose own tables are elsewhere. */
   site: Transaction;
+  /** What is noted about single records; written when the step ends. */
+  notes: Notes;
   isRehearsal: boolean;
+  /**
+   * Whether rows are written without looking at what stands in their way: a unique key or another constraint refuses those
+   * that can't be, and the step fails as a whole.
+   */
+  isQuick: boolean;
   /** ISO 8601. */
   now: string;
   note(change: RowChange): void;
   /** Keys that rows have left: others may wait for them. */
   freed: { section: SectionName; key: string }[];
+  /** Of a table and its columns, as SQL has them, in a quick step: rows that are still to be written. */
+  newRows: { into: string; rows: Value[][] } | null;
+  /** Those written beside their places, and whether there is anything to be done once this is committed. */
+  files: { staged: string[]; isNoted: boolean };
 }
+
+/** Does some work in one transaction. */
+export type Transact = <T>(work: (step: Step) => Promise<T>) => Promise<T>;

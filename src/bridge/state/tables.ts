@@ -1,3 +1,24 @@
+/** What a kind of database calls the types of columns; texts are told apart by their bytes. */
+export interface ColumnTypes {
+  /** Names and ids, of at most 64 characters, all of ASCII; keys are made of them. */
+  name: string;
+  /** JSON in ASCII, which an index holds. */
+  key: string;
+  /** Any length. */
+  text: string;
+  integer: string;
+}
+
+/** The tables of the way out, by their names. */
+export const TABLE_NAMES = [
+  'lanyard_bridge',
+  'lanyard_bridge_records',
+  'lanyard_bridge_rows',
+  'lanyard_bridge_failures',
+  'lanyard_bridge_tasks',
+  'lanyard_bridge_files',
+];
+
 /**
  * The bridge's own tables, in the site's database. `section` and `feed` are names of sections.
  *
@@ -7,28 +28,94 @@
  * - `lanyard_bridge_rows`: which row of the site's is whose. Nothing else is ever changed or deleted. The record of a photo's
  *   row is its person, as everybody has one at a time.
  * - `lanyard_bridge_failures`: what was set aside, and why.
+ * - `lanyard_bridge_people`: whom the way in has sent, and what Lanyard has of them since (`in/memory`).
+ * - `lanyard_bridge_in`: how the last run of the way in went, and how far it has read what changes in Lanyard.
  * - `lanyard_bridge_tasks`: pictures to be fetched, by person, and photos to be acknowledged.
+ * - `lanyard_bridge_files`: the files that photos are in, and what is to be done with each once it is committed. A
+ *   path can be too long for a key, so `record` is its hash, and `folded` that of the path without its case.
  */
-export const TABLES = [
-  `CREATE TABLE IF NOT EXISTS "lanyard_bridge" (
-    "system" TEXT NOT NULL, "section" TEXT NOT NULL, "cursor" TEXT, "round" INTEGER NOT NULL, "complete" INTEGER NOT NULL,
-    "configuration" TEXT NOT NULL, "last_run_at" TEXT NOT NULL, PRIMARY KEY ("system", "section")
-  )`,
-  `CREATE TABLE IF NOT EXISTS "lanyard_bridge_records" (
-    "system" TEXT NOT NULL, "feed" TEXT NOT NULL, "record" TEXT NOT NULL, "holder" TEXT, "photo" TEXT, "stamp" TEXT NOT NULL,
-    "round" INTEGER NOT NULL, "fields" TEXT NOT NULL, PRIMARY KEY ("system", "feed", "record")
-  )`,
-  `CREATE INDEX IF NOT EXISTS "lanyard_bridge_records_of" ON "lanyard_bridge_records" ("system", "holder")`,
-  `CREATE INDEX IF NOT EXISTS "lanyard_bridge_records_photo" ON "lanyard_bridge_records" ("system", "photo")`,
-  `CREATE TABLE IF NOT EXISTS "lanyard_bridge_rows" (
-    "system" TEXT NOT NULL, "section" TEXT NOT NULL, "record" TEXT NOT NULL, "key" TEXT NOT NULL, "stamp" TEXT NOT NULL,
-    PRIMARY KEY ("system", "section", "record"), UNIQUE ("system", "section", "key")
-  )`,
-  `CREATE TABLE IF NOT EXISTS "lanyard_bridge_failures" (
-    "system" TEXT NOT NULL, "section" TEXT NOT NULL, "record" TEXT NOT NULL, "key" TEXT, "reason" TEXT NOT NULL,
-    "at" TEXT NOT NULL, PRIMARY KEY ("system", "section", "record")
-  )`,
-  `CREATE TABLE IF NOT EXISTS "lanyard_bridge_tasks" (
-    "system" TEXT NOT NULL, "task" TEXT NOT NULL, "record" TEXT NOT NULL, "detail" TEXT, PRIMARY KEY ("system", "task", "record")
-  )`,
+export const ownTables = ({ name, key, text, integer }: ColumnTypes): { name: string; sql: string }[] => [
+  {
+    name: 'lanyard_bridge',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge" (
+      "system" ${name} NOT NULL, "section" ${name} NOT NULL, "cursor" ${text}, "round" ${integer} NOT NULL,
+      "complete" ${integer} NOT NULL, "configuration" ${text} NOT NULL, "last_run_at" ${name} NOT NULL, "fault" ${text},
+      PRIMARY KEY ("system", "section")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_records',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_records" (
+      "system" ${name} NOT NULL, "feed" ${name} NOT NULL, "record" ${name} NOT NULL, "holder" ${name}, "photo" ${name},
+      "stamp" ${text} NOT NULL, "round" ${integer} NOT NULL, "fields" ${text} NOT NULL,
+      PRIMARY KEY ("system", "feed", "record")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_records_of',
+    sql: `CREATE INDEX IF NOT EXISTS "lanyard_bridge_records_of" ON "lanyard_bridge_records" ("system", "holder")`,
+  },
+  {
+    name: 'lanyard_bridge_records_photo',
+    sql: `CREATE INDEX IF NOT EXISTS "lanyard_bridge_records_photo" ON "lanyard_bridge_records" ("system", "photo")`,
+  },
+  {
+    name: 'lanyard_bridge_rows',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_rows" (
+      "system" ${name} NOT NULL, "section" ${name} NOT NULL, "record" ${name} NOT NULL, "key" ${key} NOT NULL,
+      "stamp" ${text} NOT NULL, PRIMARY KEY ("system", "section", "record"), UNIQUE ("system", "section", "key")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_failures',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_failures" (
+      "system" ${name} NOT NULL, "section" ${name} NOT NULL, "record" ${name} NOT NULL, "key" ${key},
+      "reason" ${text} NOT NULL, "at" ${name} NOT NULL, PRIMARY KEY ("system", "section", "record")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_people',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_people" (
+      "system" ${name} NOT NULL, "record" ${name} NOT NULL, "external_id" ${text} NOT NULL, "state" ${name} NOT NULL,
+      "hash" ${name} NOT NULL, "fields" ${text}, "card_holder" ${name}, "version" ${integer} NOT NULL, "status" ${name},
+      "former_status" ${name}, "reason" ${text}, "at" ${name} NOT NULL, PRIMARY KEY ("system", "record")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_people_ids',
+    sql: `CREATE INDEX IF NOT EXISTS "lanyard_bridge_people_ids" ON "lanyard_bridge_people" ("system", "card_holder")`,
+  },
+  {
+    name: 'lanyard_bridge_in',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_in" (
+      "system" ${name} NOT NULL, "cursor" ${text}, "reading" ${integer} NOT NULL, "at" ${name}, "figures" ${text},
+      "fault" ${text}, "put_back" ${integer} NOT NULL, PRIMARY KEY ("system")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_tasks',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_tasks" (
+      "system" ${name} NOT NULL, "task" ${name} NOT NULL, "record" ${name} NOT NULL, "detail" ${text},
+      PRIMARY KEY ("system", "task", "record")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_files',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_files" (
+      "system" ${name} NOT NULL, "section" ${name} NOT NULL, "record" ${name} NOT NULL, "folded" ${name} NOT NULL,
+      "path" ${text} NOT NULL, "todo" ${name} NOT NULL, "staged" ${text}, "sha256" ${name},
+      PRIMARY KEY ("system", "section", "record")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_files_folded',
+    sql: `CREATE INDEX IF NOT EXISTS "lanyard_bridge_files_folded" ON "lanyard_bridge_files" ("system", "section", "folded")`,
+  },
+  {
+    name: 'lanyard_bridge_files_todo',
+    sql: `CREATE INDEX IF NOT EXISTS "lanyard_bridge_files_todo" ON "lanyard_bridge_files" ("system", "todo")`,
+  },
 ];
+
+/** For databases that have one type of text, which any index holds. */
+export const PLAIN_TYPES: ColumnTypes = { name: 'TEXT', key: 'TEXT', text: 'TEXT', integer: 'INTEGER' };

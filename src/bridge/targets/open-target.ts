@@ -1,4 +1,7 @@
 import type { DatabaseAddress } from '../config/config.ts';
+import { openFolder } from './folder.ts';
+import { openMariadb } from './mariadb.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Target } from './target.ts';
 
@@ -7,5 +10,11 @@ export function openTarget(address: DatabaseAddress): Promise<Target> {
   switch (address.kind) {
     case 'sqlite':
       return openSqlite(address);
+    case 'folder':
+      return openFolder(address);
+    case 'postgres':
+      return openPostgres(address);
+    case 'mariadb':
+      return openMariadb(address);
   }
 }

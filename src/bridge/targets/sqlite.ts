@@ -1,14 +1,18 @@
 import { Database, SQLiteError } from 'bun:sqlite';
 import { existsSync, realpathSync } from 'node:fs';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
-import { TABLES } from '../state/tables.ts';
+import { ownTables, PLAIN_TYPES } from '../state/tables.ts';
+import { createQueue } from './queue.ts';
+import { shapeOf } from './sqlite/shape.ts';
 import {
   CommitRefused,
   type OpenTarget,
   RowRefused,
   TargetAway,
+  TargetFault,
   type Transaction,
   type Value,
+  type Values,
 } from './target.ts';
 
 /** The site's own programs write, too. */
@@ -40,53 +44,14 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
     },
     prepare: () =>
       transaction(async (tx) => {
-        for (const sql of TABLES) await tx.run(sql);
+        for (const { sql } of ownTables(PLAIN_TYPES)) await tx.run(sql);
       }),
     isPrepared: () =>
       transaction(async (tx) => {
         const found = await tx.all(`SELECT 1 FROM sqlite_schema WHERE name = 'lanyard_bridge'`);
         return found.length > 0;
       }),
-    async shapeOf(table) {
-      const [name, schema] = table.split('.').reverse() as [string, string?];
-      const [found] = db
-        .query<{ type: string; schema: string; name: string }, [string, string]>(
-          `SELECT type, schema, name FROM pragma_table_list WHERE lower(name) = lower(?) AND schema = ?`,
-        )
-        .all(name, schema ?? 'main');
-      if (found === undefined) return null;
-      if (found.type !== 'table')
-        return `is a ${found.type === 'virtual' ? 'virtual table' : found.type}, and a table is needed`;
-      const columns = db
-        .query<
-          { name: string; notnull: number; dflt_value: string | null; pk: number; type: string },
-          [string, string]
-        >('SELECT name, "notnull", dflt_value, pk, type FROM pragma_table_info(?, ?)')
-        .all(found.name, found.schema);
-      const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
-      const indexes = db
-        .query<{ name: string }, [string, string]>(
-          'SELECT name FROM pragma_index_list(?, ?) WHERE "unique" = 1 AND partial = 0',
-        )
-        .all(found.name, found.schema)
-        .map((index) =>
-          db
-            .query<{ name: string | null }, [string, string]>('SELECT name FROM pragma_index_info(?, ?)')
-            .all(index.name, found.schema)
-            .map((column) => column.name ?? ''),
-        );
-      return {
-        // What a row is numbered by, SQLite fills in.
-        columns: columns.map((column) => ({
-          name: column.name,
-          isRequired:
-            column.notnull === 1 &&
-            column.dflt_value === null &&
-            !(column.pk > 0 && column.type.toUpperCase() === 'INTEGER'),
-        })),
-        uniques: [...(primary.length > 0 ? [primary] : []), ...indexes],
-      };
-    },
+    shapeOf: async (table) => shapeOf(db, table),
     async faultOf(sql) {
       try {
         db.prepare(sql).finalize();
@@ -95,6 +60,7 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
         return `${wordsOf(error)}.`;
       }
     },
+    query: (sql) => rowsOf(path, sql),
     transaction,
     rehearse,
     async close() {
@@ -129,13 +95,13 @@ function isFree(work: () => unknown): boolean {
 }
 
 /** A database of the bridge's own, which goes with the process: for rehearsals. */
-export async function openScratch(): Promise<Pick<ReturnType<typeof transactionsOf>, 'transaction'>> {
+export async function openScratch(): Promise<ReturnType<typeof transactionsOf>> {
   const db = new Database('', { strict: true });
-  const { transaction } = transactionsOf(db, 'temporary tables');
-  await transaction(async (tx) => {
-    for (const sql of TABLES) await tx.run(sql);
+  const transactions = transactionsOf(db, 'temporary tables');
+  await transactions.transaction(async (tx) => {
+    for (const { sql } of ownTables(PLAIN_TYPES)) await tx.run(sql);
   });
-  return { transaction };
+  return transactions;
 }
 
 function opened(path: string): Database {
@@ -151,14 +117,39 @@ function opened(path: string): Database {
   }
 }
 
+/** As many rows as are handed on at once. */
+const CHUNK_ROWS = 1_000;
+
+/**
+ * The rows of a SELECT, read by a connection of its own that can't write the file. They are put aside first: a SELECT that is
+ * only half read would keep the file locked, for the site's programs and for the way out alike.
+ */
+async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
+  const db = guarded(path, () => new Database(path, { readonly: true, safeIntegers: true }));
+  try {
+    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    guarded(path, () => db.run(`CREATE TEMP TABLE "lanyard_rows" AS ${sql}`));
+    let chunk: Values[] = [];
+    for (const row of db.query<Record<string, Read>, []>('SELECT * FROM temp."lanyard_rows"').iterate()) {
+      for (const [name, value] of Object.entries(row))
+        if (typeof value === 'bigint')
+          row[name] = Number.isSafeInteger(Number(value)) ? Number(value) : `${value}`;
+      if (chunk.push(row as Values) < CHUNK_ROWS) continue;
+      yield chunk;
+      chunk = [];
+    }
+    if (chunk.length > 0) yield chunk;
+  } finally {
+    db.close();
+  }
+}
+
+/** As SQLite gives it, when no digit of a whole number may be lost. */
+type Read = Value | bigint;
+
 function transactionsOf(db: Database, label: string) {
-  let last: Promise<unknown> = Promise.resolve();
-  /** Transactions share the connection, so each waits for the one before. */
-  const queued = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  /** Transactions share the connection. */
+  const queued = createQueue();
 
   const tx: Transaction = {
     all: async <Row>(sql: string, values: readonly Value[] = []) =>
@@ -218,6 +209,10 @@ function guarded<T>(label: string, work: () => T): T {
     const code = error.code ?? '';
     if (AGAINST_A_ROW.test(code)) throw new RowRefused(error.message);
     if (PASSING.test(code)) throw new TargetAway(`${label}: ${error.message}.`);
-    throw new BridgeError(`${label}: ${error.message}. lanyard bridge check says what doesn't fit.`);
+    throw new TargetFault(
+      `${label}: ${error.message}.`,
+      "lanyard bridge check says what doesn't fit.",
+      false,
+    );
   }
 }

@@ -115,7 +115,7 @@ const ImportedRow = z
       .meta({ description: 'Each field that changes, with its old and new value.' }),
     warnings: z.array(ImportWarning).meta({
       description:
-        'Likely slips, such as a second person with the same name and department. Only in dry runs; empty otherwise.',
+        'Likely slips, such as a second person with the same name who is not of another department. Only in dry runs; empty otherwise.',
     }),
     error: partError.nullable().meta({ description: 'Why it failed.' }),
   })

@@ -42,6 +42,10 @@ export const doubtQueries = prepared((db) => ({
       .limit(1),
   ),
   namesakeWithoutDepartment: namesakeWithoutDepartment(db),
+  /** Of any department, or none. */
+  anyNamesake: statement(
+    db.select({ id: cardHolders.id }).from(cardHolders).where(and(isNamesake, isAnother)).limit(1),
+  ),
 }));
 
 function namesakeWithoutDepartment(db: Db) {

@@ -111,7 +111,7 @@ export function doubtsAmong(alike: PeopleAlike) {
         add(
           'lastName',
           'same_name',
-          'is the same as that of another person with the same first name and department',
+          'is that of another person with the same first name, and the department may be the same',
           about,
         );
     }

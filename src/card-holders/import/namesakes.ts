@@ -14,18 +14,21 @@ export interface Person {
   id: string;
 }
 
-/** For each of these, somebody else who has them; null for nobody, and where nothing is sought. */
+/**
+ * For each of these, somebody else of that name whose department may be the same, as it is, or is not known of either; null for
+ * nobody, and where nothing is sought.
+ */
 export const namesakesOf = reading(
   'card-holders.namesakes',
   (db: Db, organisationId: string, sought: (SoughtName | null)[]): (Person | null)[] => {
-    const { namesake, namesakeWithoutDepartment } = doubtQueries(db);
+    const { namesake, namesakeWithoutDepartment, anyNamesake } = doubtQueries(db);
     return sought.map((one) => {
       if (one === null) return null;
       const { sortKey, department, self } = one;
       const asked = { organisationId, sortKey, self: self ?? '' };
       return department === null
-        ? namesakeWithoutDepartment.get(asked)
-        : namesake.get({ ...asked, department });
+        ? anyNamesake.get(asked)
+        : (namesake.get({ ...asked, department }) ?? namesakeWithoutDepartment.get(asked));
     });
   },
 );

@@ -3,10 +3,9 @@ import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { errorOfPart, invalid, type PartError, partErrorOf } from '../../errors.ts';
 import { created, difference } from '../../ledger/record.ts';
-import { problemIn } from '../../lib/free-object.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
-import { CUSTOM_FIELDS_LIMITS } from '../../shared/limits.ts';
 import { complete, type NewCardHolder } from '../create.ts';
+import { mergeCustomFields } from '../merge-custom-fields.ts';
 import { cardHolderQueries } from '../queries.ts';
 import type { ImportResult, ImportRow, RefusedRow, ValidRow } from './contract.ts';
 import type { Doubt } from './doubts.ts';
@@ -109,25 +108,3 @@ export const failed = (index: number, error: unknown): JsonText<ImportedRow> =>
     warnings: [],
     error: partErrorOf(error, `/rows/${index}`),
   });
-
-type Fields = Record<string, unknown>;
-
-/**
- * Merges custom fields with those of an import: keys left out stay, and null removes one. A text that spells the existing
- * number or boolean leaves it as it is, since a table has only texts.
- * @throws AppError validation_failed when the result has too many keys or is too long
- */
-function mergeCustomFields(before: Fields, given: Fields): Fields {
-  const merged = { ...before };
-  for (const [name, value] of Object.entries(given)) {
-    if (value === null) delete merged[name];
-    else if (!saysTheSame(before[name], value)) merged[name] = value;
-  }
-  const problem = problemIn(merged, CUSTOM_FIELDS_LIMITS);
-  if (problem === null) return merged;
-  const { code, message } = problem;
-  throw invalid([{ path: '/customFields', code, message: `${message}, together with the existing ones` }]);
-}
-
-const saysTheSame = (before: unknown, text: unknown): boolean =>
-  typeof text === 'string' && before !== undefined && JSON.stringify(before) === text;

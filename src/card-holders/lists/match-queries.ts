@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import { type HolderPage, LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
+import type { Condition } from './narrow-queries.ts';
 import { type HolderFilter, isMatch, matchExpression, type SearchWord } from './search-index.ts';
 import { searchQueries } from './search-queries.ts';
 import type { HolderSort } from './sort.ts';
@@ -164,6 +165,12 @@ function quickestWay(found: number, people: number, end: number): 'sort' | 'set'
   const costs = { sort: found * 2, set: found * 0.15 + steps * 0.4, probe: steps * 15 };
   if (costs.sort <= Math.min(costs.set, costs.probe)) return 'sort';
   return costs.set <= costs.probe ? 'set' : 'probe';
+}
+
+/** The condition that somebody matches a search, for other lists of people; among the first to the last of the index. */
+export function matchTest(db: Db, search: Omit<Search, 'people'>): Condition {
+  const { match, newest } = looked(db, search);
+  return { sql: TESTS.set, values: { ...match, newest: JSON.stringify(newest) } };
 }
 
 const MATCH = 'card_holder_search MATCH $match AND card_holder_search.rowid BETWEEN $first AND $last';

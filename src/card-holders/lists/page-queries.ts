@@ -8,28 +8,32 @@ import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
 import { present } from '../present.ts';
 import { type Counted, matching } from './match-queries.ts';
+import { conditionOf, type Narrowing } from './narrow-queries.ts';
+import { narrowedPage } from './narrowed.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
 
 /** Which people a list shows, and in which order. */
-export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort };
+export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort; narrowing?: Narrowing };
 
 /**
  * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q`
- * must match. A search that finds many may first return how far it has come, to be continued (`list-people.ts`).
+ * must match, and what narrows must hold. A search that finds many may first return how far it has come, to be continued (`list-people.ts`).
  */
 export function cardHolderPage(
   db: Db,
   organisationId: string,
-  { q = '', sort = 'name', ...filter }: ListFilter,
+  { q = '', sort = 'name', narrowing = {}, ...filter }: ListFilter,
   page: Page,
   counted: Counted | null,
 ): HolderPage | Counted {
   const words = searchWordsOf(q);
   const people = totalOf(db, organisationId, filter);
   if (people === 0) return { rows: [], total: 0 };
+  if (conditionOf(narrowing) !== null)
+    return narrowedPage(db, { organisationId, words, filter, narrowing }, sort, page, counted);
   if (words.length > 0) return matching(db, { organisationId, words, filter, people }, sort, page, counted);
   const rows =
     sort === 'name'
@@ -57,7 +61,8 @@ export const listedPeople = reading(
     const step = cardHolderPage(db, organisationId, filter, page, counted);
     return 'rows' in step ? { people: jsonText(step.rows.map(present)), total: step.total } : step;
   },
-  (_, { q, sort = 'name' }, page) => q !== undefined || sort !== 'name' || isDeep(page),
+  (_, { q, sort = 'name', narrowing = {} }, page) =>
+    q !== undefined || sort !== 'name' || conditionOf(narrowing) !== null || isDeep(page),
 );
 
 function totalOf(db: Db, organisationId: string, { status, department = '' }: HolderFilter): number {

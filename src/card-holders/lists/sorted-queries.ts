@@ -2,11 +2,12 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
+import type { Condition, Values } from './narrow-queries.ts';
 import type { HolderFilter } from './search-index.ts';
 import { type HolderSort, orderBy } from './sort.ts';
 
 /** Whom to sort: an organisation's people that pass a filter, or those found by a search. */
-type Among = { organisationId: string; filter: HolderFilter } | { seqs: number[] };
+type Among = { organisationId: string; filter: HolderFilter; condition?: Condition } | { seqs: number[] };
 
 /**
  * A page of people in an order that no index has. It reads all of them once, from the index by name, which contains every
@@ -30,17 +31,17 @@ export function firstOf(db: Db, found: number[], sort: HolderSort, count: number
 }
 
 /** The FROM clause of a sorted list, with its values. */
-export function sourceOf(among: Among): [string, Record<string, string>] {
+export function sourceOf(among: Among): [string, Values] {
   if ('seqs' in among)
     return ['json_each($seqs) CROSS JOIN card_holders ON seq = value', { seqs: JSON.stringify(among.seqs) }];
-  const { organisationId, filter } = among;
+  const { organisationId, filter, condition = { sql: '', values: {} } } = among;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][];
   const where = given.map(([name]) => ` AND ${name} = $${name}`).join('');
   // A department has few people, and an index of its own.
   const index = filter.department === undefined ? 'INDEXED BY card_holders_by_name' : '';
   return [
-    `card_holders ${index} WHERE organisation_id = $organisationId${where}`,
-    { organisationId, ...Object.fromEntries(given) },
+    `card_holders ${index} WHERE organisation_id = $organisationId${where} ${condition.sql}`,
+    { organisationId, ...Object.fromEntries(given), ...condition.values },
   ];
 }
 

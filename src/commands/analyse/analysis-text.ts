@@ -1,7 +1,12 @@
 import { styleText } from 'node:util';
-import type { Analysed } from '../../photos/analysis/pool.ts';
-import type { Check, Recommendation, Verdict } from '../../photos/analysis/report.ts';
+import type { AnalysisReport, Check, Recommendation, Verdict } from '../../photos/analysis/report.ts';
 import { table } from '../frame/output.ts';
+
+interface JudgedFile {
+  report: Omit<AnalysisReport, 'policy'>;
+  width: number | null;
+  height: number | null;
+}
 
 type Colour = 'green' | 'yellow' | 'red' | 'gray';
 
@@ -19,8 +24,24 @@ const MARK: Record<Verdict, { text: string; colour: Colour }> = {
   not_measured: { text: '–', colour: 'gray' },
 };
 
+/** What a finding does to the advice. */
+const FINDING_MARK = { reject: MARK.fail, check: MARK.warn, off: MARK.not_measured };
+
+/** Findings in the order of the causes; those that the policy doesn't count come last. */
+function inOrder({ findings, causes = [] }: JudgedFile['report']) {
+  const place = (code: string) =>
+    causes.findIndex((cause) => cause.kind === 'finding' && cause.code === code);
+  return findings
+    .map(({ code, message }) => ({
+      message,
+      at: place(code),
+      action: causes[place(code)]?.action ?? ('off' as const),
+    }))
+    .toSorted((a, b) => (a.at === -1 ? 1 : b.at === -1 ? -1 : a.at - b.at));
+}
+
 /** The report on one file for people: the advice, what is wrong with the file, and the nine checks as a table. */
-export function reportText(file: string, { report, width, height }: Analysed, inColour: boolean): string {
+export function reportText(file: string, { report, width, height }: JudgedFile, inColour: boolean): string {
   const paint = ({ text, colour }: { text: string; colour: Colour }) =>
     inColour ? styleText(colour, text) : text;
   const size = width === null ? '' : `, ${width} × ${height} px`;
@@ -28,7 +49,7 @@ export function reportText(file: string, { report, width, height }: Analysed, in
   const [header, ...lines] = table(report.checks.map(row), '').split('\n');
   return [
     `${file}: ${paint(ADVICE[report.recommendation])}${size}, ${report.durationMs} ms`,
-    ...report.findings.map(({ message }) => `  ${paint(MARK.fail)} ${message}`),
+    ...inOrder(report).map(({ message, action }) => `  ${paint(FINDING_MARK[action])} ${message}`),
     `    ${header}`,
     ...lines.map((line, index) => `  ${paint(MARK[report.checks[index]!.verdict])} ${line}`),
     ...(crop === null

@@ -6,10 +6,35 @@ import { counted } from '../../lib/words.ts';
 /** What has become of rows since it was last said is said after this. */
 const SAY_AFTER_MS = 1_000;
 
-interface Reporter extends Report {
+export interface Reporter extends Report {
+  /** Where each row was told: how many there were, by section. */
+  total(): Map<RowChange['section'], Total>;
   /** Says what is left to say. */
   end(): void;
 }
+
+/** What would become of so many rows. */
+interface Total {
+  made: number;
+  changed: number;
+  removed: number;
+  setAside: number;
+}
+
+const KINDS: Record<RowChange['action'], keyof Total> = {
+  insert: 'made',
+  update: 'changed',
+  delete: 'removed',
+  'let go': 'removed',
+  'set aside': 'setAside',
+};
+
+/** `card_holders: 3 would be made, 1 changed, 0 removed, 2 set aside`. */
+export const shownTotal = (
+  section: RowChange['section'],
+  { made, changed, removed, setAside }: Total,
+): string =>
+  `${section}: ${made} would be made, ${changed} changed, ${removed} ${section === 'people' ? 'let go' : 'removed'}, ${setAside} set aside`;
 
 /**
  * Tells on standard output what a bridge does, and on standard error what is wrong.
@@ -21,6 +46,7 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
     const text = json ? JSON.stringify({ at: new Date().toISOString(), level, message, ...more }) : message;
     stream.write(`${text}\n`);
   };
+  const totals = new Map<RowChange['section'], Total>();
   const counts = new Map<string, { written: number; deleted: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,6 +69,9 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
     warn: (message) => say('warn', message),
     row(change) {
       if (rows) {
+        const total = totals.get(change.section) ?? { made: 0, changed: 0, removed: 0, setAside: 0 };
+        total[KINDS[change.action]]++;
+        totals.set(change.section, total);
         process.stdout.write(json ? `${JSON.stringify(plain(change))}\n` : `${lineOf(change)}\n`);
         return;
       }
@@ -51,11 +80,14 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
         say('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
         return;
       }
+      // The way in tells what it has done after each run.
+      if (change.section === 'people') return;
       const count = counts.get(change.section) ?? { written: 0, deleted: 0 };
       count[change.action === 'delete' ? 'deleted' : 'written']++;
       counts.set(change.section, count);
       timer ??= setTimeout(sayCounts, SAY_AFTER_MS);
     },
+    total: () => totals,
     end: sayCounts,
   };
 }
@@ -64,6 +96,7 @@ const MARKS: Record<RowChange['action'], string> = {
   insert: '+',
   update: '~',
   delete: '-',
+  'let go': '-',
   'set aside': '!',
 };
 

@@ -1,18 +1,25 @@
 import type { Checked } from '../../bridge/check/check.ts';
+import { WHOLE_RUN } from '../../bridge/in/status-in.ts';
 import type { Status } from '../../bridge/status.ts';
+import { counted } from '../../lib/words.ts';
 import { table } from '../frame/output.ts';
 
 /** What `check` found, as text. */
 export function shownCheck({ findings, samples }: Checked): string {
-  const lines = findings.map(({ ok, message }) => `${ok ? '✓' : '✗'} ${message}`);
+  const lines = findings.map(({ ok, isAdvice, message }) => `${markOf(ok, isAdvice)} ${message}`);
   for (const { section, table: into, rows } of samples)
     lines.push(
       '',
-      `[${section}] into ${into}, the first rows:`,
+      `[${section}] ${into === `[${section}]` ? 'by your statements' : `into ${into}`}, the first rows:`,
       table(rows.map(cells), 'There are none yet.'),
     );
   return lines.join('\n');
 }
+
+const markOf = (ok: boolean, isAdvice = false): string => {
+  if (!ok) return '✗';
+  return isAdvice ? '!' : '✓';
+};
 
 /** As `status` tells it, as text. */
 export function shownStatus({
@@ -20,6 +27,7 @@ export function shownStatus({
   running,
   feeds,
   rows,
+  people,
   setAside,
   setAsideTotal,
   trouble,
@@ -35,12 +43,40 @@ export function shownStatus({
   return [
     `The bridge "${system}" ${running ? 'is running' : 'is not running'}.`,
     ...(trouble === null ? [] : [trouble]),
-    '',
-    table(shownFeeds, ''),
+    ...(people === null ? [] : ['', ...shownPeople(people)]),
+    ...(feeds.length === 0 ? [] : ['', table(shownFeeds, '')]),
+    ...feeds.flatMap(({ feed, fault }) => (fault === null ? [] : [`✗ ${feed}: ${fault}`])),
     '',
     setAsideTotal === 0 ? 'Nothing is set aside.' : `${setAsideTotal} set aside:`,
-    ...setAside.map(({ section, record, reason }) => `${section} ${record}: ${reason}`),
+    ...setAside.map(shownAside),
   ].join('\n');
+}
+
+/** What was set aside, and why. */
+export const shownAside = ({ section, record, reason }: Status['setAside'][number]): string =>
+  record === WHOLE_RUN ? `${section}: ${reason}` : `${section} ${record}: ${reason}`;
+
+function shownPeople({
+  lastRunAt,
+  figures,
+  fault,
+  sent,
+  letGo,
+  putBack,
+}: NonNullable<Status['people']>): string[] {
+  if (lastRunAt === null) return ['People have not come in yet.'];
+  const run =
+    figures === null
+      ? []
+      : [
+          `${counted(figures.read, 'row', 'rows')} read: ${figures.same} as before, ${figures.made} made, ${figures.changed} changed, ${figures.letGo} let go`,
+        ];
+  return [
+    ...(fault === null
+      ? [`The last run for people was at ${lastRunAt}.`, ...run]
+      : [`The last run for people was at ${lastRunAt}, and failed:`, `✗ ${fault}`]),
+    `${counted(sent, 'person is', 'people are')} in Lanyard from here, ${letGo} have been let go; ${counted(putBack, 'change', 'changes')} put back.`,
+  ];
 }
 
 const cells = (row: object): Record<string, unknown> => ({ ...row });

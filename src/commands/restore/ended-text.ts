@@ -1,6 +1,8 @@
 import type { EndedCard, EndedKey, EndedSince, EndedStaff } from '../../backup/restore/ended-since.ts';
 import { counted } from '../../lib/words.ts';
 
+const AND = new Intl.ListFormat('en');
+
 /** What ended after a backup was made, a line for each. */
 export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [
   ...cards.map(ofCard),
@@ -11,10 +13,10 @@ export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [
 const ofCard = ({ cardNumber, status, reason, id }: EndedCard): string =>
   `    card ${cardNumber} was ${status}${reason === null ? '' : ` (${reason})`}: ${id}`;
 
-const ofStaff = ({ email, isDisabled, role, hasNewPassword, id }: EndedStaff): string => {
+const ofStaff = ({ email, isDisabled, roles, hasNewPassword, id }: EndedStaff): string => {
   const changes = [
     isDisabled ? 'was disabled' : null,
-    role === null ? null : `was made ${role.to} from ${role.from}`,
+    roles === null ? null : `was made ${AND.format(roles.to)} from ${AND.format(roles.from)}`,
     hasNewPassword ? 'got another password' : null,
   ].filter((one) => one !== null);
   return `    ${email} ${changes.join(' and ')}: ${id}`;
@@ -24,7 +26,7 @@ const ofKey = ({ name, id }: EndedKey): string => `    API key "${name}" ended: 
 
 /** "2 cards, 1 staff account and 1 API key". */
 export const endedCounts = ({ cards, staff, keys }: EndedSince): string =>
-  new Intl.ListFormat('en').format(
+  AND.format(
     [
       cards.length > 0 ? counted(cards.length, 'card', 'cards') : null,
       staff.length > 0 ? counted(staff.length, 'staff account', 'staff accounts') : null,

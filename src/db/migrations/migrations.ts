@@ -25,6 +25,11 @@ import jobsInTurn from '../../../migrations/0022_jobs_in_turn.sql' with { type: 
 import answersKept from '../../../migrations/0023_answers_kept.sql' with { type: 'text' };
 import oneShape from '../../../migrations/0024_one_shape.sql' with { type: 'text' };
 import bridgeReports from '../../../migrations/0025_bridge_reports.sql' with { type: 'text' };
+import photoPolicy from '../../../migrations/0026_photo_policy.sql' with { type: 'text' };
+import photoHashes from '../../../migrations/0027_photo_hashes.sql' with { type: 'text' };
+import roles from '../../../migrations/0028_roles.sql' with { type: 'text' };
+import cardSearch from '../../../migrations/0029_card_search.sql' with { type: 'text' };
+import rejectionTexts from '../../../migrations/0030_rejection_texts.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -53,4 +58,9 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0023_answers_kept', sql: answersKept },
   { name: '0024_one_shape', sql: oneShape },
   { name: '0025_bridge_reports', sql: bridgeReports },
+  { name: '0026_photo_policy', sql: photoPolicy },
+  { name: '0027_photo_hashes', sql: photoHashes },
+  { name: '0028_roles', sql: roles },
+  { name: '0029_card_search', sql: cardSearch },
+  { name: '0030_rejection_texts', sql: rejectionTexts },
 ];

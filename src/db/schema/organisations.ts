@@ -1,4 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { PhotoPreset, SomeRules } from '../../shared/photo-policy.ts';
+import type { RejectionTexts } from '../../shared/rejection-texts.ts';
+
+/** What an organisation rejects photos for: a preset, and where it differs from that. */
+export interface StoredPhotoPolicy extends Required<SomeRules> {
+  preset: PhotoPreset;
+  /** The organisation's version that brought it. */
+  version: number;
+}
 
 export const organisations = sqliteTable('organisations', {
   id: text().primaryKey(),
@@ -13,6 +22,11 @@ export const organisations = sqliteTable('organisations', {
   cardNumberWidth: integer('card_number_width').notNull().default(8),
   lastCardSequence: integer('last_card_sequence').notNull().default(0),
   verificationShowsPhoto: integer('verification_shows_photo', { mode: 'boolean' }).notNull().default(false),
+  photoPolicy: text('photo_policy', { mode: 'json' })
+    .$type<StoredPhotoPolicy>()
+    .notNull()
+    .default({ preset: 'default', version: 1, checks: {}, findings: {} }),
+  rejectionTexts: text('rejection_texts', { mode: 'json' }).$type<RejectionTexts>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 });

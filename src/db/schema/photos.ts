@@ -2,7 +2,7 @@ import type { PhotoStatus } from '../../shared/statuses.ts';
 
 export type { PhotoStatus };
 
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AnalysisReport } from '../../photos/analysis/report.ts';
 import type { Crop, Review } from '../../photos/review.ts';
 
@@ -35,4 +35,15 @@ export const photoUsage = sqliteTable('photo_usage', {
   organisationId: text('organisation_id').primaryKey(),
   usedBytes: integer('used_bytes').notNull(),
   photos: integer().notNull(),
+});
+
+/** What the picture of a photo looks like, to find copies of it (`photos/copies`). */
+export const photoHashes = sqliteTable('photo_hashes', {
+  photoSeq: integer('photo_seq').primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+  hash: blob({ mode: 'buffer' }).notNull(),
+  part1: integer('part_1').notNull(),
+  part2: integer('part_2').notNull(),
+  part3: integer('part_3').notNull(),
+  part4: integer('part_4').notNull(),
 });

@@ -16,7 +16,8 @@ export const staff = sqliteTable('staff', {
   /** The address without case, once in the whole installation. */
   emailKey: text('email_key').notNull(),
   name: text().notNull(),
-  role: text().$type<Role>().notNull(),
+  /** The strongest first, each once. */
+  roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
   /** Null until its link was used. */
   passwordHash: text('password_hash'),
   passwordSetAt: text('password_set_at'),

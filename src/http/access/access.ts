@@ -18,13 +18,13 @@ export function requireAccess(
     requireScope(caller, access);
     return;
   }
-  const role = caller.session?.role;
-  if (role === 'admin' || (role !== undefined && access === 'staff')) return;
+  const roles = caller.session?.roles;
+  if (roles !== undefined && (access === 'staff' || roles.includes('admin'))) return;
   throw new AppError(
     'insufficient_scope',
-    role === undefined
-      ? `No API key can do this: it needs a staff session${access === 'admin' ? ' of role admin' : ''}.`
-      : `Only an admin can do this; your role is ${role}.`,
+    roles === undefined
+      ? `No API key can do this: it needs a staff session${access === 'admin' ? ' with the role admin' : ''}.`
+      : `Only an admin can do this; ${inWords(roles)}.`,
     { headers: { 'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope"` } },
   );
 }
@@ -32,8 +32,16 @@ export function requireAccess(
 /** @throws AppError insufficient_scope */
 export function requireScope(caller: Pick<Caller, 'scopes' | 'session'>, scope: Scope): void {
   if (covers(caller.scopes, scope)) return;
-  const who = caller.session === null ? 'This API key' : `Your role, ${caller.session.role},`;
-  throw new AppError('insufficient_scope', `${who} lacks the scope ${scope}.`, {
+  const message =
+    caller.session === null
+      ? `This API key lacks the scope ${scope}.`
+      : `This needs the scope ${scope}; ${inWords(caller.session.roles)}.`;
+  throw new AppError('insufficient_scope', message, {
     headers: { 'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"` },
   });
 }
+
+const inWords = (roles: readonly string[]): string =>
+  roles.length === 1
+    ? `your role is ${roles[0]}`
+    : `your roles are ${new Intl.ListFormat('en').format(roles)}`;

@@ -9,7 +9,7 @@ export interface Caller {
   actor: Actor;
   scopes: ReadonlySet<string>;
   /** The session that it came with; null for keys. */
-  session: { id: string; role: Role } | null;
+  session: { id: string; roles: readonly Role[] } | null;
   /** Networks that it may call from; null for anywhere. */
   allowedCidrs: readonly string[] | null;
   /** The bucket its requests are counted in. */

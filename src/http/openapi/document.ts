@@ -35,7 +35,11 @@ const SPEC_PATH = '/description';
  * an app of its own, with routes that are only described: without the prefix, which is in `servers`; without anybody reaching
  * the page that the plugin always adds, which loads its script from another host; and not before somebody asks.
  */
-export async function describeApi(routes: readonly Route[], publicUrl: string): Promise<Document> {
+export async function describeApi(
+  routes: readonly Route[],
+  publicUrl: string,
+  chapters: readonly string[],
+): Promise<Document> {
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
   schemas.output(errorSchema, 'Error');
@@ -59,7 +63,7 @@ export async function describeApi(routes: readonly Route[], publicUrl: string): 
       title: 'Lanyard API',
       version: VERSION,
       summary: 'People, photos, cards and verification for a campus.',
-      description: guide.replaceAll('{publicUrl}', publicUrl),
+      description: [guide, ...chapters].join('\n').replaceAll('{publicUrl}', publicUrl),
       contact: { name: 'The card office of this installation', url: publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -81,7 +85,7 @@ export async function describeApi(routes: readonly Route[], publicUrl: string): 
           in: 'cookie',
           name: sessionCookieName({ publicUrl }),
           description:
-            "A staff member's session, begun by `POST /session`. Its role decides which scopes it has. Writes need an `Origin` header of this installation's own.",
+            "A staff member's session, begun by `POST /session`. The roles of its account decide which scopes it has. Writes need an `Origin` header of this installation's own.",
         },
       },
       schemas: schemas.all(),

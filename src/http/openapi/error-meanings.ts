@@ -25,7 +25,7 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     headers: ['WWW-Authenticate'],
   },
   insufficient_scope: {
-    when: 'The API key, or the role of the staff account, lacks the scope of this operation, which `WWW-Authenticate` names; or it takes staff alone.',
+    when: 'The API key, or the staff account by its roles, lacks the scope of this operation, which `WWW-Authenticate` names; or it takes staff alone.',
     message: 'This API key lacks the scope card_holders:write.',
     headers: ['WWW-Authenticate'],
   },

@@ -62,7 +62,7 @@ export function describeOperation(
 const ACCESS: Partial<Record<Access, string>> = {
   any: 'Any API key, or a staff session of any role.',
   staff: 'A staff session alone, of any role: no API key can do this.',
-  admin: 'A staff session of role `admin` alone: no API key can do this.',
+  admin: 'A staff session with the role `admin` alone: no API key can do this.',
   public: 'Needs no key.',
 };
 

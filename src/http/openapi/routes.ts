@@ -19,11 +19,12 @@ const OpenApi = z
 /**
  * `GET /openapi.json`. It is made at the first request, when the public address is known.
  * @param routes all routes of the server, once they are registered
+ * @param chapters what areas say at the end of the guide, in Markdown
  */
-export function openApiRoutes(context: Context, routes: () => readonly Route[]) {
+export function openApiRoutes(context: Context, routes: () => readonly Route[], chapters: readonly string[]) {
   let made: Promise<{ text: string; tag: string }> | undefined;
   const make = async () => {
-    const text = JSON.stringify(await describeApi(routes(), context.publicUrl));
+    const text = JSON.stringify(await describeApi(routes(), context.publicUrl, chapters));
     return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
   };
 

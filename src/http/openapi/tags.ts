@@ -43,7 +43,7 @@ const TAGS: Record<string, { name: string; description: string }> = {
   session: {
     name: 'Session',
     description:
-      'How staff log in to the web app: a cookie in place of an API key, with the rights of their role.',
+      'How staff log in to the web app: a cookie in place of an API key, with the rights of their roles.',
   },
   staff: { name: 'Staff', description: 'The accounts of those who work in the card office.' },
   'api-keys': {

@@ -1,3 +1,4 @@
+import { needsCard } from '../../card-holders/lists/narrow-queries.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** The candidates of an organisation, or of one of its departments; null for all. */
@@ -8,24 +9,11 @@ export type WantedCandidates = {
   today: string;
 };
 
-/**
- * Active people with an approved photo who have no card in use or in the making, and no order that would make one.
- * Nearly everybody has an active card, so the first test asks a small index for that and mostly decides. The plus keeps
- * SQLite from searching once for each of the three states.
- */
-const IS_CANDIDATE = `holder.organisation_id = $organisationId AND holder.status = 'active'
+/** People with an approved photo who need a card. */
+const IS_CANDIDATE = `holder.organisation_id = $organisationId
   AND holder.current_photo_id IS NOT NULL
-  AND (holder.expiry_date IS NULL OR holder.expiry_date >= $today)
   AND ($department IS NULL OR holder.department = $department)
-  AND NOT EXISTS (
-    SELECT 1 FROM cards INDEXED BY cards_active_of_holder
-    WHERE cards.card_holder_id = holder.id AND cards.status = 'active')
-  AND NOT EXISTS (
-    SELECT 1 FROM order_items AS item
-    WHERE item.card_holder_id = holder.id AND +item.status IN ('waiting_photo', 'ready', 'printing'))
-  AND NOT EXISTS (
-    SELECT 1 FROM cards INDEXED BY cards_of_holder
-    WHERE cards.card_holder_id = holder.id AND cards.status NOT IN ('revoked', 'expired'))`;
+  AND ${needsCard('holder')}`;
 
 /** SQL about people a card could be ordered for; all give their seqs. */
 export const candidateQueries = prepared(({ $client: sqlite }) => ({

@@ -1,4 +1,4 @@
-import { PORTRAIT_RATIO, wholePixels } from '../../shared/portrait.ts';
+import { PORTRAIT_RATIO, portraitAround, wholePixels } from '../../shared/portrait.ts';
 import type { FaceGeometry } from './face/face-geometry.ts';
 import type { Box, Size } from './face/geometry.ts';
 import { portrait } from './standards.ts';
@@ -18,23 +18,29 @@ const steps = 40;
 /**
  * The crop nearest to the ideal (eye-to-chin 31 % of the height, eyes at 44 %) among those inside the frame that keep
  * eyes, head size and room for the hair within ISO's limits.
+ * @param roomAbove what hair or headwear needs above the eyes, in eye-to-chin lengths
  */
-export function suggestCrop(head: Head, frame: Size): CropSuggestion {
+export function suggestCrop(head: Head, frame: Size, roomAbove = portrait.roomAbove): CropSuggestion {
   const { least, best, most } = portrait.eyeToChin;
   const shares = Array.from({ length: steps + 1 }, (_, step) => least + ((most - least) * step) / steps);
   shares.push(best);
   shares.sort((a, b) => Math.abs(Math.log(a / best)) - Math.abs(Math.log(b / best)));
   for (const share of shares) {
-    const crop = compliantCrop(head, frame, head.eyeToChin / share);
+    const crop = compliantCrop(head, frame, head.eyeToChin / share, roomAbove);
     if (crop) return { crop: wholePixels(crop, frame), compliant: true };
   }
-  return { crop: wholePixels(nearestCrop(head, frame), frame), compliant: false };
+  return { crop: wholePixels(portraitAround(head, frame), frame), compliant: false };
 }
 
-function compliantCrop({ eyes, eyeToChin }: Head, frame: Size, height: number): Box | null {
+function compliantCrop(
+  { eyes, eyeToChin }: Head,
+  frame: Size,
+  height: number,
+  roomAbove: number,
+): Box | null {
   const width = height * PORTRAIT_RATIO;
   if (width > frame.width || height > frame.height) return null;
-  const highestEyes = Math.max(portrait.down.from, (portrait.roomAbove * eyeToChin) / height);
+  const highestEyes = Math.max(portrait.down.from, (roomAbove * eyeToChin) / height);
   if (highestEyes > portrait.down.to) return null;
   const left = between(
     eyes.x - width / 2,
@@ -47,18 +53,6 @@ function compliantCrop({ eyes, eyeToChin }: Head, frame: Size, height: number): 
     Math.min(frame.height - height, eyes.y - highestEyes * height),
   );
   return left === null || top === null ? null : { left, top, width, height };
-}
-
-/** The ideal crop, shrunk and moved until it lies inside the frame. */
-function nearestCrop({ eyes, eyeToChin }: Head, frame: Size): Box {
-  const height = Math.min(eyeToChin / portrait.eyeToChin.best, frame.height, frame.width / PORTRAIT_RATIO);
-  const width = height * PORTRAIT_RATIO;
-  return {
-    left: Math.min(Math.max(eyes.x - width / 2, 0), frame.width - width),
-    top: Math.min(Math.max(eyes.y - portrait.down.best * height, 0), frame.height - height),
-    width,
-    height,
-  };
 }
 
 function between(wanted: number, least: number, most: number): number | null {

@@ -1,4 +1,5 @@
 import { CHECKS } from '../../shared/reason-codes.ts';
+import { type CardPortrait, cardPortrait } from './card-portrait.ts';
 import { backdrop } from './checks/backdrop.ts';
 import { background } from './checks/background.ts';
 import { centring } from './checks/centring.ts';
@@ -11,25 +12,41 @@ import { headSize } from './checks/head-size.ts';
 import { notMeasured } from './checks/judge.ts';
 import { orientation } from './checks/orientation.ts';
 import { resolution } from './checks/resolution.ts';
+import { grainOf } from './checks/sharpness.ts';
 import { tonesOf } from './checks/tones.ts';
-import { suggestCrop } from './crop.ts';
+import { oneColour } from './decode/findings.ts';
 import type { Face } from './face/face.ts';
 import { type FaceGeometry, geometryOf } from './face/face-geometry.ts';
-import { faceLight, meanColour, skinColour } from './face/face-light.ts';
-import { type Box, type QuarterTurns, unturn, unturnBox } from './face/geometry.ts';
-import { type Networks, networks } from './face/inference.ts';
-import { cheeks, outline } from './face/landmarks.ts';
+import {
+  type FaceLight,
+  faceLight,
+  highlights,
+  hueSpread,
+  meanColour,
+  skinColour,
+} from './face/face-light.ts';
+import {
+  clip,
+  type Point,
+  type QuarterTurns,
+  type Size,
+  scaled,
+  unturn,
+  unturnBox,
+} from './face/geometry.ts';
+import { networks } from './face/inference.ts';
+import { cheeks, outline, skin } from './face/landmarks.ts';
 import { judgePeople } from './face/people.ts';
-import { segment } from './face/segment.ts';
 import { findSubjects, type Subjects } from './face/subject.ts';
-import type { Decoded, Picture } from './picture.ts';
-import { recommend } from './recommend.ts';
-import type { AnalysisReport, Check, ReportedFace } from './report.ts';
-import { evidence } from './standards.ts';
+import { type FoundInFaces, findInFace } from './findings/find-in-face.ts';
+import type { FoundInFace } from './findings/found.ts';
+import type { Decoded, Finding, Picture } from './picture.ts';
+import type { Check, Measurements, ReportedFace } from './report.ts';
+import { evidence, oneColourSpread } from './standards.ts';
 import { unmeasured } from './unmeasured.ts';
 
 /**
- * Judges a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is in
+ * Measures a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is in
  * px of the upright original, also when the head in it lies on its side.
  * @param startedAtMs when work on the photo began, by `performance.now()`: `durationMs` includes decoding
  * @param analysedAt the moment that the report carries
@@ -38,7 +55,7 @@ export async function measure(
   decoded: Decoded,
   analysedAt: string,
   startedAtMs: number,
-): Promise<AnalysisReport> {
+): Promise<Measurements> {
   const duration = () => Math.round(performance.now() - startedAtMs);
   if (!decoded.ok) return unmeasured(decoded.findings, analysedAt, duration());
   const nets = await networks();
@@ -48,32 +65,52 @@ export async function measure(
     .map((face) => ({ face, geometry: geometryOf(face, picture.scale) }))
     // The outline that is reported may order people otherwise than the whole mesh, which a turned head widens.
     .sort((a, b) => b.geometry.box.width - a.geometry.box.width);
+  const [subject] = faces;
+  const portrait = subject === undefined ? null : await cardPortrait(subject.geometry, picture, nets);
   const people = judgePeople(
     faces.map(({ geometry }) => geometry),
     picture.original,
+    portrait?.crop ?? null,
   );
-  const findings = [...decoded.findings, ...people];
-  const [subject] = faces;
+  const colour = subject === undefined ? [] : judgeColour(picture, subject.face, decoded.findings);
+  const light = subject && faceLight(picture, outline(subject.face.landmarks));
+  const inFace: FoundInFaces =
+    subject && light
+      ? findInFace(picture, subject.face, subject.geometry.yawAsymmetry, light)
+      : { findings: [], leftOut: {} };
+  const findings = [
+    ...decoded.findings,
+    ...people,
+    ...colour,
+    ...inFace.findings.map((found) => placed(found, picture)),
+  ].map((finding) => upright(finding, turns, decoded.picture.original));
   const isAlone = !people.some(({ code }) => code === 'multiple_faces');
-  const portrait = subject === undefined ? null : suggestCrop(subject.geometry, picture.original);
   const checks =
-    subject === undefined || portrait === null
+    subject === undefined || light === undefined || portrait === null
       ? withoutFace(picture)
-      : await takeAll(subjects, subject.face, subject.geometry, portrait, nets);
+      : await takeAll(subjects, subject.face, subject.geometry, light, portrait);
   if (findings.some(({ code }) => code === 'greyscale'))
     checks[checks.length - 1] = notMeasured(
       'colour_cast',
       'Take the photo in colour: without it there is no cast to measure.',
     );
   return {
-    recommendation: recommend(findings, checks),
     findings,
     faces: faces.map(({ face, geometry }) => reported(face, geometry, turns, decoded.picture.original)),
     suggestedCrop: isAlone && turns === 0 ? (portrait?.crop ?? null) : null,
-    checks,
+    checks: checks.map((one) => {
+      const reason = inFace.leftOut[one.check];
+      return reason === undefined ? one : notMeasured(one.check, reason);
+    }),
     analysedAt,
     durationMs: duration(),
   };
+}
+
+/** A toned picture has a colour in each pixel, and still none to judge. */
+function judgeColour(picture: Picture, face: Face, known: readonly Finding[]): Finding[] {
+  if (known.some(({ code }) => code === 'greyscale')) return [];
+  return hueSpread(picture, outline(face.landmarks)) < oneColourSpread ? [oneColour()] : [];
 }
 
 /** The pixels of the frame can be counted without a face; the rest is about one. */
@@ -88,35 +125,30 @@ async function takeAll(
   { picture, turns }: Subjects,
   face: Face,
   geometry: FaceGeometry,
-  portrait: { crop: Box; compliant: boolean },
-  nets: Networks,
+  light: FaceLight,
+  portrait: CardPortrait,
 ): Promise<Check[]> {
   const frame = picture.original;
   const tones = tonesOf(picture);
-  const light = faceLight(picture, outline(face.landmarks));
   const { right, left } = cheeks(face.landmarks);
   const [rightCheek, leftCheek] = [meanColour(picture, right), meanColour(picture, left)];
-  const { scale } = picture;
-  const { crop } = portrait;
-  const behind = backdrop(
-    await segment(
-      picture,
-      {
-        left: crop.left / scale,
-        top: crop.top / scale,
-        width: crop.width / scale,
-        height: crop.height / scale,
-      },
-      nets,
-    ),
-  );
+  const behind = backdrop(portrait.segmentation);
+  const closeUp = await faceCloseUp(picture, geometry);
+  const inOriginal = ({ x, y }: Point): Point => ({ x: x * picture.scale, y: y * picture.scale });
   const lighter = rightCheek.luminance >= leftCheek.luminance ? rightCheek : leftCheek;
   return [
     resolution(frame, geometry),
-    focus(await faceCloseUp(picture, geometry), await blockinessAround(picture, geometry)),
+    focus({
+      face: closeUp.plane,
+      contrast: light.lumaDeviation,
+      eyeDistance: geometry.eyeDistance,
+      grain: grainOf(closeUp.plane, skin(face.landmarks.map(inOriginal)).map(closeUp.place)),
+      blockiness: await blockinessAround(picture, geometry),
+    }),
     orientation(geometry, turns),
     exposure({
       light,
+      highlights: highlights(picture, outline(face.landmarks)),
       cheeks: { right: rightCheek.luminance, left: leftCheek.luminance },
       brightestLuma: tones.brightest,
     }),
@@ -128,14 +160,28 @@ async function takeAll(
   ];
 }
 
+/** A finding as it is reported: its place as whole px of the upright original. */
+const upright = (finding: Finding, turns: QuarterTurns, original: Size): Finding =>
+  finding.box === null
+    ? finding
+    : { ...finding, box: whole(clip(unturnBox(finding.box, turns, original), original)) };
+
+/** One in a face, whose place is in px of the small picture. */
+const placed = ({ box, confidence, ...found }: FoundInFace, { scale }: Picture): Finding => ({
+  ...found,
+  box: scaled(box, scale),
+  confidence: Math.round(confidence * 100) / 100,
+});
+
+const whole = <T extends object>(numbers: T): T =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Math.round(value)])) as T;
+
 function reported(
   face: Face,
   { box, leftEye, rightEye }: FaceGeometry,
   turns: QuarterTurns,
-  original: { width: number; height: number },
+  original: Size,
 ): ReportedFace {
-  const whole = <T extends object>(numbers: T): T =>
-    Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Math.round(value)])) as T;
   return {
     box: whole(unturnBox(box, turns, original)),
     leftEye: whole(unturn(leftEye, turns, original)),

@@ -1,8 +1,26 @@
+import type { FindingCode } from '../../shared/photo-findings.ts';
+import type { Box } from '../../shared/portrait.ts';
+
 /** What an analysis can find wrong with the file itself, or with who is in it. */
 export interface Finding {
-  code: string;
+  code: FindingCode;
+  /** One sentence for the person who takes the next photo. */
   message: string;
+  /** Where it is, px of the upright original; null when it is about the whole picture. */
+  box: Box | null;
+  /** How sure that is, 0–1; null where there is nothing to doubt. */
+  confidence: number | null;
+  /** Another photo that it is about. */
+  photoId?: string;
 }
+
+/** A finding about the whole file or picture that there is no doubt about. */
+export const plainFinding = (code: FindingCode, message: string): Finding => ({
+  code,
+  message,
+  box: null,
+  confidence: null,
+});
 
 /** An upright, sRGB, alpha-free picture small enough to analyse quickly. */
 export interface Picture {

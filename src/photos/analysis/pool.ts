@@ -1,7 +1,8 @@
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
 import { startWorker } from '../../lib/native/start-worker.ts';
+import type { Turn } from '../../shared/turn.ts';
 import type { Crop } from '../review.ts';
-import type { AnalysisReport } from './report.ts';
+import type { Measurements } from './report.ts';
 
 /** A file to work on; `contentType` is what its sender declared, null when nobody did. */
 interface Source {
@@ -16,18 +17,20 @@ interface Outputs {
 }
 
 export interface Analysed {
-  report: AnalysisReport;
+  report: Measurements;
   /** Pixels of the upright original; null when it can't be decoded. */
   width: number | null;
   height: number | null;
   /** Of the file's bytes, in hexadecimal. */
   sha256: string;
+  /** By `hashPicture`; null when there is nothing to compare. */
+  pictureHash: string | null;
 }
 
 type WorkerTask =
   | ({ kind: 'analyse'; outputs: Outputs | null } & Source)
-  | ({ kind: 'variants'; outputs: Outputs } & Source)
-  | ({ kind: 'card'; crop: Crop; output: string } & Source);
+  | ({ kind: 'variants'; turn: Turn; outputs: Outputs } & Source)
+  | ({ kind: 'card'; turn: Turn; crop: Crop; output: string } & Source);
 export type WorkerRequest = WorkerTask & { id: number };
 export type WorkerAnswer =
   | { id: number; ok: true; result: Analysed | null; retire: boolean }
@@ -37,8 +40,8 @@ export type WorkerAnswer =
 /** Threads that decode and measure photos, so that requests never wait for one. */
 export interface AnalysisPool {
   analyse(request: Source & { outputs: Outputs | null }): Promise<Analysed>;
-  renderVariants(request: Source & { outputs: Outputs }): Promise<void>;
-  renderCard(request: Source & { crop: Crop; output: string }): Promise<void>;
+  renderVariants(request: Source & { turn: Turn; outputs: Outputs }): Promise<void>;
+  renderCard(request: Source & { turn: Turn; crop: Crop; output: string }): Promise<void>;
   /** Ends the threads; what still runs is rejected. */
   close(): void;
 }

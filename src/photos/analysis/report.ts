@@ -1,3 +1,4 @@
+import type { FindingCode } from '../../shared/photo-findings.ts';
 import type { CheckName } from '../../shared/reason-codes.ts';
 import type { Box, Point } from './face/geometry.ts';
 import type { Finding } from './picture.ts';
@@ -33,9 +34,15 @@ export interface ReportedFace {
   confidence: number;
 }
 
-/** What the analysis of one file says. */
-export interface AnalysisReport {
-  recommendation: Recommendation;
+/** A check or a finding that a recommendation comes from, and what it advises. */
+export interface Cause {
+  kind: 'check' | 'finding';
+  code: CheckName | FindingCode;
+  action: 'reject' | 'check';
+}
+
+/** What the analysis of one file has found, before anybody's policy says what that means. */
+export interface Measurements {
   findings: Finding[];
   /** Widest first. */
   faces: ReportedFace[];
@@ -46,4 +53,16 @@ export interface AnalysisReport {
   /** ISO 8601, UTC, milliseconds. */
   analysedAt: string;
   durationMs: number;
+}
+
+/** What is kept of a photo: what was measured, and what the organisation's policy of that moment makes of it. */
+export interface AnalysisReport extends Measurements {
+  recommendation: Recommendation;
+  /** What the recommendation comes from, the most important first; reports of 0.1.0 have none. */
+  causes?: Cause[];
+  /**
+   * The policy that judged: its preset, or `custom`, and the version of the organisation that brought it. Reports of
+   * 0.1.0 have none.
+   */
+  policy?: { name: string; version: number };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { AS_TAKEN, type Turn } from '../../shared/turn.ts';
 import { renderCard, renderVariants } from '../image/variants.ts';
 import { type DecodedImage, decode, defaultMaxPixels } from './decode/decode.ts';
 import type { UprightImage } from './decode/upright.ts';
+import { hashPicture } from './hash-picture.ts';
 import { measure } from './measure.ts';
 import type { Analysed, WorkerAnswer, WorkerRequest } from './pool.ts';
 
@@ -36,8 +38,9 @@ async function perform(request: WorkerRequest): Promise<Analysed | null> {
   });
   if (request.kind === 'analyse') return analyse(bytes, decoded, startedAtMs, request.outputs);
   const image = opened(decoded);
-  if (request.kind === 'card') await place(request.output, await renderCard(image, request.crop));
-  else await writeVariants(image, request.outputs);
+  if (request.kind === 'card')
+    await place(request.output, await renderCard(image, request.crop, request.turn));
+  else await writeVariants(image, request.turn, request.outputs);
   return null;
 }
 
@@ -48,20 +51,22 @@ async function analyse(
   outputs: { display: string; thumbnail: string } | null,
 ): Promise<Analysed> {
   const report = await measure(decoded, new Date().toISOString(), startedAtMs);
-  if (decoded.ok && outputs !== null) await writeVariants(decoded.image, outputs);
+  if (decoded.ok && outputs !== null) await writeVariants(decoded.image, AS_TAKEN, outputs);
   return {
     report,
     width: decoded.ok ? decoded.image.width : null,
     height: decoded.ok ? decoded.image.height : null,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    pictureHash: decoded.ok ? await hashPicture(decoded.picture) : null,
   };
 }
 
 async function writeVariants(
   image: UprightImage,
+  turn: Turn,
   outputs: { display: string; thumbnail: string },
 ): Promise<void> {
-  const { display, thumbnail } = await renderVariants(image);
+  const { display, thumbnail } = await renderVariants(image, turn);
   await place(outputs.display, display);
   await place(outputs.thumbnail, thumbnail);
 }

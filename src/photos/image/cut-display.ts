@@ -1,6 +1,8 @@
 import sharp from 'sharp';
-import type { Photo } from '../../db/schema/photos.ts';
+import type { Size } from '../../shared/portrait.ts';
+import type { Turn } from '../../shared/turn.ts';
 import type { Crop } from '../review.ts';
+import { renderTurned } from './render-turned.ts';
 
 /** Good enough for screens. */
 const QUALITY = 90;
@@ -8,26 +10,37 @@ const QUALITY = 90;
 /**
  * A part of a photo, cut from its picture for screens: quick, and for looking only. What is printed is cut from the
  * original.
- * @param path of the `display` variant
- * @param crop in px of the upright original, inside it
+ * @param path of the `display` variant, as the photo was taken
+ * @param photo the size of the upright original, px
+ * @param crop in px of the box around the turned original, inside it
  * @returns JPEG
  */
-export async function cutDisplay(
-  path: string,
-  { width, height }: Pick<Photo, 'width' | 'height'>,
-  crop: Crop,
-): Promise<Uint8Array> {
-  const display = await sharp(path).metadata();
-  const across = span(crop.left, crop.width, display.width / width!, display.width);
-  const down = span(crop.top, crop.height, display.height / height!, display.height);
-  return sharp(path)
-    .extract({ left: across.start, width: across.length, top: down.start, height: down.length })
+export async function cutDisplay(path: string, photo: Size, turn: Turn, crop: Crop): Promise<Uint8Array> {
+  const { width, height } = await sharp(path).metadata();
+  const display = {
+    width,
+    height,
+    render: (size: Size, box?: Crop) => {
+      const pipeline = box === undefined ? sharp(path) : sharp(path).extract(box);
+      return pipeline
+        .resize({ ...size, fit: 'fill' })
+        .raw()
+        .toBuffer();
+    },
+  };
+  const across = width / photo.width;
+  const down = height / photo.height;
+  const part = {
+    left: crop.left * across,
+    top: crop.top * down,
+    width: crop.width * across,
+    height: crop.height * down,
+  };
+  const size = { width: atLeastOne(part.width), height: atLeastOne(part.height) };
+  const rgb = await renderTurned(display, turn, part, size);
+  return sharp(rgb, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
-/** At least one pixel, and none beyond the end. */
-function span(start: number, length: number, scale: number, end: number) {
-  const from = Math.min(end - 1, Math.round(start * scale));
-  return { start: from, length: Math.max(1, Math.min(end - from, Math.round(length * scale))) };
-}
+const atLeastOne = (px: number): number => Math.max(1, Math.round(px));

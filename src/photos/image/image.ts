@@ -4,10 +4,12 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
+import { defaultCrop } from '../../shared/default-crop.ts';
 import { SNIFFED_BYTES, sniff } from '../../shared/photo-format.ts';
-import { defaultCrop } from '../../shared/portrait.ts';
+import { isAsTaken, type Turn } from '../../shared/turn.ts';
 import { PhotoLost } from '../../storage/blob-store.ts';
 import { isGone } from '../change.ts';
+import { turnOf } from '../review.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
@@ -20,9 +22,15 @@ export interface Image {
 
 /**
  * The file of a variant. Missing derived ones are made again, so nothing is lost with them.
+ * @param turn how the photo is turned, where not as was decided
  * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
  */
-export async function imageOf(context: Context, photo: Photo, variant: ImageVariant): Promise<Image> {
+export async function imageOf(
+  context: Context,
+  photo: Photo,
+  variant: ImageVariant,
+  turn = turnOf(photo),
+): Promise<Image> {
   if (photo.blobKey === null || photo.status === 'expired')
     throw new AppError('not_found', 'The photo has no image: nothing was uploaded.');
   const { blobKey } = photo;
@@ -35,13 +43,13 @@ export async function imageOf(context: Context, photo: Photo, variant: ImageVari
     throw new AppError('invalid_state', `The photo is ${photo.status}; its pictures come with the analysis.`);
   if (photo.width === null || photo.height === null)
     throw new AppError('not_found', 'The photo cannot be decoded: there is only the original.');
-  const name = fileName(photo, variant);
+  const name = fileName(photo, variant, turn);
   const path = context.blobs.derivedPathOf(photo.id, name);
   if (context.blobs.findDerived(photo.id, name) === null)
     await leavingNothing(context, photo, () =>
       context.once(path, async () => {
         const original = { path: await originalOf(context, blobKey), contentType: photo.contentType };
-        await render(context, photo, variant, original);
+        await render(context, photo, variant, turn, original);
       }),
     );
   return { path, contentType: 'image/jpeg' };
@@ -77,29 +85,32 @@ function removeFiles({ blobs }: Context, { id, blobKey }: Photo): never {
   throw notFound('photo');
 }
 
-const cropOf = (photo: Photo) =>
-  photo.review?.crop ??
-  defaultCrop(photo.analysis?.suggestedCrop, { width: photo.width!, height: photo.height! });
+const cropOf = (photo: Photo, turn: Turn) =>
+  photo.review?.crop ?? defaultCrop(photo.analysis, { width: photo.width!, height: photo.height! }, turn);
 
-/** Each crop has a file of its own, so that a card picture never shows another crop than the one decided. */
-function fileName(photo: Photo, variant: ImageVariant): string {
-  if (variant !== 'card') return `${variant}.jpg`;
-  const { left, top, width, height } = cropOf(photo);
-  return `card-${left}-${top}-${width}-${height}.jpg`;
+/** Each crop and each turn has a file of its own, so that no picture shows another than the one decided. */
+function fileName(photo: Photo, variant: Exclude<ImageVariant, 'original'>, turn: Turn): string {
+  const asTurned = isAsTaken(turn) ? '' : `-turned-${turn.rotate}-${turn.straighten}`;
+  if (variant !== 'card') return `${variant}${asTurned}.jpg`;
+  const { left, top, width, height } = cropOf(photo, turn);
+  return `card-${left}-${top}-${width}-${height}${asTurned}.jpg`;
 }
 
-async function render(context: Context, photo: Photo, variant: ImageVariant, original: Image): Promise<void> {
-  const file = (name: string) => context.blobs.derivedPathOf(photo.id, name);
+async function render(
+  context: Context,
+  photo: Photo,
+  variant: Exclude<ImageVariant, 'original'>,
+  turn: Turn,
+  original: Image,
+): Promise<void> {
+  const file = (one: typeof variant) => context.blobs.derivedPathOf(photo.id, fileName(photo, one, turn));
   if (variant === 'card')
-    await context.analysis.renderCard({
-      ...original,
-      crop: cropOf(photo),
-      output: file(fileName(photo, 'card')),
-    });
+    await context.analysis.renderCard({ ...original, turn, crop: cropOf(photo, turn), output: file('card') });
   else
     await context.analysis.renderVariants({
       ...original,
-      outputs: { display: file('display.jpg'), thumbnail: file('thumbnail.jpg') },
+      turn,
+      outputs: { display: file('display'), thumbnail: file('thumbnail') },
     });
 }
 

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
-import type { Box, Size } from '../analysis/decode/exif-orientation.ts';
+import type { Box, Size } from '../../shared/portrait.ts';
+import { AS_TAKEN, turnedSize } from '../../shared/turn.ts';
 import { clampBox, fitInside, type UprightImage } from '../analysis/decode/upright.ts';
+import { renderTurned } from './render-turned.ts';
 
 /** For the review screen and previews. */
 const displayLongSidePx = 1600;
@@ -20,14 +22,15 @@ interface Variants {
 }
 
 /**
- * The whole photo at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no metadata at all.
- * Rejects if the photo is damaged further on than its analysis read.
+ * The whole photo, as it was turned, at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no
+ * metadata at all. Rejects if the photo is damaged further on than its analysis read.
  */
-export async function renderVariants(image: UprightImage): Promise<Variants> {
-  const size = fitInside(image, displayLongSidePx);
+export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Promise<Variants> {
+  const whole = turnedSize(image, turn);
+  const size = fitInside(whole, displayLongSidePx);
   const raw = { raw: { ...size, channels: 3 as const } };
-  const rgb = await image.render(size);
-  const thumbnail = fitInside(image, thumbnailLongSidePx);
+  const rgb = await renderTurned(image, turn, { left: 0, top: 0, ...whole }, size);
+  const thumbnail = fitInside(whole, thumbnailLongSidePx);
   return {
     display: await sharp(rgb, raw).jpeg({ quality: displayQuality }).toBuffer(),
     thumbnail: await sharp(rgb, raw)
@@ -38,17 +41,17 @@ export async function renderVariants(image: UprightImage): Promise<Variants> {
 }
 
 /**
- * The part of the photo that is printed on a card, as a JPEG: `crop` is in px of the upright original and keeps its
- * shape; the result fits in 827 × 1063 px and is never larger than the crop.
+ * The part of the photo that is printed on a card, as a JPEG: `crop` is in px of the box around the turned picture and
+ * keeps its shape; the result fits in 827 × 1063 px and is never larger than the crop.
  */
-export async function renderCard(image: UprightImage, crop: Box): Promise<Uint8Array> {
-  const box = clampBox(crop, image);
+export async function renderCard(image: UprightImage, crop: Box, turn = AS_TAKEN): Promise<Uint8Array> {
+  const box = clampBox(crop, turnedSize(image, turn));
   const scale = Math.min(1, cardMax.width / box.width, cardMax.height / box.height);
   const size = {
     width: Math.max(1, Math.round(box.width * scale)),
     height: Math.max(1, Math.round(box.height * scale)),
   };
-  const rgb = await image.render(size, box);
+  const rgb = await renderTurned(image, turn, box, size);
   // No chroma subsampling: it shows in print, along hair and collars.
   return sharp(rgb, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: cardQuality, chromaSubsampling: '4:4:4' })

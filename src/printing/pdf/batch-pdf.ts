@@ -1,11 +1,12 @@
 import { findCard } from '../../cards/change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
+import type { Card } from '../../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
 import { AppError } from '../../errors.ts';
 import { returnFreedMemory } from '../../lib/native/return-freed-memory.ts';
 import { printQueries } from '../batches/queries.ts';
-import { cardFace } from '../pictures/card-face.ts';
+import { cardFace, designOf } from '../pictures/card-face.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
 import { PdfWriter } from './writer.ts';
@@ -44,8 +45,9 @@ async function* written(
 async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
   const { organisationId } = batch;
   setRenderedCount(context.db, batch.id, 0);
-  for (const [place, id] of cardIds.entries()) {
-    const { design, fields, photo } = await cardFace(context, findCard(context.db, organisationId, id));
+  const cards = cardIds.map((id) => findCard(context.db, organisationId, id));
+  for (const [place, card] of (await uprightLast(context, cards)).entries()) {
+    const { design, fields, photo } = await cardFace(context, card);
     const draw = async (template: string): Promise<FlatPng> =>
       flatPng((await context.drawing.draw(organisationId, template, { fields, photo, dpi: PRINT_DPI })).png);
     yield { front: await draw(design.front), back: await draw(design.back) };
@@ -53,6 +55,22 @@ async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]):
     // Each card leaves megabytes of text and pixels behind, which would pile up until the next collection.
     await context.drawing.collect(organisationId);
   }
+}
+
+/** The same cards, the upright ones after the others: nobody wants to turn a printer's cards between two of a batch. */
+async function uprightLast(context: Context, cards: Card[]): Promise<Card[]> {
+  /** By template, as most cards of a batch have the same. */
+  const looks = new Map<string, boolean>();
+  const [across, upright]: [Card[], Card[]] = [[], []];
+  for (const card of cards) {
+    const { front } = designOf(context, card);
+    if (!looks.has(front)) {
+      const { orientation } = await context.drawing.look(card.organisationId, front);
+      looks.set(front, orientation === 'upright');
+    }
+    (looks.get(front) ? upright : across).push(card);
+  }
+  return [...across, ...upright];
 }
 
 /** How many cards of each batch are drawn for the PDF that was asked for last. */

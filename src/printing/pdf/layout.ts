@@ -36,7 +36,7 @@ export function* sidePage(pdf: PdfWriter, side: FlatPng): Generator<Uint8Array> 
 
 /**
  * Five cards a sheet, each with its back beside its front: cut along the outer marks, fold between the two. Upright ones
- * lie on their sides, feet to the fold, so that the back stands upright behind the front.
+ * lie on their sides, feet to the fold, so that the back stands upright behind the front, on sheets of their own.
  */
 const ROWS = 5;
 const ROW_GAP_MM = 3;
@@ -49,9 +49,13 @@ const MARK_MM = 5;
 async function* onA4(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGenerator<Uint8Array> {
   let rows: Row[] = [];
   for await (const { front, back } of cards) {
+    const isUpright = sizeOf(front).heightMm > CARD.heightMm;
+    if (rows.length > 0 && rows[0]!.isUpright !== isUpright) {
+      yield proofSheet(pdf, rows);
+      rows = [];
+    }
     const written = [pdf.image(front), pdf.image(back)] as const;
     for (const { bytes } of written) yield bytes;
-    const isUpright = sizeOf(front).heightMm > CARD.heightMm;
     rows.push({ front: written[0].image, back: written[1].image, isUpright });
     if (rows.length < ROWS) continue;
     yield proofSheet(pdf, rows);

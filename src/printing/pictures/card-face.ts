@@ -24,17 +24,29 @@ interface CardFace {
  */
 export async function cardFace(context: Context, card: Card): Promise<CardFace> {
   const { organisationId } = card;
-  if (card.designId === null)
-    throw new AppError('invalid_state', 'The card was issued elsewhere, and has no design to be drawn with.');
-  const isFrozen = card.printedFields !== null;
-  const now = isFrozen ? null : asPrintedNow(context, card);
-  const version =
-    now === null ? card.designVersion! : findDesign(context.db, organisationId, card.designId).version;
+  const design = designOf(context, card);
+  const now = isFrozen(card) ? null : asPrintedNow(context, card);
   return {
-    design: findVersion(context.db, card.designId, version),
+    design,
     fields: withLink(context, now?.fields ?? card.printedFields!, card.verificationCode),
     photo: await photoBytes(context, organisationId, now === null ? card.photoId : now.photoId),
   };
+}
+
+const isFrozen = ({ printedFields }: Card): boolean => printedFields !== null;
+
+/**
+ * The design that a card is drawn in: the version that was frozen, or before that the newest.
+ * @throws AppError invalid_state for a card that was issued elsewhere and has none
+ */
+export function designOf(context: Context, card: Card): DesignVersion {
+  const { organisationId, designId } = card;
+  if (designId === null)
+    throw new AppError('invalid_state', 'The card was issued elsewhere, and has no design to be drawn with.');
+  const version = isFrozen(card)
+    ? card.designVersion!
+    : findDesign(context.db, organisationId, designId).version;
+  return findVersion(context.db, designId, version);
 }
 
 /** The QR code on a card leads to its public page. */

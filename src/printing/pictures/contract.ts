@@ -3,6 +3,7 @@ import { template } from '../../designs/contract.ts';
 import { field, integer, oneOf, queryInteger, uuid } from '../../http/fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Crop } from '../../photos/review.ts';
+import { turnQuery } from '../../photos/turn-contract.ts';
 import { SIDES } from '../../shared/print-sheets.ts';
 import { FORMATS } from './render-card.ts';
 
@@ -31,7 +32,7 @@ const queryCrop = field(
     type: 'string',
     pattern: CROP.source,
     description:
-      'The part of the photo to show, as `left,top,width,height` in pixels of the upright original; left out, the approved or suggested crop.',
+      'The part of the photo to show, as `left,top,width,height` in pixels of the upright original, or of the box around it once it is turned; left out, the approved or suggested crop.',
   },
   (value): Crop | Problem => {
     if (!CROP.test(String(value)))
@@ -53,6 +54,7 @@ export const PreviewQuery = z
         'A photo to show instead of the current one, such as one in review. Also needs `card_holders:read` and `photos:read`.',
     }).optional(),
     crop: queryCrop.optional(),
+    ...turnQuery,
     dpi: queryDpi,
   })
   .superRefine(({ photoId, crop }, issues) => {

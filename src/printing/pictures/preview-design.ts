@@ -9,9 +9,12 @@ import { defaultTemplates } from '../../designs/default-design.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { findPhoto } from '../../photos/change.ts';
+import { checkCrop } from '../../photos/check-crop.ts';
 import { imageOf } from '../../photos/image/image.ts';
 import type { Crop } from '../../photos/review.ts';
+import { defaultCrop } from '../../shared/default-crop.ts';
 import type { Side } from '../../shared/print-sheets.ts';
+import { AS_TAKEN, isAsTaken, type Turn } from '../../shared/turn.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
@@ -23,8 +26,8 @@ interface Preview {
   templates: Partial<Record<Side, string>>;
   /** Null: the person of the photo, or an invented one. */
   cardHolderId: string | null;
-  /** A photo to show instead of the person's current one, and its crop; null for the current one. */
-  photo: { id: string; crop: Crop | null } | null;
+  /** A photo to show instead of the person's current one, its crop, and how it is turned for that; null for the current one. */
+  photo: { id: string; crop: Crop | null; turn: Turn } | null;
   /** Throws if the caller may not see photos; called before a side with a person's photo is drawn. */
   requirePhotos(): void;
   side: Side;
@@ -55,7 +58,7 @@ export async function previewDesign(
       : await contentOf(
           context,
           findHolder(context, organisationId, cardHolderId),
-          photo && { photo, crop: preview.photo!.crop },
+          photo && { ...preview.photo!, photo },
         );
   const { png, findings } = await context.drawing.draw(organisationId, template, { ...content, dpi });
   return { bytes: png, contentType: 'image/png', findings };
@@ -98,7 +101,7 @@ function findHolder(context: Context, organisationId: string, id: string): CardH
 async function contentOf(
   context: Context,
   holder: CardHolder,
-  shown: { photo: Photo; crop: Crop | null } | null,
+  shown: { photo: Photo; crop: Crop | null; turn: Turn } | null,
 ) {
   const { organisationId, id, currentPhotoId, expiryDate } = holder;
   const newest = cardQueries(context.db).issuedTo.get({ cardHolderId: id });
@@ -113,25 +116,31 @@ async function contentOf(
     photo:
       shown === null
         ? await photoBytes(context, organisationId, currentPhotoId)
-        : await photoInQuestion(context, shown.photo, shown.crop),
+        : await photoInQuestion(context, shown.photo, shown.crop, shown.turn),
   };
 }
 
 /**
  * A photo as a card would show it, whether or not it is approved.
- * @param crop in px of the upright original; null: the approved crop, or the suggested one
+ * @param crop in px of the turned photo; null: the suggested crop, or the approved one where the photo isn't turned here
  * @returns JPEG
  * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while the
  *   photo is analysed
  */
-async function photoInQuestion(context: Context, photo: Photo, crop: Crop | null): Promise<Uint8Array> {
-  if (crop === null) return Bun.file((await imageOf(context, photo, 'card')).path).bytes();
-  const { path } = await imageOf(context, photo, 'display');
-  if (crop.left + crop.width > photo.width! || crop.top + crop.height > photo.height!) {
-    const message = `is not inside the ${photo.width} × ${photo.height} px of the picture`;
-    throw invalid([{ path: 'query.crop', code: 'out_of_range', message }]);
-  }
+async function photoInQuestion(
+  context: Context,
+  photo: Photo,
+  crop: Crop | null,
+  turn: Turn,
+): Promise<Uint8Array> {
+  if (crop === null && isAsTaken(turn)) return Bun.file((await imageOf(context, photo, 'card')).path).bytes();
+  const { path } = await imageOf(context, photo, 'display', AS_TAKEN);
+  const size = { width: photo.width!, height: photo.height! };
+  const part = crop ?? defaultCrop(photo.analysis, size, turn);
+  const [problem] = checkCrop(part, size, turn);
+  if (problem !== undefined)
+    throw invalid([{ path: 'query.crop', code: 'out_of_range', message: problem.message }]);
   // Loaded late, like everything that loads the image library.
   const { cutDisplay } = await import('../../photos/image/cut-display.ts');
-  return cutDisplay(path, photo, crop);
+  return cutDisplay(path, size, turn, part);
 }

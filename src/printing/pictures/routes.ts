@@ -64,11 +64,12 @@ export const renderRoutes = (context: Context) =>
         },
         async ({ caller, params, query, request }) => {
           const { side = 'front', cardHolderId = null, photoId, crop = null, dpi } = query;
+          const { rotate = 0, straighten = 0 } = query;
           const { organisationId } = caller;
           findDesign(context.db, organisationId, params.id!);
           if (photoId !== undefined) requireScope(caller, 'photos:read');
           if (photoId !== undefined || cardHolderId !== null) requireScope(caller, 'card_holders:read');
-          const photo = photoId === undefined ? null : { id: photoId, crop };
+          const photo = photoId === undefined ? null : { id: photoId, crop, turn: { rotate, straighten } };
           const preview = {
             designId: params.id!,
             templates: {},

@@ -17,6 +17,8 @@ export const QueuedCard = z
     orderId: idSchema.nullable(),
     cardNumber: z.string(),
     displayName: z.string().meta({ description: 'As it would be printed now.' }),
+    externalId: z.string().nullable().meta({ description: "The person's." }),
+    department: z.string().nullable().meta({ description: "The person's." }),
     status: z.enum(['queued', 'print_failed']),
     failedReason: z.string().nullable().meta({ description: 'Why its last print failed.' }),
     createdAt: timestampSchema.meta({ description: 'Since when it waits.' }),

@@ -5,6 +5,8 @@ export const EXAMPLE_QUEUED_CARD = {
   orderId: '0198e4b0-5f0a-7c11-9d3e-2b8c6a4f1d77',
   cardNumber: '00000018',
   displayName: 'Ada 👩‍🎓 Lovelace',
+  externalId: 'S1024815',
+  department: 'Mathematics',
   status: 'queued' as const,
   failedReason: null,
   createdAt: '2026-09-20T15:31:09.004Z',

@@ -45,6 +45,8 @@ async function shown(context: Context, organisationId: string, card: WaitingCard
     orderId: card.orderId,
     cardNumber: card.cardNumber,
     displayName: String(fields.displayName),
+    externalId: holder.externalId,
+    department: holder.department,
     status: card.status,
     failedReason: card.status === 'print_failed' ? card.statusReason : null,
     createdAt: card.createdAt,

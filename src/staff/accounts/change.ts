@@ -10,7 +10,7 @@ import { staffQueries } from './queries.ts';
 export const auditable = (row: StaffRow): Record<string, unknown> => ({
   email: row.email,
   name: row.name,
-  role: row.role,
+  roles: row.roles,
   passwordSetAt: row.passwordSetAt,
   disabledAt: row.disabledAt,
 });

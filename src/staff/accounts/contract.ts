@@ -1,31 +1,28 @@
 import { z } from 'zod';
-import { flag, oneOf, requiredText } from '../../http/fields.ts';
+import { flag, requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
-import { ROLES } from '../../shared/rights.ts';
 import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
 import { emailAddress } from '../fields.ts';
+import { always, checkRoles, checkRolesOfNew, sentRoles, shownRoles } from './role-fields.ts';
 
 const name = requiredText(120, { description: 'Shown in the audit log, and to other reviewers.' });
-const role = oneOf(ROLES, {
-  description:
-    '`admin` may do everything; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
-});
-
 export const NewStaffBody = z
   .object({
     email: emailAddress('What the account logs in with; one account in the whole installation.'),
     name,
-    role,
+    ...sentRoles,
   })
+  .superRefine(checkRolesOfNew, always)
   .meta({ id: 'CreateStaff', description: 'A new staff account. Unknown fields are ignored.' });
 
 export const StaffUpdateBody = z
   .object({
     name: name.optional(),
-    role: role.optional(),
+    ...sentRoles,
     disabled: flag({ description: 'Whether it is kept from logging in.' }).optional(),
   })
+  .superRefine(checkRoles, always)
   .meta({ id: 'UpdateStaff', minProperties: 1, description: 'Only the fields to change.' });
 
 export const StaffQuery = z.object(pageQuery);
@@ -34,7 +31,7 @@ const staff = {
   id: idSchema,
   email: z.string(),
   name: z.string(),
-  role: z.enum(ROLES),
+  ...shownRoles,
   disabled: z.boolean(),
   hasPassword: z.boolean().meta({ description: 'Whether its one-time link was used.' }),
   version: z.int(),

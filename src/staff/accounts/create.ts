@@ -1,8 +1,9 @@
-import type { Role, StaffRow } from '../../db/schema/staff.ts';
+import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
+import { inOrder, type Role } from '../../shared/rights.ts';
 import { type IssuedLink, issueLink } from '../links/one-time-link.ts';
 import { assertRoomForOne, auditable } from './change.ts';
 import { assertMayAsk, emailKey, isTaken } from './email.ts';
@@ -11,7 +12,7 @@ import { staffQueries } from './queries.ts';
 interface NewStaff {
   email: string;
   name: string;
-  role: Role;
+  roles: readonly Role[];
 }
 
 /** An account with the link by which its owner sets the password. */
@@ -35,9 +36,10 @@ export const createStaff = verb(
     if (tx.actor.type !== 'system') assertMayAsk(tx.db, asker, Date.parse(tx.at));
     if (isTaken(tx, input.email, asker)) return null;
     const staff = makeAccount(tx, organisationId, newId(), input);
-    const { id: staffId, role } = staff;
+    const { id: staffId, roles } = staff;
     const isForFirstAdmin =
-      role === 'admin' && staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count === 0;
+      roles.includes('admin') &&
+      staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count === 0;
     return { staff, link: issueLink(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }) };
   },
 );
@@ -45,13 +47,13 @@ export const createStaff = verb(
 /** Makes an account for an e-mail address that was found free in the same transaction. */
 export function makeAccount(tx: Tx, organisationId: string, id: string, input: NewStaff): StaffRow {
   assertRoomForOne(tx, organisationId);
-  const { email, name, role } = input;
+  const { email, name, roles } = input;
   const row: StaffRow = {
     id,
     organisationId,
     email,
     name,
-    role,
+    roles: inOrder(roles),
     emailKey: emailKey(email),
     passwordHash: null,
     passwordSetAt: null,

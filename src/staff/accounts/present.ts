@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffRow } from '../../db/schema/staff.ts';
+import { strongest } from '../../shared/rights.ts';
 import { setupUrl } from '../links/one-time-link.ts';
 import type { InvitedStaff, Staff } from './contract.ts';
 import type { Invited } from './create.ts';
@@ -9,7 +10,8 @@ export const present = (row: StaffRow): z.output<typeof Staff> => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  role: row.role,
+  roles: row.roles,
+  role: strongest(row.roles),
   disabled: row.disabledAt !== null,
   hasPassword: row.passwordHash !== null,
   version: row.version,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, like, min, ne, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { staff } from '../../db/schema/staff.ts';
@@ -8,12 +8,16 @@ const id = sql.placeholder('id');
 const organisationId = sql.placeholder('organisationId');
 
 /** Who can log in and manage everything. */
-const isActiveAdmin = and(eq(staff.role, 'admin'), isNull(staff.disabledAt), isNotNull(staff.passwordHash));
+const isActiveAdmin = and(
+  like(staff.roles, '%"admin"%'),
+  isNull(staff.disabledAt),
+  isNotNull(staff.passwordHash),
+);
 
 /** What can change; an account's e-mail address can't. */
 const CHANGEABLE = [
   'name',
-  'role',
+  'roles',
   'passwordHash',
   'passwordSetAt',
   'disabledAt',

@@ -1,5 +1,4 @@
-import type { Role } from '../../db/schema/staff.ts';
-import { SCOPES, type Scope } from '../../shared/rights.ts';
+import { type Role, SCOPES, type Scope } from '../../shared/rights.ts';
 
 const READING: readonly Scope[] = ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'];
 
@@ -11,4 +10,16 @@ const SCOPES_OF: Record<Role, ReadonlySet<Scope>> = {
   viewer: new Set(READING),
 };
 
-export const scopesOf = (role: Role): ReadonlySet<Scope> => SCOPES_OF[role];
+/** By the roles together: each request of a session asks. */
+const known = new Map<string, ReadonlySet<Scope>>();
+
+/** What somebody with these roles may do: all that any of them may. */
+export function scopesOf(roles: readonly Role[]): ReadonlySet<Scope> {
+  const together = roles.join();
+  let scopes = known.get(together);
+  if (scopes === undefined) {
+    scopes = new Set(roles.flatMap((role) => [...SCOPES_OF[role]]));
+    known.set(together, scopes);
+  }
+  return scopes;
+}

@@ -19,6 +19,7 @@ import { createStaff } from './create.ts';
 import { emailTaken } from './email.ts';
 import { present, presentInvited } from './present.ts';
 import { staffQueries } from './queries.ts';
+import { rolesOf } from './role-fields.ts';
 import { updateStaff } from './update.ts';
 
 const scope = 'admin';
@@ -68,7 +69,9 @@ export const staffRoutes = (context: Context) =>
           example: examples.createStaff,
         },
         async ({ caller: { actor, organisationId }, body }) => {
-          const invited = await write(context, actor, createStaff, organisationId, body);
+          const { email, name } = body;
+          const account = { email, name, roles: rolesOf(body)! };
+          const invited = await write(context, actor, createStaff, organisationId, account);
           if (invited === null) throw emailTaken();
           return created(presentInvited(context, invited));
         },
@@ -97,7 +100,7 @@ export const staffRoutes = (context: Context) =>
           id: 'updateStaff',
           summary: 'Change a staff account',
           description:
-            'Send only the fields to change. Another role, or `disabled`, ends its sessions at once. The last active admin can be neither disabled nor given another role.',
+            'Send only the fields to change. Other roles, or `disabled`, end its sessions at once. The last active admin can be neither disabled nor lose the role.',
           scope,
           body: contract.StaffUpdateBody,
           success: {
@@ -112,8 +115,11 @@ export const staffRoutes = (context: Context) =>
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
+          const { role: _, roles: __, ...rest } = body;
+          const roles = rolesOf(body);
+          const values = { ...rest, ...(roles !== undefined && { roles }) };
           return record(
-            present(await write(context, actor, updateStaff, organisationId, params.id!, body, ifMatch)),
+            present(await write(context, actor, updateStaff, organisationId, params.id!, values, ifMatch)),
           );
         },
       ),

@@ -1,7 +1,8 @@
-import type { Role, StaffRow } from '../../db/schema/staff.ts';
+import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
+import { inOrder, type Role } from '../../shared/rights.ts';
 import { assertMatches } from '../../versions.ts';
 import { endSessions } from '../sessions/end.ts';
 import { assertRoomForOne, change, findStaff } from './change.ts';
@@ -9,12 +10,12 @@ import { staffQueries } from './queries.ts';
 
 interface StaffUpdate {
   name?: string;
-  role?: Role;
+  roles?: readonly Role[];
   disabled?: boolean;
 }
 
 /**
- * Changes the given fields. A new role, or disabling, ends the account's sessions at once.
+ * Changes the given fields. Other roles, or disabling, ends the account's sessions at once.
  * @param ifMatch the If-Match header; null changes whatever version there is
  * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, or when there is no room to
  * enable a disabled account
@@ -25,20 +26,21 @@ export const updateStaff = verb(
     const before = findStaff(tx.db, organisationId, id);
     assertMatches(ifMatch, before.version);
     const { disabled, ...rest } = values;
+    const roles = rest.roles === undefined ? before.roles : inOrder(rest.roles);
     const disabledAt =
       disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
     if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
-    const { role = before.role } = rest;
-    if (isActiveAdmin(before) && (role !== 'admin' || disabledAt !== null)) assertOtherAdmin(tx, before);
-    const after = change(tx, before, { ...rest, disabledAt });
-    if (after.role !== before.role || (disabled === true && before.disabledAt === null))
-      endSessions(tx, before);
+    if (isActiveAdmin(before) && !isActiveAdmin({ ...before, roles, disabledAt }))
+      assertOtherAdmin(tx, before);
+    const after = change(tx, before, { ...rest, roles, disabledAt });
+    const hasOtherRoles = roles.join() !== before.roles.join();
+    if (hasOtherRoles || (disabled === true && before.disabledAt === null)) endSessions(tx, before);
     return after;
   },
 );
 
-const isActiveAdmin = ({ role, disabledAt, passwordHash }: StaffRow): boolean =>
-  role === 'admin' && disabledAt === null && passwordHash !== null;
+const isActiveAdmin = ({ roles, disabledAt, passwordHash }: StaffRow): boolean =>
+  roles.includes('admin') && disabledAt === null && passwordHash !== null;
 
 function assertOtherAdmin(tx: Tx, { organisationId, id }: StaffRow): void {
   if (staffQueries(tx.db).otherAdmins.get({ organisationId, id })!.count > 0) return;

@@ -58,7 +58,7 @@ export const setUp = verb(
     const { staff } = findLink(tx.db, token, tx.at);
     const { organisationId, id, email, name } = owner;
     if (staff === null && isTaken(tx, email, firstAdminOf(owner))) return null;
-    const account = staff ?? makeAccount(tx, organisationId, id, { email, name, role: 'admin' });
+    const account = staff ?? makeAccount(tx, organisationId, id, { email, name, roles: ['admin'] });
     return startSession(tx, setPassword(tx, account, passwordHash), visitor);
   },
 );

@@ -18,10 +18,10 @@ export const resetPassword = verb(
     const staff = findStaff(tx.db, organisationId, id);
     if (staff.disabledAt !== null)
       throw new AppError('invalid_state', 'The account is disabled: enable it first.');
-    const { id: staffId, role, passwordHash } = staff;
+    const { id: staffId, roles, passwordHash } = staff;
     const purpose = passwordHash === null ? 'invite' : 'reset';
     const others = staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count;
-    const isForFirstAdmin = role === 'admin' && passwordHash === null && others === 0;
+    const isForFirstAdmin = roles.includes('admin') && passwordHash === null && others === 0;
     const link = issueLink(tx, { purpose, organisationId, staffId, isForFirstAdmin });
     record(tx, {
       organisationId,

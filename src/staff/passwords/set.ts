@@ -10,7 +10,7 @@ export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): Staf
   const queries = linkQueries(tx.db);
   queries.removeOfStaff.run({ staffId: staff.id });
   // There is an admin now: whoever still has the link from the first start comes too late.
-  if (staff.role === 'admin') queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
+  if (staff.roles.includes('admin')) queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
   endSessions(tx, staff);
   return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
 }

@@ -4,7 +4,8 @@ import { requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
 import { PASSWORD_LENGTH } from '../../shared/limits.ts';
-import { ROLES, SCOPES } from '../../shared/rights.ts';
+import { SCOPES } from '../../shared/rights.ts';
+import { shownRoles } from '../accounts/role-fields.ts';
 import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from '../examples.ts';
 import { emailAddress, newPassword, presentPassword } from '../fields.ts';
 
@@ -45,11 +46,11 @@ const Organisation = z
 
 export const Session = z
   .object({
-    staff: z.object({ id: idSchema, email: z.string(), name: z.string(), role: z.enum(ROLES) }),
+    staff: z.object({ id: idSchema, email: z.string(), name: z.string(), ...shownRoles }),
     organisation: Organisation,
-    scopes: z
-      .array(z.enum(SCOPES))
-      .meta({ description: 'What the role may do; staff, keys and settings are for admins besides.' }),
+    scopes: z.array(z.enum(SCOPES)).meta({
+      description: 'What the roles may do together; staff, keys and settings are for admins besides.',
+    }),
   })
   .meta({
     id: 'Session',

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import type { Organisation } from '../../db/schema/organisations.ts';
 import type { SessionRow, StaffRow } from '../../db/schema/staff.ts';
+import { strongest } from '../../shared/rights.ts';
 import { scopesOf } from '../accounts/roles.ts';
 import type { UsableLink } from '../links/one-time-link.ts';
 import type { ListedSession, Session, Setup } from './contract.ts';
 
 /** Who is logged in, and what they may do. */
 export const presentSession = (
-  { id, email, name, role }: StaffRow,
+  { id, email, name, roles }: StaffRow,
   organisation: Organisation,
 ): z.output<typeof Session> => ({
-  staff: { id, email, name, role },
+  staff: { id, email, name, roles, role: strongest(roles) },
   organisation: presentOrganisation(organisation),
-  scopes: [...scopesOf(role)],
+  scopes: [...scopesOf(roles)],
 });
 
 /** One of the sessions of an account. */

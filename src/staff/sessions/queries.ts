@@ -17,14 +17,14 @@ const isOf = eq(staffSessions.staffId, sql.placeholder('staffId'));
 
 /** A session that works, and whose it is. */
 export type SessionOwner = Pick<SessionRow, 'id' | 'staffId'> &
-  Pick<StaffRow, 'organisationId' | 'name' | 'role'>;
+  Pick<StaffRow, 'organisationId' | 'name' | 'roles'>;
 
 const OWNER = {
   id: staffSessions.id,
   staffId: staffSessions.staffId,
   organisationId: staff.organisationId,
   name: staff.name,
-  role: staff.role,
+  roles: staff.roles,
 };
 
 /** All SQL about sessions. */

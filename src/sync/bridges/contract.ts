@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { integer, items, moment, optionalText, requiredText } from '../../http/fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../../http/schemas.ts';
+import { SET_ASIDE_LIMITS } from '../../shared/limits.ts';
 import { system } from '../write-back/fields.ts';
-
-/** So many of what is set aside are shown; the total counts all. */
-const SET_ASIDE_MAX = 100;
 
 const lag = 'How many seconds it is behind; 0 when it has everything.';
 const lastRun = 'When it last compared or wrote something.';
@@ -20,11 +18,15 @@ export const BridgeStatusBody = z
       z
         .object({
           section: requiredText(64, { description: 'The part of its configuration, such as `cards`.' }),
-          record: requiredText(255, { description: 'The id of the record, or what else it is known by.' }),
-          reason: requiredText(1000, { description: 'Why it could not be written, in words.' }),
+          record: requiredText(SET_ASIDE_LIMITS.record, {
+            description: 'The id of the record, or what else it is known by.',
+          }),
+          reason: requiredText(SET_ASIDE_LIMITS.reason, {
+            description: 'Why it could not be written, in words.',
+          }),
         })
         .meta({ id: 'SetAsideRow' }),
-      { min: 0, max: SET_ASIDE_MAX },
+      { min: 0, max: SET_ASIDE_LIMITS.rows },
     )
       .meta({ description: 'Rows that it could not write, and goes on without: the first hundred.' })
       .optional(),

@@ -53,9 +53,22 @@ function perform(tx: Tx, organisationId: string, operation: Operation): Omit<Bat
   const ifMatch = operation.ifVersion === undefined ? null : etag(operation.ifVersion);
   switch (operation.op) {
     case 'upsert_card_holder': {
-      const { op, ifVersion, externalId, ...values } = operation;
-      const preconditions = { ifMatch, ifNoneMatch: null };
-      const { created, holder } = upsertCardHolder(tx, organisationId, externalId, values, preconditions);
+      const {
+        op,
+        ifVersion,
+        externalId,
+        cardHolderId = null,
+        mergeCustomFields = false,
+        ...values
+      } = operation;
+      const { created, holder } = upsertCardHolder(
+        tx,
+        organisationId,
+        externalId,
+        values,
+        { ifMatch, ifNoneMatch: null },
+        { cardHolderId, mergeCustomFields },
+      );
       return { status: created ? 201 : 200, data: present(holder) };
     }
     case 'link':

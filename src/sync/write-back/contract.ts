@@ -3,10 +3,11 @@ import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders
 import { Card } from '../../cards/contract.ts';
 import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
 import { type PartError, partErrorOf } from '../../errors.ts';
-import { integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
+import { flag, integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
+import { ACK_REASON_MAX } from '../../shared/limits.ts';
 import * as cards from './card-contract.ts';
 import { identifier, system } from './fields.ts';
 
@@ -20,7 +21,7 @@ const acknowledgement = {
   system,
   result: oneOf(ACK_RESULTS, { description: 'What became of the photo there.' }),
   remoteRef: optionalText(255, { description: 'Where it is in the other system.' }).optional(),
-  failedReason: optionalText(2000, {
+  failedReason: optionalText(ACK_REASON_MAX, {
     description: 'Why it could not be stored; only with `failed`.',
   }).optional(),
 };
@@ -92,7 +93,20 @@ const Operation = z
     'op',
     [
       z
-        .object({ op: z.literal('upsert_card_holder'), externalId, ...holderFields, ifVersion })
+        .object({
+          op: z.literal('upsert_card_holder'),
+          externalId,
+          cardHolderId: uuid({
+            description:
+              'Who it is here, if you know: the external id is set, too, and nobody is created. Left out, the external id says who it is.',
+          }).optional(),
+          ...holderFields,
+          mergeCustomFields: flag({
+            description:
+              'Of `customFields`, keys that are left out keep their value, and null removes one. Otherwise they are replaced as a whole.',
+          }).optional(),
+          ifVersion,
+        })
         .meta({ id: 'UpsertOperation' }),
       z
         .object({

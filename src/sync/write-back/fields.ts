@@ -1,15 +1,18 @@
 import { clientIdentifier, field } from '../../http/fields.ts';
 import { IDENTIFIER } from '../../http/patterns.ts';
 import { Problem } from '../../lib/problem.ts';
-
-const SYSTEM = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+import { SYSTEM_NAME } from '../../shared/shapes.ts';
 
 /** The name of another system. */
 export const system = field(
-  { type: 'string', pattern: SYSTEM.source, description: 'Your short name for the other system: `library`.' },
+  {
+    type: 'string',
+    pattern: SYSTEM_NAME.source,
+    description: 'Your short name for the other system: `library`.',
+  },
   (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    return SYSTEM.test(value)
+    return SYSTEM_NAME.test(value)
       ? value
       : new Problem(
           'invalid_format',

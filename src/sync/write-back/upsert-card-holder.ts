@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { change } from '../../card-holders/change.ts';
 import type { ShownHolder } from '../../card-holders/columns.ts';
 import { complete, createCardHolder } from '../../card-holders/create.ts';
+import { mergeCustomFields } from '../../card-holders/merge-custom-fields.ts';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -17,6 +18,14 @@ interface Preconditions {
   ifNoneMatch: string | null;
 }
 
+/** What a batch can say beyond the fields. */
+interface How {
+  /** Who it is; null finds the person by the external id. */
+  cardHolderId: string | null;
+  /** Whether custom fields that are left out keep their value. */
+  mergeCustomFields: boolean;
+}
+
 interface Upserted {
   created: boolean;
   holder: ShownHolder;
@@ -24,8 +33,9 @@ interface Upserted {
 
 /**
  * Creates the person of an external id, or changes the existing one. Fields left out keep their value.
- * @throws AppError not_found when If-Match asks for a person who doesn't exist; precondition_failed; validation_failed when
- *   a new person lacks a required field
+ * @throws AppError not_found when If-Match or an id asks for a person who doesn't exist; conflict when the external id is
+ *   somebody else's; precondition_failed;
+ *   validation_failed when a new person lacks a required field
  */
 export const upsertCardHolder = verb(
   'sync.upsertCardHolder',
@@ -35,17 +45,25 @@ export const upsertCardHolder = verb(
     externalId: string,
     values: z.output<typeof UpsertCardHolder>,
     { ifMatch, ifNoneMatch }: Preconditions,
+    { cardHolderId, mergeCustomFields: isMerged }: How = { cardHolderId: null, mergeCustomFields: false },
   ): Upserted => {
     const queries = cardHolderQueries(tx.db);
-    const existing = queries.shownByExternalId.get({ organisationId, externalId });
+    const { customFields: given } = values;
+    const merged = (there: Record<string, unknown>) =>
+      isMerged && given !== undefined ? { customFields: mergeCustomFields(there, given) } : {};
+    const existing =
+      cardHolderId === null
+        ? queries.shownByExternalId.get({ organisationId, externalId })
+        : queries.shownById.get({ id: cardHolderId, organisationId });
     if (existing === null) {
-      if (ifMatch !== null) throw notFound('card holder');
-      createCardHolder(tx, organisationId, { ...complete(values), externalId });
+      if (ifMatch !== null || cardHolderId !== null) throw notFound('card holder');
+      createCardHolder(tx, organisationId, { ...complete({ ...values, ...merged({}) }), externalId });
     } else {
       assertMatches(ifMatch, existing.version);
       if (ifNoneMatch !== null && matches(ifNoneMatch, etag(existing.version)))
         throw staleVersion(existing.version);
-      change(tx, queries.byId.get({ id: existing.id, organisationId })!, values);
+      const before = queries.byId.get({ id: existing.id, organisationId })!;
+      change(tx, before, { ...values, ...merged(before.customFields), externalId });
     }
     const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
     return { created: existing === null, holder };

@@ -27,6 +27,13 @@ export const auditQuery = (filter: AuditFilter) =>
     queryFn: () => answer(api.GET('/audit-log', { params: { query: filter } })),
   });
 
+/** The address of the filtered log as a CSV file. */
+export function auditExportUrl(filter: Omit<AuditFilter, 'page' | 'pageSize'>): string {
+  const given = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const search = new URLSearchParams(given).toString();
+  return `/api/v1/audit-log/export${search && `?${search}`}`;
+}
+
 /** The log of one record up to a version, newest first; at most STEPS_MAX entries. Needs `audit:read`. */
 export const historyQuery = (entityType: string, entityId: string, version: number) =>
   queryOptions({

@@ -15,7 +15,8 @@ export interface CardFilter {
   status?: CardStatus;
   cardHolderId?: string;
   orderId?: string;
-  cardNumber?: string;
+  /** The number of a card or its chip, whatever their status. */
+  q?: string;
   page?: number;
   pageSize?: number;
 }
@@ -26,8 +27,8 @@ const list = (query: CardFilter) => answer(api.GET('/cards', { params: { query }
 export const cardsQuery = (filter: CardFilter) =>
   queryOptions({ queryKey: ['cards', 'list', filter], queryFn: () => list(filter) });
 
-/** All cards of a person, a number or an order, whatever their status, newest first; at most 200 of each status. */
-export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'>) =>
+/** All cards of a person or an order, whatever their status, newest first; at most 200 of each status. */
+export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId'>) =>
   queryOptions({
     queryKey: ['cards', 'all', filter],
     queryFn: async () => {
@@ -38,18 +39,17 @@ export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId
     },
   });
 
-type CardCounts = Record<CardStatus | 'issued', number>;
+type CardCounts = Record<CardStatus, number>;
 
-/** How many cards have each status, and how many were ever handed over. */
-export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId' | 'cardNumber'> = {}) =>
+/** How many cards have each status. */
+export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'q'> = {}) =>
   queryOptions({
     queryKey: ['cards', 'counts', filter],
     queryFn: async () => {
       const totals = await Promise.all(
-        (['issued', ...CARD_STATUSES] as const).map(async (status) => {
-          const asked = status === 'issued' ? filter : { ...filter, status };
-          return [status, (await list({ ...asked, pageSize: 1 })).meta.total] as const;
-        }),
+        CARD_STATUSES.map(
+          async (status) => [status, (await list({ ...filter, status, pageSize: 1 })).meta.total] as const,
+        ),
       );
       return Object.fromEntries(totals) as CardCounts;
     },
@@ -105,6 +105,12 @@ export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: S
 /** The name printed on a card. */
 export const printedName = ({ printedFields }: Pick<Card, 'printedFields'>): string | undefined =>
   typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;
+
+/** What tells the person on a card from others of the same name: their number and department. */
+export const printedNote = ({ printedFields }: Pick<Card, 'printedFields'>): string =>
+  [printedFields?.externalId, printedFields?.department]
+    .filter((one) => typeof one === 'string' && one !== '')
+    .join(' · ');
 
 /** The page that the QR code on a card opens. */
 export const verificationUrl = ({ verificationCode }: Pick<Card, 'verificationCode'>): string =>

@@ -5,15 +5,12 @@ import type { paths } from './schema.generated.d.ts';
 export type CardHolder = Schema<'CardHolder'>;
 export type ListedHolder = Schema<'ListedCardHolder'>;
 
-export type HolderSort = NonNullable<
-  NonNullable<paths['/card-holders']['get']['parameters']['query']>['sort']
->;
+type HolderQuery = NonNullable<paths['/card-holders']['get']['parameters']['query']>;
 
-export interface HolderFilter {
-  q?: string;
-  status?: CardHolder['status'];
-  department?: string;
-}
+export type HolderSort = NonNullable<HolderQuery['sort']>;
+
+/** What narrows a list of people. */
+export type HolderFilter = Omit<HolderQuery, 'page' | 'pageSize' | 'sort'>;
 
 export const holderQuery = (id: string) =>
   queryOptions({
@@ -39,7 +36,7 @@ export const departmentsQuery = queryOptions({
 
 /** The address of the filtered list as a CSV file. */
 export function exportUrl(filter: HolderFilter): string {
-  const given = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const search = new URLSearchParams(given).toString();
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api/v1/card-holders/export${search && `?${search}`}`;
 }

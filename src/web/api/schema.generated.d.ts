@@ -80,6 +80,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders": {
         parameters: {
             query?: never;
@@ -634,6 +650,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["rejectPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["previewReopening"];
+        put?: never;
+        post: operations["reopenPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["dealPhotos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1317,6 +1365,8 @@ export interface components {
         };
         ApprovePhoto: {
             crop?: components["schemas"]["ApprovePhotoCrop"] | null;
+            rotate?: 0 | 90 | 180 | 270;
+            straighten?: number;
             version: number;
         };
         ApprovePhotoCrop: {
@@ -1600,13 +1650,25 @@ export interface components {
         CreateStaff: {
             email: string;
             name: string;
-            role: "admin" | "reviewer" | "operator" | "viewer";
+            role?: "admin" | "reviewer" | "operator" | "viewer";
+            roles?: ("admin" | "reviewer" | "operator" | "viewer")[];
         };
         CreateWebhookEndpoint: {
             description?: string | null;
             enabled?: boolean;
             events?: string[];
             url: string;
+        };
+        DealPhotos: {
+            looking?: string | null;
+            wanted?: string[];
+        };
+        DealtPhotos: {
+            next: string[];
+            others: components["schemas"]["Reviewer"][];
+        };
+        DealtPhotosAnswer: {
+            data: components["schemas"]["DealtPhotos"];
         };
         DepartmentTotal: {
             department: string;
@@ -1782,6 +1844,7 @@ export interface components {
             id: string;
             name: string;
             role: "admin" | "reviewer" | "operator" | "viewer";
+            roles: ("admin" | "reviewer" | "operator" | "viewer")[];
             setupUrl: string;
             setupUrlExpiresAt: string;
             updatedAt: string;
@@ -1789,6 +1852,10 @@ export interface components {
         };
         InvitedStaffAnswer: {
             data: components["schemas"]["InvitedStaff"];
+        };
+        JudgingPolicy: {
+            name: string;
+            version: number;
         };
         LinkCardHolder: {
             remoteId: string;
@@ -1913,9 +1980,11 @@ export interface components {
             maxKeyRateLimitPerMinute: number;
             maxPhotoQuotaBytes: number;
             name: string;
+            photoPolicy: components["schemas"]["PhotoPolicy"];
             photoQuotaBytes: number | null;
             photos: number;
             photoUsedBytes: number;
+            rejectionTexts: components["schemas"]["RejectionTexts"];
             timeZone: string;
             verificationShowsPhoto: boolean;
             version: number;
@@ -2019,15 +2088,22 @@ export interface components {
         };
         PhotoAnalysis: {
             analysedAt: string;
+            causes: components["schemas"]["PhotoCause"][];
             checks: components["schemas"]["PhotoCheck"][];
             durationMs: number;
             faces: components["schemas"]["PhotoFace"][];
             findings: components["schemas"]["PhotoFinding"][];
+            policy: components["schemas"]["JudgingPolicy"] | null;
             recommendation: "approve" | "reject" | "check";
             suggestedCrop: components["schemas"]["Box"] | null;
         };
         PhotoAnswer: {
             data: components["schemas"]["Photo"];
+        };
+        PhotoCause: {
+            action: "reject" | "check";
+            code: string;
+            kind: "check" | "finding";
         };
         PhotoChange: {
             changedAt: string;
@@ -2061,8 +2137,11 @@ export interface components {
             meta: components["schemas"]["FeedMeta"];
         };
         PhotoFinding: {
+            box: components["schemas"]["Box"] | null;
             code: string;
+            confidence: number | null;
             message: string;
+            photoId: string | null;
         };
         PhotoGrant: {
             expiresAt: string;
@@ -2079,13 +2158,42 @@ export interface components {
             data: components["schemas"]["Photo"][];
             meta: components["schemas"]["PageMeta"];
         };
+        PhotoPolicy: {
+            checks: components["schemas"]["PhotoPolicyChecks"];
+            findings: {
+                [key: string]: "reject" | "check" | "off";
+            };
+            preset: "default" | "icao" | "relaxed";
+        };
+        PhotoPolicyChecks: {
+            background: "reject" | "check" | "off";
+            centring: "reject" | "check" | "off";
+            colour_cast: "reject" | "check" | "off";
+            contrast: "reject" | "check" | "off";
+            exposure: "reject" | "check" | "off";
+            focus: "reject" | "check" | "off";
+            head_size: "reject" | "check" | "off";
+            orientation: "reject" | "check" | "off";
+            resolution: "reject" | "check" | "off";
+        };
+        PhotoReopening: {
+            cards: components["schemas"]["ReopeningCard"][];
+            currentPhotoId: string | null;
+            wasCurrent: boolean;
+        };
+        PhotoReopeningAnswer: {
+            data: components["schemas"]["PhotoReopening"];
+        };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;
             decision: "approved" | "rejected";
+            message: string | null;
             note: string | null;
             reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
             reviewedAt: string;
             reviewedBy: string;
+            rotate: 0 | 90 | 180 | 270;
+            straighten: number;
         };
         Point: {
             x: number;
@@ -2158,7 +2266,9 @@ export interface components {
             cardId: string;
             cardNumber: string;
             createdAt: string;
+            department: string | null;
             displayName: string;
+            externalId: string | null;
             failedReason: string | null;
             findings: components["schemas"]["PrintFinding"][];
             orderId: string | null;
@@ -2187,14 +2297,50 @@ export interface components {
         RecoverWebhookEndpointAnswerData: {
             queued: number;
         };
+        RejectionTexts: {
+            background: string | null;
+            centring: string | null;
+            colour_cast: string | null;
+            contrast: string | null;
+            exposure: string | null;
+            expression: string | null;
+            eyes_closed: string | null;
+            focus: string | null;
+            glasses: string | null;
+            head_size: string | null;
+            headwear: string | null;
+            inappropriate: string | null;
+            multiple_people: string | null;
+            not_a_person: string | null;
+            orientation: string | null;
+            other: string | null;
+            resolution: string | null;
+            wrong_person: string | null;
+        };
         RejectPhoto: {
             note?: string | null;
             reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
             version: number;
         };
+        ReopeningCard: {
+            cardNumber: string;
+            effect: "refuses" | "withdrawn" | "shows_next";
+            id: string;
+            issueNumber: number;
+            status: components["schemas"]["CardState"];
+        };
+        ReopenPhoto: {
+            reason: string;
+            version: number;
+        };
         ReplaceCard: {
             note?: string | null;
             reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
+        };
+        Reviewer: {
+            looking: string | null;
+            name: string;
+            next: string[];
         };
         RevokeCard: {
             note?: string | null;
@@ -2228,6 +2374,7 @@ export interface components {
             id: string;
             name: string;
             role: "admin" | "reviewer" | "operator" | "viewer";
+            roles: ("admin" | "reviewer" | "operator" | "viewer")[];
         };
         SetAsideRow: {
             reason: string;
@@ -2260,6 +2407,7 @@ export interface components {
             id: string;
             name: string;
             role: "admin" | "reviewer" | "operator" | "viewer";
+            roles: ("admin" | "reviewer" | "operator" | "viewer")[];
             updatedAt: string;
             version: number;
         };
@@ -2318,14 +2466,69 @@ export interface components {
             cardNumberPrefix?: string;
             cardNumberWidth?: number;
             name?: string;
+            photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
+            rejectionTexts?: components["schemas"]["UpdateOrganisationRejectionTexts"];
             timeZone?: string;
             verificationShowsPhoto?: boolean;
+        };
+        UpdateOrganisationPhotoPolicy: {
+            checks?: components["schemas"]["UpdateOrganisationPhotoPolicyChecks"];
+            findings?: components["schemas"]["UpdateOrganisationPhotoPolicyFindings"];
+            preset?: "default" | "icao" | "relaxed";
+        };
+        UpdateOrganisationPhotoPolicyChecks: {
+            background?: "reject" | "check" | "off";
+            centring?: "reject" | "check" | "off";
+            colour_cast?: "reject" | "check" | "off";
+            contrast?: "reject" | "check" | "off";
+            exposure?: "reject" | "check" | "off";
+            focus?: "reject" | "check" | "off";
+            head_size?: "reject" | "check" | "off";
+            orientation?: "reject" | "check" | "off";
+            resolution?: "reject" | "check" | "off";
+        };
+        UpdateOrganisationPhotoPolicyFindings: {
+            animated?: "reject" | "check" | "off";
+            eyes_closed?: "reject" | "check" | "off";
+            eyes_not_visible?: "reject" | "check" | "off";
+            face_covered?: "reject" | "check" | "off";
+            face_cut?: "reject" | "check" | "off";
+            face_in_background?: "reject" | "check" | "off";
+            greyscale?: "reject" | "check" | "off";
+            multiple_faces?: "reject" | "check" | "off";
+            no_face?: "reject" | "check" | "off";
+            red_eyes?: "reject" | "check" | "off";
+            same_photo_as?: "reject" | "check" | "off";
+            too_many_pixels?: "reject";
+            type_mismatch?: "reject" | "check" | "off";
+            undecodable?: "reject";
+        };
+        UpdateOrganisationRejectionTexts: {
+            background?: string | null;
+            centring?: string | null;
+            colour_cast?: string | null;
+            contrast?: string | null;
+            exposure?: string | null;
+            expression?: string | null;
+            eyes_closed?: string | null;
+            focus?: string | null;
+            glasses?: string | null;
+            head_size?: string | null;
+            headwear?: string | null;
+            inappropriate?: string | null;
+            multiple_people?: string | null;
+            not_a_person?: string | null;
+            orientation?: string | null;
+            other?: string | null;
+            resolution?: string | null;
+            wrong_person?: string | null;
         };
         UpdateStaff: {
             disabled?: boolean;
             name?: string;
             role?: "admin" | "reviewer" | "operator" | "viewer";
+            roles?: ("admin" | "reviewer" | "operator" | "viewer")[];
         };
         UpdateWebhookEndpoint: {
             description?: string | null;
@@ -2351,6 +2554,7 @@ export interface components {
         };
         UpsertOperation: {
             campus?: string | null;
+            cardHolderId?: string;
             customFields?: {
                 [key: string]: unknown;
             } | null;
@@ -2362,6 +2566,7 @@ export interface components {
             holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
             ifVersion?: number;
             lastName?: string;
+            mergeCustomFields?: boolean;
             notes?: string | null;
             op: "upsert_card_holder";
             phone?: string | null;
@@ -2928,15 +3133,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                action?: string;
+                actorId?: string;
+                entityId?: string;
+                entityType?: string;
+                from?: string;
+                importId?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCardHolders: {
         parameters: {
             query?: {
+                campus?: string;
                 department?: string;
+                expiresBefore?: string;
+                hasPhoto?: boolean;
+                holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+                needsCard?: boolean;
                 page?: number;
                 pageSize?: number;
                 q?: string;
                 sort?: "name" | "-name" | "externalId" | "-externalId" | "holderType" | "-holderType" | "department" | "-department" | "status" | "-status" | "expiryDate" | "-expiryDate";
                 status?: "active" | "inactive" | "archived";
+                updatedSince?: string;
             };
             header?: never;
             path?: never;
@@ -3200,9 +3448,15 @@ export interface operations {
     exportCardHolders: {
         parameters: {
             query?: {
+                campus?: string;
                 department?: string;
+                expiresBefore?: string;
+                hasPhoto?: boolean;
+                holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+                needsCard?: boolean;
                 q?: string;
                 status?: "active" | "inactive" | "archived";
+                updatedSince?: string;
             };
             header?: never;
             path?: never;
@@ -3275,6 +3529,7 @@ export interface operations {
                 orderId?: string;
                 page?: number;
                 pageSize?: number;
+                q?: string;
                 status?: "queued" | "printing" | "print_failed" | "printed" | "active" | "suspended" | "revoked" | "expired";
             };
             header?: never;
@@ -3729,7 +3984,9 @@ export interface operations {
                 crop?: string;
                 dpi?: number;
                 photoId?: string;
+                rotate?: 0 | 90 | 180 | 270;
                 side?: "front" | "back";
+                straighten?: number;
             };
             header?: never;
             path: {
@@ -3925,6 +4182,7 @@ export interface operations {
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
+                q?: string;
                 reference?: string;
                 status?: "draft" | "submitted" | "in_production" | "completed" | "cancelled";
             };
@@ -4588,6 +4846,119 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewReopening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoReopeningAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenPhoto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dealPhotos: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DealPhotos"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealtPhotosAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -2,6 +2,7 @@ import { Avatar, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconBook, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { logOut, useSession } from '../api/session.ts';
+import { roleNames } from '../parts/words/role-names.ts';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 
@@ -31,7 +32,7 @@ export function AccountMenu() {
           />
           <span className={classes.label}>
             {staff.name}
-            <small>{texts.shell.roles[staff.role]}</small>
+            <small>{roleNames(staff.roles)}</small>
           </span>
         </button>
       </Menu.Target>

@@ -40,6 +40,7 @@ export function LogInForm({ email, onLoggedIn }: Props) {
         type="email"
         autoComplete="username"
         readOnly={email !== undefined}
+        autoFocus={email === undefined}
         data-autofocus={email === undefined || undefined}
         {...form.getInputProps('email')}
       />

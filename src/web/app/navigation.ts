@@ -8,6 +8,7 @@ import {
   IconPlugConnected,
   IconPrinter,
   IconSettings,
+  IconUserScan,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -50,6 +51,15 @@ export const places: Place[] = [
     scope: 'photos:read',
     useCount: useWaitingCount,
     ...page(() => import('../pages/review/page.tsx')),
+  },
+  {
+    path: '/counter',
+    label: pages.counter,
+    icon: IconUserScan,
+    key: 'u',
+    // Whoever does none of its steps has no use for it.
+    scope: 'photos:write',
+    ...page(() => import('../pages/counter/page.tsx')),
   },
   {
     path: '/people',

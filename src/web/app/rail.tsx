@@ -1,5 +1,6 @@
 import { IconKeyboard, IconSearch } from '@tabler/icons-react';
-import { Link, useRoute } from 'wouter';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
 import { useSession } from '../api/session.ts';
 import { formatNumber } from '../parts/words/format.ts';
 import { texts } from '../texts/texts.ts';
@@ -14,11 +15,18 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The navigation. On narrow screens its labels are small and below their icons. */
+/** The navigation. On narrow screens its labels are small and below their icons, on a phone it is a bar at the bottom. */
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
+  const rail = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  // On a phone it may be further on than the bar shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the page
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
-    <nav aria-label={texts.shell.navigation} className={classes.rail}>
+    <nav ref={rail} aria-label={texts.shell.navigation} className={classes.rail}>
       <Link href="/" className={classes.brand}>
         <Mark />
         <span className={classes.label}>
@@ -32,8 +40,10 @@ export function Rail({ places, onHelp, onSearch }: Props) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <RailButton icon={IconSearch} label={texts.shell.palette.title} hint="/" onClick={onSearch} />
-        <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.label} hint="?" onClick={onHelp} />
+        <RailButton icon={IconSearch} label={texts.palette.title} hint="/" onClick={onSearch} />
+        <div className={classes.keys}>
+          <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.label} hint="?" onClick={onHelp} />
+        </div>
         <AccountMenu />
       </div>
     </nav>

@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { useCan, useSession } from '../api/session.ts';
+import { NotAllowed } from '../parts/answers/allowed.tsx';
 import { Empty } from '../parts/answers/empty.tsx';
 import { Waiting } from '../parts/answers/waiting.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 import { type Place, places, sidePlaces } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { Palette } from './palette.tsx';
+import { destinations } from './palette/destinations.ts';
+import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 /** Which of the places the caller may see. */
-function useVisible(): (place: Place) => boolean {
+function useVisible(): (place: Pick<Place, 'scope' | 'isForAdmins'>) => boolean {
   const can = useCan();
   const { staff } = useSession();
   return ({ scope, isForAdmins }) =>
-    (scope === undefined || can(scope)) && (isForAdmins !== true || staff.role === 'admin');
+    (scope === undefined || can(scope)) && (isForAdmins !== true || staff.roles.includes('admin'));
 }
 
 /** The navigation on the left, the page beside it, and the keys that work everywhere. */
@@ -60,11 +62,7 @@ export function Shell() {
             <Switch>
               {places.map((place) => (
                 <Route key={place.path} path={place.path === '/' ? '/' : `${place.path}/*?`}>
-                  {isVisible(place) ? (
-                    <place.Page />
-                  ) : (
-                    <Empty isPage icon={IconLock} {...texts.shell.notAllowed} />
-                  )}
+                  {isVisible(place) ? <place.Page /> : <NotAllowed />}
                 </Route>
               ))}
               {sidePlaces.map(({ path, Page }) => (
@@ -90,7 +88,12 @@ export function Shell() {
         </PageBoundary>
       </main>
       <ShortcutsHelp opened={open === 'help'} onClose={() => setOpen(null)} />
-      <Palette opened={open === 'palette'} onClose={() => setOpen(null)} places={visible} />
+      <Palette
+        opened={open === 'palette'}
+        onClose={() => setOpen(null)}
+        places={visible}
+        destinations={destinations.filter(isVisible)}
+      />
     </div>
   );
 }

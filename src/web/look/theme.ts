@@ -6,6 +6,7 @@ import {
   Menu,
   Modal,
   Notification,
+  PasswordInput,
   Tooltip,
 } from '@mantine/core';
 import { texts } from '../texts/texts.ts';
@@ -97,7 +98,9 @@ export const theme = createTheme({
   autoContrast: true,
   defaultRadius: 'sm',
   cursorType: 'pointer',
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+  // Ours, then what the device has for Arabic, Hebrew, Thai and the scripts of East Asia.
+  fontFamily:
+    "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   components: {
@@ -113,10 +116,17 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
     }),
+    // Its button says by `aria-pressed` whether the password shows, and is reached by keys.
+    PasswordInput: PasswordInput.extend({
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': texts.shell.showPassword },
+      },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
   headings: {
-    fontWeight: '650',
+    fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.25' },
       h2: { fontSize: '1.125rem', lineHeight: '1.35' },

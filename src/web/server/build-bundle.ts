@@ -14,7 +14,9 @@ export interface WebBundle {
   entry: string;
   /** What the entry imports, so that the browser can fetch all of it at once. */
   preloads: string[];
-  styles: string[];
+  styles: string;
+  /** To be fetched at once, too. */
+  fonts: string[];
 }
 
 const ENTRY = fileURLToPath(new URL('../main.tsx', import.meta.url));
@@ -42,17 +44,30 @@ export async function buildBundle(): Promise<WebBundle> {
     })),
   );
   const entry = outputs.findIndex(({ kind }) => kind === 'entry-point');
+  const styles = oneStylesheet(files.filter(isStylesheet));
   return {
-    files,
+    files: [...files.filter((file) => !isStylesheet(file)), styles],
     entry: files[entry]!.name,
     preloads: staticImports(files, files[entry]!.name),
-    // Styles of lazily loaded pages too: nothing else would load them, and they are small.
-    styles: files
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.css'))
-      // The entry's first, so that a page's styles win over the library's.
-      .sort((a, b) => Number(b.startsWith('main-')) - Number(a.startsWith('main-')) || a.localeCompare(b)),
+    styles: styles.name,
+    fonts: files.map(({ name }) => name).filter((name) => FIRST_FONT.test(name)),
   };
+}
+
+/** What nearly every page is written with; other letters come when they are needed. */
+const FIRST_FONT = /^source-sans-3-latin-wght-normal-.*\.woff2$/;
+
+const isStylesheet = ({ name }: WebFile): boolean => name.endsWith('.css');
+
+/**
+ * The styles of all pages as one file: nothing else would load those of a page, and they have most of it in common. The
+ * entry's come first, so that a page's styles win over the library's.
+ */
+function oneStylesheet(sheets: WebFile[]): WebFile {
+  const isEntry = ({ name }: WebFile) => Number(name.startsWith('main-'));
+  const sorted = sheets.toSorted((a, b) => isEntry(b) - isEntry(a) || a.name.localeCompare(b.name));
+  const bytes = new Uint8Array(Buffer.concat(sorted.map((sheet) => sheet.bytes)));
+  return { name: `styles-${Bun.hash(bytes).toString(36)}.css`, contentType: 'text/css;charset=utf-8', bytes };
 }
 
 /** The chunks that a chunk needs before it can run, directly or not. */

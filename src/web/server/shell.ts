@@ -12,7 +12,7 @@ export interface Visit {
 
 /** The page around the web app. */
 export const shell = (
-  { entry, preloads, styles }: Assets,
+  { entry, preloads, styles, fonts }: Assets,
   prefix: string,
   { nonce, hasSession, isSetUp }: Visit,
 ): string => `<!doctype html>
@@ -26,7 +26,8 @@ export const shell = (
 <meta name="setup" content="${isSetUp ? 'done' : 'open'}">
 <title>Lanyard</title>
 <link rel="icon" href='${ICON_URL}'>
-${styles.map((name) => `<link rel="stylesheet" href="${prefix}/${name}">`).join('\n')}
+<link rel="stylesheet" href="${prefix}/${styles}">
+${fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${prefix}/${name}">`).join('\n')}
 ${preloads.map((name) => `<link rel="modulepreload" href="${prefix}/${name}">`).join('\n')}
 <script type="module" src="${prefix}/${entry}"></script>
 </head>

@@ -3,22 +3,28 @@ import { audit } from './en/audit.ts';
 import { auditFields } from './en/audit-fields.ts';
 import { cards } from './en/cards.ts';
 import { checks } from './en/checks.ts';
+import { counter } from './en/counter.ts';
 import { designs } from './en/designs.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
+import { findings } from './en/findings.ts';
 import { home } from './en/home.ts';
 import { integrations } from './en/integrations.ts';
 import { keys } from './en/keys.ts';
 import { lists } from './en/lists.ts';
 import { orders } from './en/orders.ts';
+import { palette } from './en/palette.ts';
 import { parts } from './en/parts.ts';
 import { people } from './en/people.ts';
 import { peopleImport } from './en/people-import.ts';
 import { personForm } from './en/person-form.ts';
+import { photoPolicy } from './en/photo-policy.ts';
 import { printing } from './en/printing.ts';
+import { rejections } from './en/rejections.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { takeBack } from './en/take-back.ts';
 import { upload } from './en/upload.ts';
 import { webhooks } from './en/webhooks.ts';
 
@@ -29,22 +35,28 @@ export const en = {
   auditFields,
   cards,
   checks,
+  counter,
   designs,
   entry,
   errors,
+  findings,
   home,
   integrations,
   keys,
   lists,
   orders,
+  palette,
   parts,
   people,
   peopleImport,
   personForm,
+  photoPolicy,
   printing,
+  rejections,
   review,
   settings,
   shell,
+  takeBack,
   upload,
   webhooks,
 };

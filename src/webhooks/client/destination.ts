@@ -63,5 +63,5 @@ function problemOf(url: URL, address: string, allow: Destinations): string | nul
   const inner = innermost(address);
   if (inner !== null && (!isRefused(inner) || contains(allow.networks, inner))) return null;
   if (allow.hosts.has(hostOf(url).replace(/\.$/, ''))) return null;
-  return `leads to ${address}, which may not be called unless WEBHOOK_ALLOW lists it`;
+  return `leads to ${address}, which may not be called unless whoever runs this installation allows it`;
 }

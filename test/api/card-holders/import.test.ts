@@ -184,7 +184,7 @@ describe('POST /card-holders/import', () => {
       expect(await warned([ada, { ...ada, ...usual, externalId: 'S2' }])).toEqual([[], []]);
     });
 
-    it('of somebody who is there, by number, and by name with department', async () => {
+    it('of somebody who is there, by number, and by name, unless they are of different departments', async () => {
       begin();
       const maths = { ...ada, department: 'Mathematics' };
       const ids = (
@@ -200,6 +200,8 @@ describe('POST /card-holders/import', () => {
           { ...maths, externalId: 'S2', firstName: 'ADÁ' },
           { ...ada, externalId: 'S3' },
           { ...ada, externalId: 'S4', lastName: 'Noether' },
+          // Somebody of another department is another person.
+          { ...maths, externalId: 'S5', department: 'Computing' },
           { ...ada, externalId: 'anders', lastName: 'Third' },
           // Nobody else, and nothing new.
           { ...maths, externalId: 'aB-12', phone: '1' },
@@ -214,8 +216,9 @@ describe('POST /card-holders/import', () => {
       expect(about).toEqual([
         [['differs_by_case', ids[0], null]],
         [['same_name', ids[0], null]],
-        [],
+        [['same_name', ids[0], null]],
         [['same_name', ids[1], null]],
+        [],
         [['differs_by_case', ids[2], null]],
         [],
         [['same_name', ids[0], null]],

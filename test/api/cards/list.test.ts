@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+import { plantCard } from '../../support/planted-card.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -27,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const listed = async (query = '') => {
-  const { body } = await tenant.send('GET', `/cards?${query}`);
+const listed = async (query = '', who = tenant) => {
+  const { body } = await who.send('GET', `/cards?${query}`);
   return { ids: body.data.map(({ id }: { id: string }) => id), meta: body.meta };
 };
 
@@ -54,6 +56,57 @@ it('filters by holder, order and number, together too', async () => {
     cards.second.id,
     cards.first.id,
   ]);
+});
+
+describe('q', () => {
+  const CHIP = '9A3C51E2';
+  const DECIMAL = String(Number.parseInt(CHIP, 16));
+  // Of the bytes turned round.
+  const TURNED = String(0xe2513c9a);
+  const planted = async (csn: string) => {
+    const campus = server.organisation();
+    const owner = { organisationId: campus.id, cardHolderId: await createHolder(campus) };
+    const { id } = plantCard(server, owner, { csn });
+    return { id, find: async (q: string) => (await listed(`q=${encodeURIComponent(q)}`, campus)).ids };
+  };
+
+  it.each([CHIP, '9a:3c:51:e2', 'E2513C9A', DECIMAL, `000${DECIMAL}`, TURNED])(
+    'finds a card whose chip was reported as %s by every spelling of it',
+    async (csn) => {
+      const { id, find } = await planted(csn);
+      for (const typed of [CHIP, '0x9A3C51E2', 'e2-51-3c-9a', '9A 3C 51 E2', DECIMAL, TURNED, `00${TURNED}`])
+        expect(await find(typed), typed).toEqual([id]);
+      expect(await find('9A3C51E3')).toEqual([]);
+      expect((await listed(`q=${CHIP}`)).ids).toEqual([]);
+    },
+  );
+
+  it('finds cards of every status by their number too, unless it is said', async () => {
+    const { cardNumber } = cards.queued;
+    expect((await listed(`q=${cardNumber}`)).ids).toEqual([cards.queued.id]);
+    expect((await listed(`q=${cardNumber.slice(0, 3)}%20${cardNumber.slice(3)}`)).ids).toEqual([
+      cards.queued.id,
+    ]);
+    const both = await listed(`q=${cards.first.cardNumber}`);
+    expect(both).toMatchObject({ ids: [cards.second.id, cards.first.id], meta: { total: 2 } });
+    expect((await listed(`q=${cards.first.cardNumber}&status=active`)).ids).toEqual([cards.second.id]);
+    expect((await listed(`q=${cardNumber.slice(1)}`)).ids).toEqual([]);
+  });
+
+  it('finds a card by what its QR code has, in its own organisation alone', async () => {
+    const { verificationCode: code } = (await tenant.send('GET', `/cards/${cards.queued.id}`)).body.data;
+    const spellings = [code, code.toLowerCase(), `https://cards.example.edu/v/${code}`];
+    for (const typed of spellings)
+      expect((await listed(`q=${encodeURIComponent(typed)}`)).ids, typed).toEqual([cards.queued.id]);
+    expect((await listed(`q=${code.slice(1)}`)).ids).toEqual([]);
+    expect((await listed(`q=${code}`, server.organisation())).ids).toEqual([]);
+  });
+
+  it('finds what was reported that is no number, and no card without a chip', async () => {
+    const { id, find } = await planted('Batch 7');
+    expect(await find('batch-7')).toEqual([id]);
+    for (const none of ['0', '-', '00:00']) expect(await find(none), none).toEqual([]);
+  });
 });
 
 it('pages, with an exact total', async () => {

@@ -150,7 +150,7 @@ const SESSION_ENDINGS: { ending: string; status: number; end(one: StaffMember): 
   {
     ending: 'was given another role by a command',
     status: 403,
-    end: ({ id }) => beside(`UPDATE staff SET role = 'reviewer' WHERE id = ?`, id),
+    end: ({ id }) => beside(`UPDATE staff SET roles = '["reviewer"]' WHERE id = ?`, id),
   },
   {
     ending: 'has lapsed',

@@ -65,6 +65,19 @@ it('shows a photo in review with the crop that is asked for, in pixels of the up
   expect([suggested[0], suggested[4]]).toEqual(['red', 'blue']);
 });
 
+it('shows a photo as it would be turned', async () => {
+  const turned = await coloursOf(await look({ photoId, crop: '0,0,700,900', rotate: '180' }));
+  expect([turned[0], turned[4]]).toEqual(['blue', 'red']);
+  const quarter = await look({ photoId, crop: '0,0,900,350', rotate: '90' });
+  expect(new Set(await coloursOf(quarter))).toEqual(new Set(['red']));
+  const suggested = await look({ photoId, rotate: '90' });
+  expect(suggested.status).toBe(200);
+  const corner = await look({ photoId, crop: '0,0,20,20', straighten: '-14.5' });
+  expect(corner.status).toBe(422);
+  expect((await look({ photoId, rotate: '45' })).status).toBe(422);
+  for (const straighten of ['15.1', 'x', '']) expect((await look({ photoId, straighten })).status).toBe(422);
+});
+
 it('points at a crop that is none, is outside the picture, or is of no photo, and at a photo of somebody else', async () => {
   const refused = async (query: Record<string, string>) => {
     const response = await look(query);

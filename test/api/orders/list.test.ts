@@ -46,6 +46,15 @@ describe('GET /orders', () => {
     expect((await list('reference=nothing')).meta.total).toBe(0);
   });
 
+  it('searches by how the reference begins, whatever the case', async () => {
+    const found = await list('q=inTA');
+    expect([placesOf(found), found.meta.total]).toEqual([[2, 1, 0], 3]);
+    expect(placesOf(await list('q=INTAKE&status=submitted'))).toEqual([2]);
+    expect((await list('q=ntake')).data).toEqual([]);
+    expect((await list('q=%25')).data).toEqual([]);
+    expect((await list('q=Intake+2')).data).toEqual([]);
+  });
+
   it('says 422 for an unknown status or a malformed id', async () => {
     const answer = await tenant.send('GET', '/orders?status=lost&cardHolderId=me&pageSize=0');
     expect(answer.status).toBe(422);

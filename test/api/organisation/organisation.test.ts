@@ -30,6 +30,8 @@ it('shows settings and what photos take, to any key and any role', async () => {
     cardNumberPrefix: '',
     cardNumberWidth: 8,
     verificationShowsPhoto: false,
+    photoPolicy: expect.objectContaining({ preset: 'default' }),
+    rejectionTexts: expect.objectContaining({ focus: null, other: null }),
     version: 1,
     createdAt: expect.any(String),
   };

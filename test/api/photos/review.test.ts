@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Photo } from '../../../src/db/schema/photos.ts';
+import { present } from '../../../src/photos/present.ts';
+import { photoQueries } from '../../../src/photos/queries.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, noisePhoto, reviewable, upload } from '../../support/photos.ts';
 
@@ -38,6 +41,15 @@ describe('an analysed photo', () => {
       'colour_cast',
     ]);
     expect(photo.analysis.findings.map(({ code }: { code: string }) => code)).toContain('no_face');
+  });
+
+  it('of 0.1.0, whose findings have no place, is shown with none', () => {
+    const [{ code, message }] = photo.analysis.findings;
+    const row = photoQueries(server.context.db).byIdAlone.get({ id: photo.id }) as Photo;
+    const old = { ...row.analysis, findings: [{ code, message }] } as Photo['analysis'];
+    expect(present({ ...row, analysis: old }).analysis?.findings).toEqual([
+      { code, message, box: null, confidence: null, photoId: null },
+    ]);
   });
 
   it('is listed oldest first, by state and by holder', async () => {
@@ -143,6 +155,73 @@ describe('POST /photos/{id}/reject', () => {
     expect((await decide('reject', { version: photo.version, reasonCodes: [] })).status).toBe(422);
     const unknown = await decide('reject', { version: photo.version, reasonCodes: ['focus', 'ugly'] });
     expect(unknown.body.error.details).toMatchObject([{ path: '/reasonCodes/1', code: 'not_allowed' }]);
+  });
+});
+
+describe('turning a photo with its approval', () => {
+  const pictures = async () => {
+    const sizes: Record<string, string> = {};
+    for (const variant of ['display', 'thumbnail', 'card'] as const) {
+      const answer = await fetch(`${server.url}/api/v1/photos/${photo.id}/image?variant=${variant}`, {
+        headers: { Authorization: `Bearer ${tenant.admin}` },
+      });
+      expect(answer.status).toBe(200);
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      sizes[variant] = `${width} × ${height}`;
+    }
+    return sizes;
+  };
+
+  it('turns what is shown and printed, and keeps how in the review', async () => {
+    expect(await pictures()).toEqual({ display: '350 × 450', thumbnail: '199 × 256', card: '350 × 450' });
+    // The largest portrait in 450 × 350.
+    const { status, body } = await decide('approve', { version: photo.version, rotate: 90 });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ width: 350, height: 450 });
+    expect(body.data.review).toMatchObject({
+      rotate: 90,
+      straighten: 0,
+      crop: { left: 89, top: 0, width: 272, height: 350 },
+    });
+    expect((await tenant.send('GET', `/photos/${photo.id}`)).body.data).toEqual(body.data);
+    expect(await pictures()).toEqual({ display: '450 × 350', thumbnail: '256 × 199', card: '272 × 350' });
+    expect((await auditOf(photo.id))[0].changes).toMatchObject({ rotate: { from: null, to: 90 } });
+    expect((await auditOf(photo.id))[0].changes).not.toHaveProperty('straighten');
+  });
+
+  it('takes a crop in pixels of the enlarged box around the straightened picture', async () => {
+    // 350 × 450, turned by 10°: 350 cos + 450 sin is 422.8, 350 sin + 450 cos is 503.9.
+    const crop = { left: 72, top: 54, width: 350, height: 450 };
+    const { status, body } = await decide('approve', { version: photo.version, crop, straighten: -10 });
+    expect(status).toBe(200);
+    expect(body.data.review).toMatchObject({ rotate: 0, straighten: -10, crop });
+    expect(await pictures()).toMatchObject({ display: '423 × 504', card: '350 × 450' });
+    expect((await auditOf(photo.id))[0].changes).toMatchObject({ straighten: { from: null, to: -10 } });
+  });
+
+  it('refuses turns that there are not, and crops outside the turned picture or in its empty corner', async () => {
+    const refused = async (input: object) => {
+      const { status, body } = await decide('approve', { version: photo.version, ...input });
+      expect(status).toBe(422);
+      return body.error.details.map(({ path }: { path: string }) => path);
+    };
+    for (const rotate of [45, -90, 360, '90', 90.5]) expect(await refused({ rotate })).toEqual(['/rotate']);
+    for (const straighten of [15.01, -16, '3', null, true])
+      expect(await refused({ straighten })).toEqual(['/straighten']);
+    const upright = { left: 0, top: 0, width: 350, height: 450 };
+    expect(await refused({ rotate: 90, crop: upright })).toEqual(['/crop/height']);
+    const corner = { left: 0, top: 0, width: 14, height: 18 };
+    expect(await refused({ straighten: 15, crop: corner })).toEqual(['/crop']);
+    expect((await tenant.send('GET', `/photos/${photo.id}`)).body.data).toEqual(photo);
+  });
+
+  it('says of a rejected photo, and of one that was approved as it came, that it was not turned', async () => {
+    const rejected = await decide('reject', { version: photo.version, reasonCodes: ['focus'] });
+    expect(rejected.body.data.review).toMatchObject({ rotate: 0, straighten: 0 });
+    const row = photoQueries(server.context.db).byIdAlone.get({ id: photo.id }) as Photo;
+    const { turn: _, ...old } = row.review!;
+    // 0.1.0 kept no turn.
+    expect(present({ ...row, review: old }).review).toMatchObject({ rotate: 0, straighten: 0 });
   });
 });
 

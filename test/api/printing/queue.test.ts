@@ -30,7 +30,18 @@ describe('GET /print-queue', () => {
     const [failed, next] = await done(queue());
     expect(failed).toMatchObject({ status: 'print_failed', failedReason: 'The ribbon tore.' });
     const { cardNumber, cardHolderId, createdAt } = await cardOf(tenant, first);
+    await done(
+      tenant.send('PATCH', `/card-holders/${cardHolderId}`, {
+        body: { externalId: 'S-1', department: 'Law' },
+      }),
+    );
+    expect((await done(queue()))[1]).toEqual({
+      ...next,
+      // What tells people of one name apart.
+      ...{ externalId: 'S-1', department: 'Law' },
+    });
     expect(next).toEqual({
+      ...{ externalId: null, department: null },
       ...{ cardId: first, cardNumber, cardHolderId, orderId, createdAt },
       ...{ displayName: 'Ada Person 1', status: 'queued', failedReason: null, findings: [] },
     });

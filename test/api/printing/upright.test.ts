@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
+import { SHIPPED, SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
+import { done, photographed, queuedCard } from '../../support/cards.ts';
 import { readCodes } from '../../support/codes.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { readPdf } from '../../support/pdf.ts';
@@ -64,4 +65,30 @@ it('prints it on pages of its size, and on a proof sheet on its side, feet to th
     near(headX, place % 2 === 0 ? left : right);
     near(feetX, fold);
   }
+});
+
+it('has them after the others in a batch of both, and on sheets of their own', async () => {
+  const mixed = server.organisation();
+  const design = async (name: string, templates: object) =>
+    (await done(mixed.send('POST', '/designs', { body: { name, ...templates } }))).id as string;
+  const standing = await design('Standing', SHIPPED_UPRIGHT);
+  const lying = await design('Lying', SHIPPED);
+  const cards: string[] = [];
+  for (const designId of [standing, lying, standing, lying])
+    cards.push((await queuedCard(mixed, await photographed(server, mixed), { designId })).id);
+  const batch = await done(lease(mixed, { cardIds: cards }));
+  const pdf = async (query = '') => {
+    const response = await fetch(`${batch.pdfUrl}${query}`, {
+      headers: { Authorization: `Bearer ${mixed.admin}` },
+    });
+    expect(response.status).toBe(200);
+    return readPdf(await response.bytes());
+  };
+  const heights = (await pdf()).map(({ heightMm }) => Math.round(heightMm));
+  expect(heights).toEqual([54, 54, 54, 54, 86, 86, 86, 86]);
+  const sheets = await pdf('?layout=a4');
+  expect(sheets.map(({ images }) => images.map(({ widthPx }) => widthPx))).toEqual([
+    [1012, 1012, 1012, 1012],
+    [638, 638, 638, 638],
+  ]);
 });

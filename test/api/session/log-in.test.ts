@@ -29,7 +29,13 @@ describe('POST /session', () => {
     const answer = await logIn(` ${grace.email.toUpperCase()} `, PASSWORD);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual({
-      staff: { id: grace.id, email: grace.email, name: expect.any(String), role: 'reviewer' },
+      staff: {
+        id: grace.id,
+        email: grace.email,
+        name: expect.any(String),
+        roles: ['reviewer'],
+        role: 'reviewer',
+      },
       organisation: { id: tenant.id, name: 'North', timeZone: 'UTC' },
       scopes: [
         'card_holders:read',
@@ -106,7 +112,7 @@ describe('POST /session', () => {
     const disabled = await tenant.staff('viewer');
     const admin = await tenant.staff('admin');
     await admin.send('PATCH', `/staff/${disabled.id}`, { body: { disabled: true } });
-    const input = { email: 'new@example.edu', name: 'New', role: 'viewer' } as const;
+    const input = { email: 'new@example.edu', name: 'New', roles: ['viewer'] } as const;
     await write(server.context, systemActor('test'), createStaff, tenant.id, input);
     const answers = [
       await logIn(grace.email, `${PASSWORD} `),

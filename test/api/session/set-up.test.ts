@@ -92,7 +92,7 @@ describe('the link of the first start', () => {
     const other = await server.organisation('South').staff('viewer');
     const create = () =>
       write(server.context, systemActor('lanyard staff create'), createStaff, tenant.id, {
-        ...{ email: other.email, name: 'Ada', role: 'admin' as const },
+        ...{ email: other.email, name: 'Ada', roles: ['admin' as const] },
       });
     for (let count = 0; count < 11; count++) expect(await create()).toBe(null);
     expect((await setUp({ token, ...ADA, email: other.email })).status).toBe(409);

@@ -37,7 +37,7 @@ describe('POST /staff', () => {
       {
         action: 'staff.created',
         actor: { type: 'staff', id: admin.id },
-        changes: { role: { to: 'reviewer' } },
+        changes: { roles: { from: null, to: ['reviewer'] } },
       },
     ]);
   });
@@ -86,11 +86,17 @@ describe('POST /staff', () => {
   });
 
   it.each([
-    [{}, ['/email required', '/name required', '/role required']],
+    [{}, ['/email required', '/name required', '/roles required']],
     [{ ...GRACE, email: 'grace' }, ['/email invalid_format']],
     [{ ...GRACE, email: `${'g'.repeat(250)}@example.edu` }, ['/email too_long']],
     [{ ...GRACE, name: ' ' }, ['/name blank']],
     [{ ...GRACE, role: 'owner' }, ['/role not_allowed']],
+    [{ ...GRACE, role: undefined, roles: [] }, ['/roles too_short']],
+    [{ ...GRACE, role: undefined, roles: 'viewer' }, ['/roles invalid_type']],
+    [{ ...GRACE, role: undefined, roles: ['viewer', 'owner'] }, ['/roles/1 not_allowed']],
+    [{ ...GRACE, role: undefined, roles: Array(5).fill('viewer') }, ['/roles too_long']],
+    [{ ...GRACE, name: ' ', roles: ['operator'] }, ['/name blank', '/role not_allowed']],
+    [{ ...GRACE, role: 'operator', roles: ['operator', 'reviewer'] }, ['/role not_allowed']],
   ])('says what is wrong with %j', async (body, wrong) => {
     const answer = await create(body);
     expect(answer.status).toBe(422);
@@ -106,8 +112,55 @@ describe('PATCH /staff/{id}', () => {
     const { body } = await change(id, { name: 'Another Name', role: 'operator' });
     expect(body.data).toMatchObject({ name: 'Another Name', role: 'operator', version: 3 });
     const audit = await tenant.send('GET', `/audit-log?entityId=${id}&action=staff.updated`);
-    expect(audit.body.data[0].changes).toMatchObject({ role: { from: 'viewer', to: 'operator' } });
+    expect(audit.body.data[0].changes).toMatchObject({ roles: { from: ['viewer'], to: ['operator'] } });
     expect((await change(id, { role: 'operator' })).body.data.version).toBe(3);
+  });
+
+  it('takes one role, as when there was no more, and refuses one that contradicts the roles beside it', async () => {
+    const { id } = await tenant.staff('operator', 'reviewer');
+    const { data } = (await admin.send('GET', `/staff/${id}`)).body;
+    expect(data).toMatchObject({ roles: ['reviewer', 'operator'], role: 'reviewer' });
+    expect((await change(id, { ...data, name: 'New' })).body.data).toMatchObject({
+      roles: data.roles,
+      name: 'New',
+    });
+    const refused = await change(id, { ...data, role: 'viewer' });
+    expect([refused.status, refused.body.error.details]).toEqual([
+      422,
+      [{ path: '/role', code: 'not_allowed', message: expect.stringContaining('contradicts roles') }],
+    ]);
+    expect((await change(id, { role: 'operator' })).body.data).toMatchObject({
+      roles: ['operator'],
+      role: 'operator',
+    });
+  });
+
+  it('adds roles up, and lets nobody go on with a session of before', async () => {
+    const one = await tenant.staff('operator');
+    const before = (await one.send('GET', '/session')).body.data;
+    expect(before.scopes).not.toContain('photos:review');
+    const changed = await change(one.id, { roles: ['operator', 'reviewer', 'operator'] });
+    expect(changed.body.data).toMatchObject({ roles: ['reviewer', 'operator'], role: 'reviewer' });
+    expect((await one.send('GET', '/session')).status).toBe(401);
+    const cookie = cookieOf(
+      await server.send('POST', '/session', { body: { email: one.email, password: PASSWORD } }),
+    );
+    const { data } = (await server.send('GET', '/session', { cookie })).body;
+    expect(data.staff).toMatchObject({ roles: ['reviewer', 'operator'], role: 'reviewer' });
+    expect(data.scopes).toEqual(expect.arrayContaining([...before.scopes, 'photos:review']));
+    const mine = await server.send('GET', '/staff', { cookie });
+    expect([mine.status, mine.body.error.message]).toEqual([
+      403,
+      'Only an admin can do this; your roles are reviewer and operator.',
+    ]);
+    const audit = await tenant.send('GET', `/audit-log?entityId=${one.id}&action=staff.updated`);
+    expect(audit.body.data[0].changes).toEqual({
+      roles: { from: ['operator'], to: ['reviewer', 'operator'] },
+    });
+    // The same ones in another order are no change.
+    const { version } = changed.body.data;
+    expect((await change(one.id, { roles: ['operator', 'reviewer'] })).body.data.version).toBe(version);
+    expect((await server.send('GET', '/session', { cookie })).status).toBe(200);
   });
 
   it('disables an account and enables it again', async () => {
@@ -124,27 +177,54 @@ describe('PATCH /staff/{id}', () => {
     expect((await change(id, { disabled: 'yes' })).status).toBe(422);
   });
 
-  it.each([{ role: 'viewer' }, { disabled: true }])('never takes the last admin away: %j', async (body) => {
+  it.each([{ role: 'viewer' }, { roles: ['reviewer', 'operator'] }, { disabled: true }])(
+    'never takes the last admin away: %j',
+    async (body) => {
+      const alone = server.organisation();
+      const last = await alone.staff('admin');
+      const self = `/staff/${last.id}`;
+      // Somebody who has not set a password yet can't step in.
+      await last.send('POST', '/staff', {
+        body: { ...GRACE, email: `${crypto.randomUUID()}@x.edu`, role: 'admin' },
+      });
+      const refused = await last.send('PATCH', self, { body });
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);
+      await alone.staff('viewer', 'admin');
+      expect((await last.send('PATCH', self, { body })).status).toBe(200);
+      // What it may do is over with the answer.
+      expect((await last.send('GET', '/session')).status).toBe(401);
+    },
+  );
+
+  it('leaves one of two admins who take the rights from each other at the same moment', async () => {
     const alone = server.organisation();
-    const last = await alone.staff('admin');
-    const self = `/staff/${last.id}`;
-    // Somebody who has not set a password yet can't step in.
-    await last.send('POST', '/staff', {
-      body: { ...GRACE, email: `${crypto.randomUUID()}@x.edu`, role: 'admin' },
-    });
-    const refused = await last.send('PATCH', self, { body });
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);
-    await alone.staff('admin');
-    expect((await last.send('PATCH', self, { body })).status).toBe(200);
-    // What it may do is over with the answer.
-    expect((await last.send('GET', '/session')).status).toBe(401);
+    const [one, other] = [await alone.staff('admin'), await alone.staff('admin', 'operator')];
+    const answers = await Promise.all([
+      one.send('PATCH', `/staff/${other.id}`, { body: { roles: ['operator'] } }),
+      other.send('PATCH', `/staff/${one.id}`, { body: { roles: ['viewer'] } }),
+    ]);
+    // Who came second has no session any more.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const left = await Promise.all([one, other].map((admin) => admin.send('GET', '/staff')));
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const { data } = left.find(({ status }) => status === 200)!.body;
+    expect(data.filter(({ roles }: { roles: string[] }) => roles.includes('admin'))).toHaveLength(1);
+  });
+
+  it('leaves one of two admins who give up the rights at the same moment', async () => {
+    const alone = server.organisation();
+    const both = [await alone.staff('admin'), await alone.staff('admin')];
+    const answers = await Promise.all(
+      both.map((one) => one.send('PATCH', `/staff/${one.id}`, { body: { roles: ['operator', 'reviewer'] } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('has the database refuse what no code should try', () => {
     const sqlite = server.context.db.$client;
     const only = server.organisation();
     return only.staff('admin').then(({ id }) => {
-      const demote = () => sqlite.query("UPDATE staff SET role = 'viewer' WHERE id = ?").run(id);
+      const demote = () => sqlite.query('UPDATE staff SET roles = ? WHERE id = ?').run('["operator"]', id);
       expect(demote).toThrow('an organisation keeps its last admin');
     });
   });

@@ -214,6 +214,43 @@ describe('POST /sync/batch', () => {
     expect(body.data[8].data).toMatchObject({ cardHolderId: id, remoteId: 'P1' });
   });
 
+  it('merges custom fields when it is asked to, and replaces them otherwise', async () => {
+    const upsert = (customFields: object, more: object = {}) => ({
+      ...{ op: 'upsert_card_holder', externalId: 'A', ...ADA, customFields },
+      ...more,
+    });
+    const merge = { mergeCustomFields: true };
+    const { body } = await batch([
+      upsert({ matric: '1', locker: null }, merge),
+      upsert({ locker: 7 }, merge),
+      upsert({ matric: null, locker: '7' }, merge),
+      upsert({ shoes: 43 }),
+      upsert(Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`k${place}`, 1])), merge),
+    ]);
+    expect(body.data.map((one: { data?: { customFields: object } }) => one.data?.customFields)).toEqual([
+      { matric: '1' },
+      { matric: '1', locker: 7 },
+      { locker: 7 },
+      { shoes: 43 },
+      undefined,
+    ]);
+    expect(body.data[4]).toMatchObject({ status: 422 });
+  });
+
+  it('gives back an external id to a person whose id is named, and makes nobody then', async () => {
+    const id = await createHolder(tenant, { externalId: 'changed' });
+    await createHolder(tenant, { externalId: 'B' });
+    const upsert = (externalId: string, cardHolderId: string) => ({
+      ...{ op: 'upsert_card_holder', externalId, cardHolderId, firstName: 'Augusta' },
+    });
+    const { body } = await batch([upsert('A', id), upsert('B', id), upsert('C', newId())]);
+    expect(body.data[0]).toMatchObject({
+      status: 200,
+      data: { id, externalId: 'A', firstName: 'Augusta' },
+    });
+    expect(body.data.slice(1).map((one: { status: number }) => one.status)).toEqual([409, 404]);
+  });
+
   it('gives to each record what its request says: key, request and place in the sequence', async () => {
     const { id, key } = tenant.key(['sync:write']);
     const people = Array.from({ length: 500 }, (_, i) => ({

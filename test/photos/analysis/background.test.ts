@@ -33,6 +33,6 @@ describe.each(Object.entries(posedPortraits))('the background of %s', (_, make) 
   });
 });
 
-test.each(Object.entries(roomPortraits))('the room behind %s fails', async (_, make) => {
-  expect(await backgroundOf(await png(make()))).toMatchObject({ verdict: 'fail' });
+test.each(Object.entries(roomPortraits))('the room behind %s is seen', async (_, make) => {
+  expect((await backgroundOf(await png(make()))).verdict).not.toBe('pass');
 });

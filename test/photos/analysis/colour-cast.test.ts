@@ -14,6 +14,7 @@ test('white is neutral, and CIELAB is that of D50', () => {
 const wall = (l: number, a: number, b: number) => ({
   meanLuma: 200,
   lumaDeviation: 3,
+  lumaResidual: 3,
   gradient: 0.5,
   lightness: l,
   a,
@@ -26,7 +27,8 @@ test.each([
   ['natural skin before a blue wall', { l: 60, a: 15, b: 18 }, wall(70, 0, -30), 'pass'],
   ['blue skin before a blue wall', { l: 60, a: 2, b: -15 }, wall(80, 0, -30), 'fail'],
   ['skin somewhat off before a white wall', { l: 60, a: 4, b: 0 }, wall(90, 0, 0), 'pass'],
-  ['skin somewhat off before a dark one', { l: 60, a: 4, b: 0 }, wall(20, 0, 0), 'warn'],
+  ['skin somewhat off before a dark one', { l: 60, a: 4, b: 0 }, wall(20, 0, 0), 'pass'],
+  ['skin off before a dark one', { l: 60, a: 4, b: -4 }, wall(20, 0, 0), 'warn'],
   ['green skin before a dark wall', { l: 60, a: -12, b: 20 }, wall(20, 0, 0), 'fail'],
 ] as const)('%s', (_, skin, backdrop, verdict) => {
   expect(colourCast(skin, backdrop)).toMatchObject({ check: 'colour_cast', verdict });

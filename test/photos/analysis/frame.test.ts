@@ -58,7 +58,7 @@ describe.each(Object.entries(posedPortraits))('the frame around %s', (_, make) =
   test('may be wide: the crop finds the head, and the checks say what is loose', async () => {
     const { width, height } = await make().metadata();
     const wide = await analyse(
-      await framed(make, { ...none, left: width!, right: 2 * width!, top: height! }),
+      await framed(make, { ...none, left: width!, right: 4 * width!, top: 2 * height! }),
     );
     expect(check(wide, 'head_size')).toMatchObject({ verdict: 'warn' });
     expect(check(wide, 'centring')).toMatchObject({ verdict: 'warn' });

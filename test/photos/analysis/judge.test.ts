@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atWorstWarn, judge, scoreOf, verdictOf } from '../../../src/photos/analysis/checks/judge.ts';
-import { recommend } from '../../../src/photos/analysis/recommend.ts';
 import { photoStandards, type Standard } from '../../../src/photos/analysis/standards.ts';
 
 const standards: [string, Standard][] = Object.entries(photoStandards).flatMap(([check, measures]) =>
@@ -122,33 +121,6 @@ test('what can be put right warns at worst', () => {
     expect(verdictOf(value, standard.limits)).toBe('warn');
     expect(scoreOf(value, standard)).toBe(40);
   }
-});
-
-test.each([
-  ['approve', [], ['pass', 'pass']],
-  ['check', [], ['pass', 'warn']],
-  ['check', [], ['pass', 'not_measured']],
-  ['check', ['greyscale'], ['pass', 'pass']],
-  ['reject', [], ['warn', 'fail']],
-  ['reject', ['no_face'], ['pass', 'pass']],
-  ['reject', ['multiple_faces'], ['pass', 'pass']],
-  ['reject', ['face_cut'], ['pass', 'pass']],
-] as const)('recommends %s after findings %j and verdicts %j', (expected, codes, verdicts) => {
-  const checks = verdicts.map((verdict) => ({
-    check: 'focus' as const,
-    verdict,
-    score: null,
-    measured: null,
-    unit: null,
-    threshold: { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null },
-    hint: 'A hint.',
-  }));
-  expect(
-    recommend(
-      codes.map((code) => ({ code, message: 'A finding.' })),
-      checks,
-    ),
-  ).toBe(expected);
 });
 
 test.each([

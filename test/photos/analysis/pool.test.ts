@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnalysisPool, createAnalysisPool } from '../../../src/photos/analysis/pool.ts';
+import { AS_TAKEN } from '../../../src/shared/turn.ts';
 import { expectWellFormed } from '../../support/analyse.ts';
 import { png } from '../../support/degrade.ts';
 import { fixture } from '../../support/images.ts';
@@ -99,7 +100,7 @@ test('the report carries the hash and size of the file, from each format', async
   expect(analysed.width).toBeGreaterThan(0);
   expectWellFormed(analysed.report, { width: analysed.width!, height: analysed.height! });
   const empty = await analyse(await store('empty.jpg', new Uint8Array(0)));
-  expect(empty).toMatchObject({ width: null, height: null, report: { recommendation: 'reject' } });
+  expect(empty).toMatchObject({ width: null, height: null, report: { findings: [{ code: 'undecodable' }] } });
 });
 
 test('variants and card are written whole, and nothing is left beside them', async () => {
@@ -108,8 +109,14 @@ test('variants and card are written whole, and nothing is left beside them', asy
   const outputs = { display: join(directory, 'display.jpg'), thumbnail: join(directory, 'thumbnail.jpg') };
   const { report } = await pool.analyse({ path, contentType: null, outputs });
   const card = join(directory, 'card.jpg');
-  await pool.renderCard({ path, contentType: null, crop: report.suggestedCrop!, output: card });
-  await pool.renderVariants({ path, contentType: null, outputs });
+  await pool.renderCard({
+    path,
+    contentType: null,
+    turn: AS_TAKEN,
+    crop: report.suggestedCrop!,
+    output: card,
+  });
+  await pool.renderVariants({ path, contentType: null, turn: AS_TAKEN, outputs });
   expect(files()).toEqual(['card.jpg', 'display.jpg', 'good.png', 'thumbnail.jpg']);
   for (const name of ['card.jpg', 'display.jpg', 'thumbnail.jpg']) {
     const { width, height } = await sharp(join(directory, name), { failOn: 'warning' }).metadata();
@@ -122,9 +129,13 @@ test('nothing is left of variants that cannot be written, or of a photo that can
   start({ concurrency: 1 });
   const path = await goodPhoto();
   const nowhere = { display: join(directory, 'no', 'd.jpg'), thumbnail: join(directory, 'no', 't.jpg') };
-  await expect(pool.renderVariants({ path, contentType: null, outputs: nowhere })).rejects.toThrow(/ENOENT/);
+  await expect(
+    pool.renderVariants({ path, contentType: null, turn: AS_TAKEN, outputs: nowhere }),
+  ).rejects.toThrow(/ENOENT/);
   const broken = await store('broken.png', (await Bun.file(path).bytes()).subarray(0, 2000));
   const outputs = { display: join(directory, 'd.jpg'), thumbnail: join(directory, 't.jpg') };
-  await expect(pool.renderVariants({ path: broken, contentType: null, outputs })).rejects.toThrow(/cut off/);
+  await expect(
+    pool.renderVariants({ path: broken, contentType: null, turn: AS_TAKEN, outputs }),
+  ).rejects.toThrow(/cut off/);
   expect(files()).toEqual(['broken.png', 'good.png']);
 });

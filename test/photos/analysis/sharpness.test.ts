@@ -1,6 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { blockiness, detailOf, type Plane, reblur } from '../../../src/photos/analysis/checks/sharpness.ts';
+import {
+  blockiness,
+  detailOf,
+  finestDetail,
+  grainOf,
+  type Plane,
+  reblur,
+} from '../../../src/photos/analysis/checks/sharpness.ts';
 import { photoStandards } from '../../../src/photos/analysis/standards.ts';
 
 const side = 160;
@@ -19,6 +26,13 @@ async function planeOf(image: Sharp): Promise<Plane> {
   return { width: info.width, height: info.height, luma };
 }
 
+const everywhere = [
+  { x: 0, y: 0 },
+  { x: side, y: 0 },
+  { x: side, y: side },
+  { x: 0, y: side },
+];
+
 const flat: Plane = { width: side, height: side, luma: new Float32Array(side * side).fill(128) };
 
 test('the more a picture is blurred, the less detail and the higher the re-blur measure', async () => {
@@ -32,7 +46,8 @@ test('the more a picture is blurred, the less detail and the higher the re-blur 
 });
 
 test('nothing to see has no detail, is blurred, and has no blocks', () => {
-  expect(detailOf(flat)).toMatchObject({ energy: 0, grain: 0 });
+  expect(detailOf(flat)).toMatchObject({ energy: 0 });
+  expect(grainOf(flat, [everywhere])).toBe(0);
   expect(reblur(flat)).toBe(1);
   expect(blockiness(flat)).toBe(1);
 });
@@ -51,9 +66,18 @@ test('noise is grain, and no detail', () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return value + 40 * (state / 2 ** 32 - 0.5);
   });
-  const noisy = detailOf({ ...flat, luma });
-  expect(noisy.grain).toBeGreaterThan(photoStandards.focus.grain.limits.failAbove!);
-  expect(noisy.energy).toBeLessThan(photoStandards.focus.detail.limits.failBelow!);
+  const noisy = { ...flat, luma };
+  expect(grainOf(noisy, [everywhere])).toBeGreaterThan(photoStandards.focus.grain.limits.warnAbove!);
+  expect(detailOf(noisy).energy).toBeLessThan(photoStandards.focus.detail.limits.failBelow!);
+});
+
+test('an enlarged picture lacks the finest detail', async () => {
+  const small = await bars()
+    .resize(side / 2)
+    .png()
+    .toBuffer();
+  const enlarged = await planeOf(sharp(small).resize(side));
+  expect(finestDetail(enlarged)).toBeLessThan(0.3 * finestDetail(await planeOf(bars())));
 });
 
 test('motion leaves detail along one direction only', async () => {

@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe } from 'vitest';
+import { freePort } from '../free-port.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 const BUCKET = 'photos';
@@ -190,13 +191,6 @@ async function end({ wish, process }: Running): Promise<void> {
   process.kill('SIGKILL');
   await process.exited;
   rmSync(wish.directory, { recursive: true, force: true });
-}
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
 }
 
 async function answers(server: Bun.Subprocess, endpoint: string): Promise<void> {

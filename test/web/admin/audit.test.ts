@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BATCH_STATUSES, ORDER_STATUSES } from '../../../src/shared/statuses.ts';
 import { audit as texts } from '../../../src/web/texts/en/audit.ts';
-import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
+import { axeFindings, hasBrowser, textOf, type Visitor } from '../../support/browser.ts';
 import { photographed, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
@@ -37,6 +37,18 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .getByRole('status')
       .filter({ hasText: `of ${total}` })
       .waitFor();
+
+  it('is exported as it is filtered', async () => {
+    await createHolder(desk.tenant, { lastName: 'King' });
+    const { page, complaints } = await desk.come('/audit?type=card_holder');
+    await page.getByText('Ada King').first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const lines = (await textOf(await download)).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('card_holder.created');
+    expect(complaints).toEqual([]);
+  });
 
   it('shows old and new values, and leads to the record', async () => {
     const id = await createHolder(desk.tenant, {

@@ -194,8 +194,23 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
       desk.tenant,
       await photographed(desk.server, desk.tenant, { lastName: 'Early' }),
     );
-    await activeCard(desk.tenant, await photographed(desk.server, desk.tenant, { lastName: 'Wearer' }));
+    const wearer = await activeCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Wearer' }),
+    );
+    await print(desk.tenant, wearer.id, { csn: '9A3C51E2' });
     const { page, complaints } = await desk.come('/cards');
+    await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
+    // Each card once: those that were handed over are counted by their status.
+    const tabs = page.getByRole('navigation', { name: 'Cards by status' });
+    await tabs.getByRole('link', { name: 'Active 1' }).waitFor();
+    const counts = (await tabs.getByRole('link').allInnerTexts()).map((tab) =>
+      Number(tab.match(/\d+$/) ?? 0),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    await page.getByLabel('Card number').fill(String(0xe2513c9a));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: wearer.cardNumber }).waitFor();
     await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
     await page.getByLabel('Card number').fill(waiting.cardNumber);
     await page.keyboard.press('Enter');

@@ -21,7 +21,19 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
   it('refuses a wrong password, and after the right one shows the page that was asked for', async () => {
     const { email } = await desk.tenant.staff('reviewer');
     const { page, complaints } = await comeAnew('/account');
-    await page.getByLabel('E-mail').fill(email);
+    await page.locator('input[type=email]:focus').waitFor();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('shown');
+    await page.keyboard.press('Tab');
+    // The eye is reached by keys, and says its state.
+    const eye = page.getByRole('button', { name: 'Show password', pressed: false });
+    await eye.waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Show password', pressed: true }).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await page.keyboard.press('Space');
+    await eye.waitFor();
     await page.getByLabel('Password', { exact: true }).fill('seven green tricycles');
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await page.getByText('Wrong e-mail or password.').waitFor();
@@ -89,7 +101,17 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     for (const problem of ['Enter your name.', 'Enter your e-mail address.', 'Use at least 12 characters.'])
       await page.getByText(problem).waitFor();
+    // An address that is taken is told of once, at its field.
     await page.getByLabel('Your name').fill('Ada First');
+    await page.getByLabel('E-mail').fill(desk.staff.email);
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByText('has an account already').waitFor();
+    expect(await page.getByText('has an account already').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     await page.getByLabel('E-mail').fill('ada@example.edu');
     for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
@@ -163,7 +185,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     const { page, complaints } = await desk.come('/account', { staff });
     await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
     await page.getByText('Session ended.').waitFor();
-    await page.getByRole('cell', { name: 'Firefox on Windows' }).waitFor({ state: 'hidden' });
+    await page.getByRole('cell', { name: 'Firefox on Windows', exact: true }).waitFor({ state: 'hidden' });
     expect((await staff.send('GET', '/session/list')).body.data).toHaveLength(1);
     expect(complaints).toEqual([]);
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../../src/web/pages/people/import/cell-text.ts';
-import { guessDateFormat, toIsoDate } from '../../../src/web/pages/people/import/dates.ts';
+import {
+  certainFormats,
+  guessDateFormat,
+  isUnsure,
+  toIsoDate,
+} from '../../../src/web/pages/people/import/dates.ts';
 import { decode } from '../../../src/web/pages/people/import/decode.ts';
 import { guessColumns } from '../../../src/web/pages/people/import/guess-columns.ts';
 
@@ -48,6 +53,10 @@ describe('the columns of a file', () => {
   });
 });
 
+it.each(['Kind', 'Type', 'Person type', 'Art', 'Soort'])('knows the column of types as %s', (name) => {
+  expect(guessColumns(['ID', name])).toEqual(['externalId', 'holderType']);
+});
+
 describe('the dates of a file', () => {
   it.each([
     ['ymd', ['2030-09-30', '']],
@@ -55,6 +64,9 @@ describe('the dates of a file', () => {
     ['dmy', ['01/02/2030']],
     ['mdy', ['01/02/2030', '09/30/2030']],
     ['ymd', ['soon']],
+    // A file that was put together from others.
+    ['dmy', ['2030-09-30', '30.09.2030', '01/02/2030']],
+    ['mdy', ['2030-09-30', '30.09.2030', '09/30/2030', '10/31/2030', '01/02/2030']],
   ] as const)('are read %s', (format, dates) => {
     expect(guessDateFormat([...dates])).toBe(format);
   });
@@ -65,6 +77,29 @@ describe('the dates of a file', () => {
     expect(toIsoDate('2030-09-01 00:00:00', 'dmy')).toBe('2030-09-01');
     expect(toIsoDate('31.02.2030', 'dmy')).toBe('2030-02-31');
     expect(toIsoDate('soon', 'dmy')).toBe('soon');
+  });
+
+  it('are read each by its own format where that is certain, and by the file’s where it isn’t', () => {
+    for (const format of ['ymd', 'dmy', 'mdy'] as const) {
+      expect(toIsoDate('2030-09-30', format)).toBe('2030-09-30');
+      expect(toIsoDate('30.09.2030', format)).toBe('2030-09-30');
+      expect(toIsoDate('1.9.2030', format)).toBe('2030-09-01');
+      expect(toIsoDate('30/09/2030', format)).toBe('2030-09-30');
+      expect(toIsoDate('09/30/2030', format)).toBe('2030-09-30');
+    }
+    expect([toIsoDate('01/02/2030', 'dmy'), toIsoDate('01/02/2030', 'mdy')]).toEqual([
+      '2030-02-01',
+      '2030-01-02',
+    ]);
+    expect(toIsoDate('01/02/2030', 'ymd')).toBe('01/02/2030');
+  });
+
+  it('are doubted where the file has both orders, and a date could be of either', () => {
+    const both = certainFormats(['30/09/2030', '09/30/2030', '2030-09-30', 'soon']);
+    expect(isUnsure('01/02/2030', both)).toBe(true);
+    for (const sure of ['30/09/2030', '2030-01-02', '01.02.2030', '02/02/2030', 'soon', ''])
+      expect(isUnsure(sure, both), sure).toBe(false);
+    expect(isUnsure('01/02/2030', certainFormats(['30/09/2030', '2030-09-30']))).toBe(false);
   });
 });
 

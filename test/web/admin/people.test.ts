@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: '', buffer: face('14-dark.jpg') });
-    await page.getByText('It will probably be rejected').waitFor();
+    await page.getByText('The advice is to reject it').waitFor();
     await page.getByText('Use more light').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add another photo' }).click();
@@ -276,7 +276,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       data;
     `);
     await page.getByRole('region', { name: 'New photo' }).dispatchEvent('drop', { dataTransfer: transfer });
-    await page.getByText('It passes all checks').waitFor();
+    await page.getByText('It looks fit for a card').waitFor();
     const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data.map(({ filename, status }: Record<string, string>) => [filename, status])).toEqual([
       ['me.jpg', 'in_review'],
@@ -307,7 +307,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
         .waitFor();
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Use this photo' }).click();
-      await page.getByText('It will probably be rejected').waitFor();
+      await page.getByText('The advice is to reject it').waitFor();
       const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
       expect(body.data).toEqual([
         expect.objectContaining({ filename: 'camera.jpg', contentType: 'image/jpeg' }),
@@ -325,7 +325,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: readFileSync(heic) });
-    await page.getByText('It will probably be rejected').waitFor();
+    await page.getByText('The advice is to reject it').waitFor();
     await page.getByRole('img', { name: 'The new photo' }).waitFor();
     const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data[0]).toMatchObject({ contentType: 'image/heic', status: 'in_review' });

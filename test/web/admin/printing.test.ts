@@ -326,7 +326,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByText('No cards to hand over').waitFor();
     await page.getByText('A print batch is at the printer.').waitFor();
     await scan('123');
-    await page.getByText('There is no card with the number 123').waitFor();
+    await page.getByText('There is no card or person for “123”').waitFor();
     const queued = await cardOf(desk.tenant, waiting!);
     await scan(queued.cardNumber);
     await page.getByText(`Card ${queued.cardNumber} is not printed yet`).waitFor();

@@ -35,8 +35,22 @@ describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {
     expect(focus.verdict).toBe('fail');
     await row.getByText(/^Sharpness of the face: [\d.]+; 120 or more is good, below 60 fails$/).waitFor();
     await row.getByTitle(`${focus.measured} ${focus.unit}`).waitFor();
-    await section.getByText(/^The head takes up \d+% of the picture’s height; 45% to 90% is good$/).waitFor();
+    await section
+      .getByText(
+        /^The head takes up \d+% of the picture’s height; 30% to 90% is good with the suggested crop$/,
+      )
+      .waitFor();
     for (const { unit } of analysis.checks)
       if (/luma|0–1|ratio|CIELAB/.test(unit ?? '')) expect(await section.textContent()).not.toContain(unit);
+  });
+
+  it('lead to the photo of somebody else that shows the same picture', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 7);
+    const { page } = await desk.come(`/review/${ids[6]}`);
+    await waitToShow(page, `[data-photo="${ids[6]}"]`);
+    const section = page.getByRole('region', { name: 'Checks' });
+    await section.getByText('Sent for somebody else').waitFor();
+    await section.getByRole('link', { name: 'See the other photo' }).click();
+    await waitToShow(page, `[data-photo="${ids[0]}"]`);
   });
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
+import { hasBrowser, waitToShow } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder, upload } from '../../support/photos.ts';
 import { fillQueue } from '../../support/review-queue.ts';
@@ -73,34 +72,6 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await page.keyboard.press('u');
     await shows(page, ids[1]!);
     await rows.first().getByRole('button', { name: 'Undo this one: Person 1: approved' }).waitFor();
-  });
-
-  it('says what to do with a photo that lies on its side, seen by the analysis or by the reviewer', async () => {
-    const [upright] = await fillQueue(desk.server, desk.tenant, 1);
-    const onItsSide = await sharp(portrait).rotate(90).jpeg().toBuffer();
-    const sideways = await upload(desk.server, desk.tenant, await createHolder(desk.tenant), onItsSide);
-    await desk.server.context.jobs.idle();
-    const { page, complaints } = await desk.come('/review');
-    await shows(page, upright!);
-    const notice = page.getByText(/^This photo lies on its side and can’t be turned here/);
-    expect(await notice.count()).toBe(0);
-    await page.getByRole('button', { name: 'Does the photo lie on its side?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
-    await dialog.getByText('A photo can’t be turned here.').waitFor();
-    await expect.poll(() => dialog.getByRole('checkbox', { name: 'Orientation' }).isChecked()).toBe(true);
-    await page.keyboard.press('Enter');
-    await shows(page, sideways);
-    await notice.waitFor();
-    // What is said beside the pointer is of no region.
-    await page.mouse.move(2, 2);
-    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('r');
-    await dialog.getByText('A photo can’t be turned here.').waitFor();
-    await page.keyboard.press('Enter');
-    for (const id of [upright!, sideways])
-      await expect.poll(async () => (await review(id))?.reasonCodes).toEqual(['orientation']);
-    expect(complaints).toEqual([]);
   });
 
   it('breaks addresses at their signs and no number at all, at every width', async () => {

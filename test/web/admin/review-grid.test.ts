@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('what lies beside decisions that wait for their und
     await decisions(page).getByText('Person 2: approved').waitFor();
     expect((await person.boundingBox())!.y).toBe(before);
     release();
-    await decisions(page).getByRole('listitem').first().waitFor({ state: 'hidden' });
+    await decisions(page).getByText('saved', { exact: true }).first().waitFor();
     expect((await person.boundingBox())!.y).toBe(before);
   });
 });

@@ -53,6 +53,21 @@ describe.skipIf(!hasBrowser)('keys that follow each other at once', () => {
     await shows(page, ids[1]!);
   });
 
+  it('lead by Tab to the decision before all the tools', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 2);
+    const { page } = await desk.come(`/review/${ids[0]}`);
+    await shows(page, ids[0]!);
+    await press(page, 'Tab', 'Enter');
+    const stops = [];
+    while (stops.length < 10 && !stops.at(-1)?.startsWith('Approve')) {
+      await press(page, 'Tab');
+      stops.push(await hasFocus(page));
+    }
+    expect(stops.at(-1)).toMatch(/^Approve/);
+    await press(page, 'Tab');
+    expect(await hasFocus(page)).toMatch(/^Reject/);
+  });
+
   it('approve all that pass, though the machine is busy', async () => {
     await fillQueue(desk.server, desk.tenant, 3);
     const { page } = await comeLate('/review/grid');

@@ -88,13 +88,13 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await page.keyboard.press('a');
     await shows(page, second!);
     for (let count = 0; count < 5; count++) await page.keyboard.press('-');
-    const frame = await page.locator('[data-photo] rect').first().boundingBox();
+    const frame = await page.locator('[data-photo] rect:has(title)').boundingBox();
     const middle = { x: frame!.x + frame!.width / 2, y: frame!.y + frame!.height / 2 };
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     await page.mouse.move(middle.x - 20, middle.y + 15, { steps: 4 });
     await page.mouse.up();
-    const dragged = (await page.locator('[data-photo] rect').first().boundingBox())!;
+    const dragged = (await page.locator('[data-photo] rect:has(title)').boundingBox())!;
     expect([Math.round(dragged.x - frame!.x), Math.round(dragged.y - frame!.y)]).toEqual([-20, 15]);
     await page.keyboard.press('a');
 

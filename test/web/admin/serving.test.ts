@@ -102,6 +102,24 @@ describe('/admin over HTTP', () => {
     );
     expect(bytes + Math.max(...later)).toBeLessThan(350_000);
   });
+
+  it('begins with one stylesheet and the letters of one file, at most 300 kB in all', async () => {
+    const { text } = await get('/admin');
+    const paths = assetsOf(text);
+    const ends = (end: string) => paths.filter((path) => path.endsWith(end));
+    expect([ends('.css').length, ends('.woff2').length]).toEqual([1, 1]);
+    let bytes = 0;
+    for (const path of paths) {
+      const answer = await fetch(`${server.url}${path}`, {
+        headers: { 'Accept-Encoding': 'br' },
+        decompress: false,
+      } as RequestInit);
+      bytes += (await answer.arrayBuffer()).byteLength;
+    }
+    process.stdout.write(`first page ${(bytes / 1000).toFixed(0)} kB with its typeface\n`);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(300_000);
+  });
 });
 
 describe("the web app's types of the API", () => {

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the decision about the last photo', () => {
     await expect
       .poll(async () => (await desk.tenant.send('GET', `/photos/${only}`)).body.data.status)
       .toBe('approved');
-    await page.getByText('Person 1: approved').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Take back the approval: Person 1' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@ import { linearToLab, luma, toLinear } from './light.ts';
 export interface Backdrop {
   meanLuma: number;
   lumaDeviation: number;
+  /** What is left of the deviation when light that falls off evenly along a wall is taken away. */
+  lumaResidual: number;
   /** Mean Scharr gradient, luma for each px of the grid. */
   gradient: number;
   /** CIELAB of the mean colour. */
@@ -27,6 +29,7 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
   for (let cell = 0; cell < plane.length; cell++) plane[cell] = lumaOf(rgb, cell);
   let [count, sum, squares, gradients, steps] = [0, 0, 0, 0, 0];
   let [red, green, blue] = [0, 0, 0];
+  const slope = createSlope();
   for (let y = 1; y < side - 1; y++) {
     for (let x = 1; x < side - 1; x++) {
       const cell = y * side + x;
@@ -35,6 +38,7 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
       count++;
       sum += value;
       squares += value * value;
+      slope.add(x, y, value);
       red += linearAt(rgb, cell * 3);
       green += linearAt(rgb, cell * 3 + 1);
       blue += linearAt(rgb, cell * 3 + 2);
@@ -47,6 +51,7 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
   return {
     meanLuma: sum / count,
     lumaDeviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
+    lumaResidual: Math.sqrt(slope.residual()),
     gradient: gradients / steps,
     lightness: l,
     a,
@@ -54,9 +59,43 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
   };
 }
 
+/** The least-squares plane through values at places, by their running sums. */
+function createSlope() {
+  const sum = { n: 0, x: 0, y: 0, v: 0, xx: 0, yy: 0, xy: 0, xv: 0, yv: 0, vv: 0 };
+  return {
+    add(x: number, y: number, v: number) {
+      sum.n++;
+      sum.x += x;
+      sum.y += y;
+      sum.v += v;
+      sum.xx += x * x;
+      sum.yy += y * y;
+      sum.xy += x * y;
+      sum.xv += x * v;
+      sum.yv += y * v;
+      sum.vv += v * v;
+    },
+    /** The variance that the plane leaves. */
+    residual(): number {
+      const about = (product: number, one: number, other: number) => product - (one * other) / sum.n;
+      const xx = about(sum.xx, sum.x, sum.x);
+      const yy = about(sum.yy, sum.y, sum.y);
+      const xy = about(sum.xy, sum.x, sum.y);
+      const xv = about(sum.xv, sum.x, sum.v);
+      const yv = about(sum.yv, sum.y, sum.v);
+      const vv = about(sum.vv, sum.v, sum.v);
+      const determinant = xx * yy - xy * xy;
+      const explained = (xv * xv * yy - 2 * xv * yv * xy + yv * yv * xx) / determinant;
+      return Math.max(0, vv - (determinant > 0 ? explained : 0)) / sum.n;
+    },
+  };
+}
+
 /** 1 where no cell within the margin may be the person: the mask, eroded along rows and then along columns. */
 function freeCells(person: Float32Array, side: number): Uint8Array {
-  const background = Uint8Array.from(person, (probability) => Number(probability < surelyBackground));
+  const background = new Uint8Array(person.length);
+  for (let cell = 0; cell < person.length; cell++)
+    background[cell] = Number((person[cell] as number) < surelyBackground);
   return eroded(eroded(background, side, 1, side), side, side, 1);
 }
 
@@ -80,7 +119,8 @@ function scharr(plane: Float32Array, cell: number, side: number): number {
   const dx = 3 * (at(1 - side) - at(-1 - side)) + 10 * (at(1) - at(-1)) + 3 * (at(1 + side) - at(-1 + side));
   const dy =
     3 * (at(side - 1) - at(-side - 1)) + 10 * (at(side) - at(-side)) + 3 * (at(side + 1) - at(-side + 1));
-  return Math.hypot(dx, dy) / 32;
+  // Math.hypot guards against numbers far beyond these, and takes half of the time of all this.
+  return Math.sqrt(dx * dx + dy * dy) / 32;
 }
 
 const lumaOf = (rgb: Float32Array, cell: number): number =>

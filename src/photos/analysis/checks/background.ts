@@ -1,18 +1,22 @@
 import type { Check } from '../report.ts';
 import { photoStandards } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
-import { judge, notMeasured } from './judge.ts';
+import { atWorstWarn, judge, notMeasured, verdictOf } from './judge.ts';
 
-/** Whether the background is plain and light; null when hardly any is to be seen. */
+/**
+ * Whether the background is plain and light; null when hardly any is to be seen. Light that falls off along a plain wall is
+ * uneven and nothing else: something to look at, and no reason to refuse.
+ */
 export function background(backdrop: Backdrop | null): Check {
   if (backdrop === null) return notMeasured('background', 'Hardly any background is to be seen.');
   const { uniformity, texture, brightness } = photoStandards.background;
+  const isPlain = verdictOf(backdrop.lumaResidual, uniformity.limits) === 'pass';
   return judge(
     'background',
     [
       {
         value: backdrop.lumaDeviation,
-        standard: uniformity,
+        standard: isPlain ? atWorstWarn(uniformity) : uniformity,
         high: 'Stand in front of a plain wall, away from shadows: the background is uneven.',
       },
       {

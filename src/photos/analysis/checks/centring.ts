@@ -2,32 +2,32 @@ import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
 import type { Check } from '../report.ts';
 import { photoStandards } from '../standards.ts';
-import { atWorstWarn, judge } from './judge.ts';
+import { judge } from './judge.ts';
 
 /**
- * Where the face is in the frame, and whether there is room around it. When a compliant crop can be made, a face off
- * the middle is a warning at worst; a lack of room is not, because no crop mends it.
+ * Where the face is in the frame, and whether there is room around it. When a compliant crop can be made, only a face far
+ * off the middle gets a warning; a lack of room fails, because no crop mends it.
  */
 export function centring(
   face: Pick<FaceGeometry, 'eyes' | 'rightEye' | 'leftEye' | 'eyeDistance' | 'eyeToChin'>,
   frame: Size,
   hasCompliantCrop: boolean,
 ): Check {
-  const { across, down, roomAbove, roomBeside, roomBelow } = photoStandards.centring;
-  const placed = hasCompliantCrop ? atWorstWarn : <T>(same: T) => same;
+  const { across, acrossBeforeCrop, down, downBeforeCrop, roomAbove, roomBeside, roomBelow } =
+    photoStandards.centring;
   const beside = Math.min(face.rightEye.x, frame.width - face.leftEye.x) / face.eyeDistance;
   return judge(
     'centring',
     [
       {
         value: face.eyes.x / frame.width,
-        standard: placed(across),
+        standard: hasCompliantCrop ? acrossBeforeCrop : across,
         low: 'Move the camera to the left: the face is left of the middle.',
         high: 'Move the camera to the right: the face is right of the middle.',
       },
       {
         value: face.eyes.y / frame.height,
-        standard: placed(down),
+        standard: hasCompliantCrop ? downBeforeCrop : down,
         low: 'Point the camera higher: the face is too near to the top.',
         high: 'Point the camera lower: the face is too far down.',
       },

@@ -1,22 +1,29 @@
 import type { FaceGeometry } from '../face/face-geometry.ts';
-import { clip } from '../face/geometry.ts';
+import { clip, type Point } from '../face/geometry.ts';
 import type { Picture } from '../picture.ts';
 import { luma } from './light.ts';
 import { blockiness, type Plane } from './sharpness.ts';
 
 /** px between the eyes at which the sharpness of all faces is compared. */
-const comparedEyeDistance = 90;
+export const comparedEyeDistance = 90;
 /** The part of a face with eyes, nose and mouth: so many eye distances wide and high, from this far below the eyes. */
 const eyeDistancesAcross = 2;
 const centreBelowEyes = 0.45;
 /** A window of the file's own pixels that is large enough to show JPEG's grid. */
 const blocksSidePx = 320;
 
+/** A face from near by. */
+export interface CloseUp {
+  plane: Plane;
+  /** Where points of the upright original are on the plane. */
+  place(points: readonly Point[]): Point[];
+}
+
 /** Eyes, nose and mouth with 90 px between the eyes, from the original when the small picture has too little detail. */
 export async function faceCloseUp(
   picture: Picture,
   face: Pick<FaceGeometry, 'eyes' | 'eyeDistance'>,
-): Promise<Plane> {
+): Promise<CloseUp> {
   const side = eyeDistancesAcross * face.eyeDistance;
   const box = clip(
     {
@@ -32,7 +39,11 @@ export async function faceCloseUp(
     width: Math.max(1, Math.round(box.width / perPixel)),
     height: Math.max(1, Math.round(box.height / perPixel)),
   };
-  return planeOf(await picture.region(box, size), size);
+  return {
+    plane: planeOf(await picture.region(box, size), size),
+    place: (points) =>
+      points.map(({ x, y }) => ({ x: (x - box.left) / perPixel, y: (y - box.top) / perPixel })),
+  };
 }
 
 /**

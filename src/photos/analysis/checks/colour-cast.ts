@@ -25,7 +25,8 @@ export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
   );
 }
 
-function distanceToNatural({ a, b }: Lab): number {
+/** How far a colour lies outside of what skin has in natural light, CIELAB. */
+export function distanceToNatural({ a, b }: Lab): number {
   const outside = (value: number, { from, to }: { from: number; to: number }) =>
     Math.max(0, from - value, value - to);
   return Math.hypot(outside(a, naturalSkin.a), outside(b, naturalSkin.b));

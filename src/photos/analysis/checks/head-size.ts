@@ -2,24 +2,24 @@ import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
 import type { Check } from '../report.ts';
 import { photoStandards } from '../standards.ts';
-import { atWorstWarn, judge } from './judge.ts';
+import { judge } from './judge.ts';
 
 /**
  * How much of the frame's height the head takes, as twice the distance from eyes to chin. Loosely framed photos are the
- * rule on a campus: when a compliant crop can be made of one, it is a warning at worst.
+ * rule on a campus: when a compliant crop can be made of one, only what is very loose gets a warning.
  */
 export function headSize(
   face: Pick<FaceGeometry, 'eyeToChin'>,
   frame: Size,
   hasCompliantCrop: boolean,
 ): Check {
-  const { height } = photoStandards.headSize;
+  const { height, heightBeforeCrop } = photoStandards.headSize;
   return judge(
     'head_size',
     [
       {
         value: (2 * face.eyeToChin) / frame.height,
-        standard: hasCompliantCrop ? atWorstWarn(height) : height,
+        standard: hasCompliantCrop ? heightBeforeCrop : height,
         low: 'Move closer: the head takes up too little of the picture.',
         high: 'Step back: the head takes up too much of the picture.',
       },

@@ -43,18 +43,20 @@ export function pixelsInside(
   polygon: readonly Point[],
   raster: { width: number; height: number },
 ): Uint32Array {
-  const inside: number[] = [];
   const top = Math.max(0, Math.floor(Math.min(...polygon.map((point) => point.y))));
   const bottom = Math.min(raster.height - 1, Math.ceil(Math.max(...polygon.map((point) => point.y))));
+  // As long as it may become: a list that grows takes three times as long.
+  const inside = new Uint32Array(Math.max(0, bottom - top + 1) * raster.width);
+  let count = 0;
   for (let row = top; row <= bottom; row++) {
     const crossings = crossingsAt(polygon, row + 0.5);
     for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
       const first = Math.max(0, Math.ceil((crossings[pair] as number) - 0.5));
       const last = Math.min(raster.width - 1, Math.floor((crossings[pair + 1] as number) - 0.5));
-      for (let column = first; column <= last; column++) inside.push(row * raster.width + column);
+      for (let column = first; column <= last; column++) inside[count++] = row * raster.width + column;
     }
   }
-  return Uint32Array.from(inside);
+  return inside.subarray(0, count);
 }
 
 function crossingsAt(polygon: readonly Point[], y: number): number[] {

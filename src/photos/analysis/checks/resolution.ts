@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 /** Whether there are enough pixels: between the eyes (as if the face looked straight ahead), and in the frame. */
 export function resolution(
   frame: Size,
-  face: Pick<FaceGeometry, 'eyeDistance' | 'yawAsymmetry'> | null,
+  face: Pick<FaceGeometry, 'eyeDistance' | 'yawAsymmetry' | 'eyeToChin'> | null,
 ): Check {
   const { eyeDistance, frame: shorterSide } = photoStandards.resolution;
   return judge(
@@ -16,7 +16,7 @@ export function resolution(
       {
         value: face === null ? Number.NaN : face.eyeDistance / yawCosine(face.yawAsymmetry),
         standard: eyeDistance,
-        low: 'Move closer or use a better camera: the face has too few pixels.',
+        low: face !== null && isLoose(face, frame) ? MOVE_CLOSER : SEND_ORIGINAL,
       },
       {
         value: Math.min(frame.width, frame.height),
@@ -27,3 +27,10 @@ export function resolution(
     'The face has enough pixels to print.',
   );
 }
+
+const MOVE_CLOSER = 'Move closer, or use a better camera: the face has too few pixels.';
+const SEND_ORIGINAL = 'Send the original file, or use a better camera: the picture has too few pixels.';
+
+/** Whether there is room for a larger head: twice the distance from eyes to chin, over the frame's height. */
+const isLoose = ({ eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>, { height }: Size): boolean =>
+  (2 * eyeToChin) / height < photoStandards.headSize.height.best.from;

@@ -1,3 +1,6 @@
+import type { Point } from '../face/geometry.ts';
+import { pixelsInside } from './light.ts';
+
 /** A plane of luma, 0–255. */
 export interface Plane {
   width: number;
@@ -18,8 +21,6 @@ export interface Detail {
   energy: number;
   /** Energy along the direction with less over the one with more: motion blurs along one. */
   evenness: number;
-  /** Laplacian energy of the median tile, luma²: skin has hardly any, noise has it everywhere. */
-  grain: number;
 }
 
 /**
@@ -55,8 +56,80 @@ export function detailOf({ width, height, luma }: Plane): Detail {
   return {
     energy: Math.max(0, energy),
     evenness: Math.min(across, down) / Math.max(across, down, 1e-9),
-    grain,
   };
+}
+
+/** Fewer pixels than this say nothing of noise. */
+const leastSkinPixels = 100;
+
+/**
+ * Laplacian energy of the smoothest of some patches of skin, luma²: noise is everywhere, a beard, a fringe or a hard shadow
+ * is not. NaN when none is large enough.
+ */
+export function grainOf(plane: Plane, patches: readonly (readonly Point[])[]): number {
+  const { width, height, luma } = plane;
+  const energies = patches.flatMap((patch) => {
+    let sum = 0;
+    let count = 0;
+    for (const at of pixelsInside(patch, plane)) {
+      const x = at % width;
+      const y = Math.floor(at / width);
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;
+      const around =
+        (luma[at - 1] as number) +
+        (luma[at + 1] as number) +
+        (luma[at - width] as number) +
+        (luma[at + width] as number);
+      sum += (4 * (luma[at] as number) - around) ** 2;
+      count++;
+    }
+    return count < leastSkinPixels ? [] : [sum / count];
+  });
+  return energies.length === 0 ? Number.NaN : Math.min(...energies);
+}
+
+/** Half the length of the filters that part a plane's detail, px. */
+const halfTaps = 12;
+
+/** A low-pass filter for frequencies up to `cut` cycles a px: a sinc in a Hamming window, as in any textbook. */
+function lowPass(cut: number): Float64Array {
+  const taps = Float64Array.from({ length: 2 * halfTaps + 1 }, (_, at) => {
+    const away = at - halfTaps;
+    const sinc = away === 0 ? 2 * cut : Math.sin(2 * Math.PI * cut * away) / (Math.PI * away);
+    return sinc * (0.54 + 0.46 * Math.cos((Math.PI * away) / (halfTaps + 1)));
+  });
+  const sum = taps.reduce((total, tap) => total + tap, 0);
+  return taps.map((tap) => tap / sum);
+}
+
+const upToHalf = lowPass(0.25);
+const upToQuarter = lowPass(0.125);
+
+/**
+ * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles a px) over that of the next octave (0.125 to 0.25);
+ * the greater of both directions. An enlarged picture has nothing there but what enlarging and compression invent.
+ */
+export function finestDetail({ width, height, luma }: Plane): number {
+  const along = (length: number, step: number, lines: number, apart: number) => {
+    let finest = 0;
+    let next = 0;
+    for (let line = 0; line < lines; line++) {
+      for (let place = halfTaps; place < length - halfTaps; place++) {
+        const at = line * apart + place * step;
+        let half = 0;
+        let quarter = 0;
+        for (let tap = -halfTaps; tap <= halfTaps; tap++) {
+          const value = luma[at + tap * step] as number;
+          half += (upToHalf[tap + halfTaps] as number) * value;
+          quarter += (upToQuarter[tap + halfTaps] as number) * value;
+        }
+        finest += ((luma[at] as number) - half) ** 2;
+        next += (half - quarter) ** 2;
+      }
+    }
+    return finest / next;
+  };
+  return Math.max(along(width, 1, height, width), along(height, width, width, 1));
 }
 
 /** Half the length of the box that `reblur` blurs with, px: nine taps, as published. */

@@ -1,11 +1,11 @@
 import type { ImageFormat } from '../../../shared/photo-format.ts';
-import type { Finding } from '../picture.ts';
+import { type Finding, plainFinding } from '../picture.ts';
 import type { Size } from './exif-orientation.ts';
 
 const names: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heic: 'HEIC' };
 const withArticle = (format: ImageFormat) => `${format === 'heic' ? 'an' : 'a'} ${names[format]}`;
 
-const undecodable = (message: string): Finding => ({ code: 'undecodable', message });
+const undecodable = (message: string): Finding => plainFinding('undecodable', message);
 
 export const empty = () => undecodable('The file is empty.');
 export const notAnImage = () => undecodable('This is not a JPEG, PNG, WebP or HEIC image.');
@@ -13,19 +13,21 @@ export const cutOff = () =>
   undecodable('The file ends before the image does: it was cut off, so upload it again.');
 export const damaged = () => undecodable('The file is damaged and cannot be read as an image.');
 
-export const tooManyPixels = ({ width, height }: Size, maxPixels: number): Finding => ({
-  code: 'too_many_pixels',
-  message: `The image is ${width} × ${height} pixels; at most ${Math.floor(maxPixels / 1e6)} megapixels can be read in this format.`,
-});
+export const tooManyPixels = ({ width, height }: Size, maxPixels: number): Finding =>
+  plainFinding(
+    'too_many_pixels',
+    `The image is ${width} × ${height} pixels; at most ${Math.floor(maxPixels / 1e6)} megapixels can be read in this format.`,
+  );
 
-export const typeMismatch = (format: ImageFormat, declaredType: string): Finding => ({
-  code: 'type_mismatch',
-  message: `The file is ${withArticle(format)} image, though it was announced as ${declaredType}.`,
-});
+export const typeMismatch = (format: ImageFormat, declaredType: string): Finding =>
+  plainFinding(
+    'type_mismatch',
+    `The file is ${withArticle(format)} image, though it was announced as ${declaredType}.`,
+  );
 
-export const animated = (frames: number): Finding => ({
-  code: 'animated',
-  message: `The image is an animation of ${frames} frames; only the first one is used.`,
-});
+export const animated = (frames: number): Finding =>
+  plainFinding('animated', `The image is an animation of ${frames} frames; only the first one is used.`);
 
-export const greyscale = (): Finding => ({ code: 'greyscale', message: 'The photo has no colour.' });
+export const greyscale = () => plainFinding('greyscale', 'The photo has no colour.');
+export const oneColour = () =>
+  plainFinding('greyscale', 'Take the photo in full colour: it has shades of one colour only.');

@@ -1,6 +1,6 @@
 import { type Lab, linearToLab, luma, luminance, pixelsInside, toLinear } from '../checks/light.ts';
 import type { Raster } from '../sample.ts';
-import type { Point } from './geometry.ts';
+import { mean, type Point } from './geometry.ts';
 
 /** Light on the face, from every pixel inside its outline; luma is 0–255, luminance 0–1. */
 export interface FaceLight {
@@ -45,6 +45,47 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
     burntOut: share(burntOutLuma, 255),
     blackedOut: share(0, blackedOutLuma),
   };
+}
+
+/** How far from the middle of the face to its outline counts as inside it: the wall behind it shines through the rest. */
+const innerShare = 0.85;
+/** The brightest of the pixels, less what glistens. */
+const highlightShare = 0.97;
+
+/** Luma up to which 97 % of the inner face lie, 0–255: how bright light makes it where it falls best. NaN outside the frame. */
+export function highlights(raster: Raster, outline: readonly Point[]): number {
+  const middle = mean(outline);
+  const inner = outline.map(({ x, y }) => ({
+    x: middle.x + innerShare * (x - middle.x),
+    y: middle.y + innerShare * (y - middle.y),
+  }));
+  const lumas = Float32Array.from(pixelsInside(inner, raster), (pixel) => luma(...colourAt(raster, pixel)));
+  return lumas.sort()[Math.floor(highlightShare * lumas.length)] ?? Number.NaN;
+}
+
+/** Steps of lightness among which colours are compared. */
+const lightnessBins = 16;
+
+/**
+ * How much the colours of a face differ from others as light as they, CIELAB: near 0 where the picture has shades of one
+ * colour only, be it grey or brown. NaN outside the frame.
+ */
+export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
+  const pixels = pixelsInside(polygon, raster);
+  const bins = Array.from({ length: lightnessBins }, () => ({ count: 0, a: 0, b: 0, squares: 0 }));
+  for (const pixel of pixels) {
+    const [red, green, blue] = colourAt(raster, pixel);
+    const { l, a, b } = linearToLab(toLinear(red), toLinear(green), toLinear(blue));
+    const bin = bins[Math.min(lightnessBins - 1, Math.max(0, Math.floor((l / 100) * lightnessBins)))]!;
+    bin.count++;
+    bin.a += a;
+    bin.b += b;
+    bin.squares += a * a + b * b;
+  }
+  const squares = bins
+    .filter(({ count }) => count > 0)
+    .reduce((sum, { count, a, b, squares }) => sum + squares - (a * a + b * b) / count, 0);
+  return Math.sqrt(Math.max(0, squares) / (pixels.length === 0 ? Number.NaN : pixels.length));
 }
 
 /** The mean colour of a part of the face, and its share of light. */

@@ -1,12 +1,6 @@
-import type { Box, Size } from '../../../shared/portrait.ts';
+import { type Box, boxAround, type Point, type Size } from '../../../shared/portrait.ts';
 
-export type { Box, Size };
-
-/** A point, px; x to the right, y down. */
-export interface Point {
-  x: number;
-  y: number;
-}
+export { type Box, boxAround, type Point, type Size };
 
 /** How often a picture is turned clockwise by 90°. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
@@ -27,14 +21,13 @@ export function mean(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** The smallest box around points, of which there must be at least one. */
-export function boxAround(points: readonly Point[]): Box {
-  const left = Math.min(...points.map((point) => point.x));
-  const top = Math.min(...points.map((point) => point.y));
-  const right = Math.max(...points.map((point) => point.x));
-  const bottom = Math.max(...points.map((point) => point.y));
-  return { left, top, width: right - left, height: bottom - top };
-}
+/** A box in other px: each of its numbers times a factor. */
+export const scaled = ({ left, top, width, height }: Box, factor: number): Box => ({
+  left: left * factor,
+  top: top * factor,
+  width: width * factor,
+  height: height * factor,
+});
 
 /** The part of a box inside a frame that starts at 0,0; of no width or height when it lies outside. */
 export function clip(box: Box, frame: Size): Box {

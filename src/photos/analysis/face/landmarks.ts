@@ -11,10 +11,13 @@ const faceOval = [
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
 /** Between lower eyelid, nose and cheekbone, above any beard. */
-const rightCheek = [117, 118, 101, 36, 205, 50];
-const leftCheek = [346, 347, 330, 266, 425, 280];
+export const rightCheek = [117, 118, 101, 36, 205, 50];
+export const leftCheek = [346, 347, 330, 266, 425, 280];
+/** Between the brows and the hairline. */
+const forehead = [69, 108, 151, 337, 299, 296, 336, 9, 107, 66];
 
-function pick(landmarks: readonly Point[], indices: readonly number[]): Point[] {
+/** Points of a mesh by their numbers. */
+export function pick(landmarks: readonly Point[], indices: readonly number[]): Point[] {
   return indices.map((index) => {
     const point = landmarks[index];
     if (!point) throw new Error(`a face mesh without landmark ${index}`);
@@ -35,6 +38,12 @@ export function outline(landmarks: readonly Point[]): Point[] {
 /** The outlines of both cheeks, as polygons. */
 export function cheeks(landmarks: readonly Point[]): { right: Point[]; left: Point[] } {
   return { right: pick(landmarks, rightCheek), left: pick(landmarks, leftCheek) };
+}
+
+/** Where a face is smooth, as polygons: its cheeks and its forehead. */
+export function skin(landmarks: readonly Point[]): Point[][] {
+  const { right, left } = cheeks(landmarks);
+  return [right, left, pick(landmarks, forehead)];
 }
 
 /** The lowest point of the chin. */

@@ -1,23 +1,47 @@
-import type { Finding } from '../picture.ts';
-import { cutFace, secondFaceWidth } from '../standards.ts';
+import { type Finding, plainFinding } from '../picture.ts';
+import { backgroundFaceWidth, cutFace, secondFaceWidth } from '../standards.ts';
 import type { FaceGeometry } from './face-geometry.ts';
-import type { Size } from './geometry.ts';
+import type { Box, Size } from './geometry.ts';
 
-/** What is wrong with who is in the picture: nobody, several people, or a face that the frame cuts. Widest face first. */
-export function judgePeople(faces: readonly Pick<FaceGeometry, 'box'>[], frame: Size): Finding[] {
-  const [first, second] = faces;
-  if (first === undefined) return [{ code: 'no_face', message: 'No face was found in the picture.' }];
+/**
+ * What is wrong with who is in the picture: nobody, several people, a face that the frame cuts, or a small one that would
+ * be seen behind the person. Widest face first; `crop` is what goes on the card.
+ */
+export function judgePeople(
+  faces: readonly Pick<FaceGeometry, 'box'>[],
+  frame: Size,
+  crop: Box | null,
+): Finding[] {
+  const [first, ...others] = faces;
+  if (first === undefined) return [plainFinding('no_face', 'No face was found in the picture.')];
   const findings: Finding[] = [];
+  const [second] = others;
   if (second !== undefined && second.box.width > secondFaceWidth * first.box.width) {
     const count = faces.filter(({ box }) => box.width > secondFaceWidth * first.box.width).length;
     findings.push({
-      code: 'multiple_faces',
-      message: `There are ${count} faces in the picture; one is wanted.`,
+      ...plainFinding('multiple_faces', `There are ${count} faces in the picture; one is wanted.`),
+      box: second.box,
     });
+  } else {
+    const behind = others.find(
+      ({ box }) => box.width > backgroundFaceWidth * first.box.width && crop !== null && isInside(box, crop),
+    );
+    if (behind !== undefined)
+      findings.push({
+        ...plainFinding('face_in_background', 'Stand alone in the picture: a face is to be seen behind you.'),
+        box: behind.box,
+      });
   }
   if (shareOutside(first.box, frame) > cutFace)
-    findings.push({ code: 'face_cut', message: 'The edge of the picture cuts the face.' });
+    findings.push(plainFinding('face_cut', 'The edge of the picture cuts the face.'));
   return findings;
+}
+
+/** Whether the middle of a box lies in another. */
+function isInside({ left, top, width, height }: Box, outer: Box): boolean {
+  const x = left + width / 2;
+  const y = top + height / 2;
+  return x > outer.left && y > outer.top && x < outer.left + outer.width && y < outer.top + outer.height;
 }
 
 /** How far a box reaches over the frame, in its own widths. */

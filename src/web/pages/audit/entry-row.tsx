@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Table, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Table, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AuditEntry } from '../../api/audit.ts';
+import { useCan } from '../../api/session.ts';
 import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
@@ -16,6 +17,8 @@ const t = texts.audit;
 export interface RowActions {
   onActor: (id: string) => void;
   onRecord: (type: string, id: string) => void;
+  /** Takes back the decision about a photo. */
+  onTakeBack: (photoId: string) => void;
 }
 
 interface Props extends RowActions {
@@ -26,13 +29,21 @@ interface Props extends RowActions {
   isPart?: boolean;
 }
 
+const DECISIONS: Record<string, 'approved' | 'rejected'> = {
+  'photo.approved': 'approved',
+  'photo.rejected': 'rejected',
+};
+
 /** One change, with links to more by the same actor or about the same record. */
-export function EntryRow({ entry, onActor, onRecord, changes, isPart = false }: Props) {
+export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart = false }: Props) {
+  const can = useCan();
   const { at, actor, action, entityType, entityId, mentioned, address } = entry;
   const { id: actorId, name } = actor;
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
+  // Erased and deleted photos have none. Whether the decision still stands, the dialog says.
+  const canTakeBack = entry.entity !== null && can('photos:review') && DECISIONS[action];
   return (
     <Table.Tr className={isPart ? classes.part! : ''}>
       <Table.Td className={classes.when}>
@@ -76,6 +87,17 @@ export function EntryRow({ entry, onActor, onRecord, changes, isPart = false }: 
       </Table.Td>
       <Table.Td>
         {changes ?? <Changes entityType={entityType} changes={entry.changes} mentioned={mentioned} />}
+        {canTakeBack && (
+          <Button
+            mt={4}
+            size="compact-xs"
+            variant="default"
+            aria-label={texts.takeBack.actionOn[canTakeBack](record)}
+            onClick={() => onTakeBack(entityId)}
+          >
+            {texts.takeBack.action}
+          </Button>
+        )}
       </Table.Td>
     </Table.Tr>
   );

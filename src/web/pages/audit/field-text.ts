@@ -1,4 +1,7 @@
+import type { ReasonCode } from '../../../shared/reason-codes.ts';
 import type { AuditEntry } from '../../api/audit.ts';
+import { codeTitle } from '../../parts/photos/code-title.ts';
+import { reasonName } from '../../parts/photos/reason-names.ts';
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/words/format.ts';
 import { nameInWords } from '../../parts/words/name-in-words.ts';
 import { texts } from '../../texts/texts.ts';
@@ -17,6 +20,10 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function fieldName(field: string): string {
   const [, place, inItem] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (place !== undefined && inItem !== undefined) return fields.item(Number(place) + 1, fieldName(inItem));
+  const [, code] = /^photoPolicy\.\w+\.(\w+)$/.exec(field) ?? [];
+  if (code !== undefined) return fields.photoPolicy(codeTitle(code));
+  const [, reason] = /^rejectionTexts\.(\w+)$/.exec(field) ?? [];
+  if (reason !== undefined) return fields.rejectionText(reasonName(reason as ReasonCode));
   return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 

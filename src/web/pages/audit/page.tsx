@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
-import { IconFilterOff, IconHistory } from '@tabler/icons-react';
+import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { auditQuery } from '../../api/audit.ts';
+import { auditExportUrl, auditQuery } from '../../api/audit.ts';
+import { api } from '../../api/client/client.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../parts/lists/paged-sheet.tsx';
 import { useAddress } from '../../parts/lists/use-address.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useTakeBack } from '../../parts/photos/take-back/use-take-back.tsx';
 import { startOfDay } from '../../parts/words/local-time.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
@@ -25,22 +27,40 @@ function moment(date: string | undefined, daysLater = 0): string | undefined {
 /** Who changed what, when, and from where; filtered by the address. */
 export default function AuditPage() {
   const { get, set, clear, page, isEmpty } = useAddress();
+  const filter = {
+    entityType: get('type'),
+    entityId: get('id'),
+    actorId: get('actor'),
+    action: get('action'),
+    from: moment(get('from')),
+    to: moment(get('to'), 1),
+  };
   const log = useQuery({
-    ...auditQuery({
-      entityType: get('type'),
-      entityId: get('id'),
-      actorId: get('actor'),
-      action: get('action'),
-      from: moment(get('from')),
-      to: moment(get('to'), 1),
-      page,
-      pageSize: PAGE_SIZE,
-    }),
+    ...auditQuery({ ...filter, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  const download = async () => {
+    // A download can't ask for the password if the session has ended; this request does.
+    await api.GET('/audit-log', { params: { query: { pageSize: 1 } } });
+    location.assign(auditExportUrl(filter));
+  };
+  const taking = useTakeBack();
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            title={t.exportHint}
+            disabled={(log.data?.meta.total ?? 0) === 0}
+            onClick={() => void download()}
+          >
+            {t.export}
+          </Button>
+        }
+      />
       <Text c="dimmed" mb="md">
         {t.intro}
       </Text>
@@ -63,6 +83,7 @@ export default function AuditPage() {
               key={entry.id}
               entry={entry}
               onActor={(actor) => set({ actor })}
+              onTakeBack={taking.open}
               onRecord={(type, id) => set({ type, id, action: null })}
             />
           );
@@ -80,6 +101,7 @@ export default function AuditPage() {
           )
         }
       />
+      {taking.dialog}
     </>
   );
 }

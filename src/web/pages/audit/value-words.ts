@@ -16,13 +16,20 @@ const WORDS: Record<string, Record<string, Words>> = {
   'order.items': { status: texts.orders.itemStates, reason: texts.orders.reasons },
   card: { status: texts.cards.states, statusReason: texts.cards.reasons, reason: texts.cards.reasons },
   print_batch: { status: texts.printing.states },
-  staff: { role: texts.shell.roles },
+  organisation: { 'photoPolicy.preset': texts.photoPolicy.presets },
+  // One role each, until they could have several.
+  staff: { roles: texts.shell.roles, role: texts.shell.roles },
   api_key: { scopes: { '*': texts.auditFields.everything } },
 };
 
 /** A code in words; undefined if there are none. `field` is as in the log: `status`, `items.0.status`. */
 export function wordFor(entityType: string, field: string, code: string): string | undefined {
-  const [, inItem] = /^items(?:\.\d+)?\.(\w+)$/.exec(field) ?? [];
-  const words = inItem === undefined ? WORDS[entityType]?.[field] : WORDS[`${entityType}.items`]?.[inItem];
+  const words = wordsFor(entityType, field);
   return words !== undefined && Object.hasOwn(words, code) ? words[code] : undefined;
+}
+
+function wordsFor(entityType: string, field: string): Words | undefined {
+  if (/^photoPolicy\.(checks|findings)\./.test(field)) return texts.photoPolicy.actions;
+  const [, inItem] = /^items(?:\.\d+)?\.(\w+)$/.exec(field) ?? [];
+  return inItem === undefined ? WORDS[entityType]?.[field] : WORDS[`${entityType}.items`]?.[inItem];
 }

@@ -3,7 +3,7 @@ import { IconFilterOff, IconId } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { CARD_STATUSES } from '../../../shared/statuses.ts';
-import { allCardsQuery, cardCountsQuery, cardsQuery } from '../../api/cards.ts';
+import { cardCountsQuery, cardsQuery } from '../../api/cards.ts';
 import { useCan } from '../../api/session.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../parts/lists/paged-sheet.tsx';
@@ -20,36 +20,25 @@ const t = texts.cards;
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 15_000;
 
-/** The filters in the address. A number is looked up among all cards, whatever their status. */
+/** The filters in the address. A number is looked up among all cards and chips, whatever their status. */
 function useWanted() {
   const address = useAddress();
   const status = CARD_STATUSES.find((one) => one === address.get('status'));
-  const cardNumber = address.get('number');
+  const q = address.get('number');
   const cardHolderId = address.get('person');
-  const narrowed = { ...(cardNumber && { cardNumber }), ...(cardHolderId && { cardHolderId }) };
-  const isAll = cardNumber !== undefined && status === undefined;
+  const narrowed = { ...(q && { q }), ...(cardHolderId && { cardHolderId }) };
   const counts = useQuery({ ...cardCountsQuery(narrowed), placeholderData: keepPreviousData }).data;
-  const paged = useQuery({
+  const query = useQuery({
     ...cardsQuery({ ...narrowed, ...(status && { status }), page: address.page, pageSize: PAGE_SIZE }),
-    enabled: !isAll,
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
-  const all = useQuery({ ...allCardsQuery(narrowed), enabled: isAll });
-  const found = all.data && { data: all.data, meta: { total: all.data.length } };
-  return isAll
-    ? {
-        address,
-        counts,
-        query: { ...all, data: found },
-        pageSize: Math.max(PAGE_SIZE, all.data?.length ?? 0),
-      }
-    : { address, counts, query: paged, pageSize: PAGE_SIZE };
+  return { address, counts, query };
 }
 
 /** All cards by status, with filters that are kept in the address. */
 export function Cards() {
-  const { address, counts, query, pageSize } = useWanted();
+  const { address, counts, query } = useWanted();
   const can = useCan();
   useRowKeys(t.keys.title);
   return (
@@ -59,7 +48,8 @@ export function Cards() {
         label={t.list}
         path="/cards"
         tabs={[
-          { value: 'issued', label: t.issued, count: counts?.issued },
+          // No count: each of these is in the count of its status, too.
+          { value: 'issued', label: address.get('number') ? t.all : t.issued, count: undefined },
           ...CARD_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
         ]}
       />
@@ -81,7 +71,7 @@ export function Cards() {
       <PagedSheet
         query={query}
         page={address.page}
-        pageSize={pageSize}
+        pageSize={PAGE_SIZE}
         onPage={(page) => address.set({ page: String(page) })}
         columns={[t.columns.card, t.columns.person, t.columns.state, t.columns.validUntil, t.columns.changed]}
         row={(card) => <CardRow key={card.id} card={card} />}

@@ -31,7 +31,7 @@ export function Begin() {
           <Button component={Link} href="/people/new" variant="default">
             {t.add}
           </Button>
-          {staff.role === 'admin' && (
+          {staff.roles.includes('admin') && (
             <Button component={Link} href="/integrations/new" variant="default">
               {t.key}
             </Button>

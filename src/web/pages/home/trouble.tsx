@@ -23,7 +23,12 @@ function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolea
     ...(photos === null
       ? []
       : [
-          { count: photos.unreadable, say: t.unreadable, hint: t.unreadableHint, to: '/review/grid' },
+          {
+            count: photos.unreadable,
+            say: t.unreadable,
+            hint: t.unreadableHint(photos.unreadable),
+            to: '/review/grid',
+          },
           {
             count: photos.expiredLately,
             say: t.expired,
@@ -68,7 +73,7 @@ function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolea
 /** What went wrong, and where to fix it. */
 export function Trouble({ overview }: { overview: Overview }) {
   const { staff } = useSession();
-  const problems = problemsOf(overview, staff.role === 'admin');
+  const problems = problemsOf(overview, staff.roles.includes('admin'));
   return (
     <div className={classes.trouble}>
       <Panel title={t.title}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { Allowed } from '../../parts/answers/allowed.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import { Orders } from './orders.tsx';
 
@@ -12,7 +13,9 @@ export default function OrdersPage() {
     <Suspense fallback={<Waiting />}>
       <Switch>
         <Route path="/orders/new">
-          <MakeOrder />
+          <Allowed scope="orders:write">
+            <MakeOrder />
+          </Allowed>
         </Route>
         <Route path="/orders/:id">{({ id }) => <OrderPage key={id} id={id} />}</Route>
         <Route>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { Allowed } from '../../parts/answers/allowed.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import List from './list/list.tsx';
 
@@ -17,12 +18,22 @@ export default function PeoplePage() {
           <List />
         </Route>
         <Route path="/people/new">
-          <NewPerson />
+          <Allowed scope="card_holders:write">
+            <NewPerson />
+          </Allowed>
         </Route>
         <Route path="/people/import">
-          <Import />
+          <Allowed scope="card_holders:write">
+            <Import />
+          </Allowed>
         </Route>
-        <Route path="/people/:id/edit">{({ id }) => <EditPerson key={id} id={id} />}</Route>
+        <Route path="/people/:id/edit">
+          {({ id }) => (
+            <Allowed scope="card_holders:write">
+              <EditPerson key={id} id={id} />
+            </Allowed>
+          )}
+        </Route>
         <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
       </Switch>
     </Suspense>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { useCan } from '../../api/session.ts';
+import { Allowed } from '../../parts/answers/allowed.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import { LinkTabs } from '../../parts/page/link-tabs.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -52,7 +53,9 @@ function Lists() {
             <Batches />
           </Route>
           <Route path="/printing/hand-over">
-            <HandOver />
+            <Allowed scope="cards:write">
+              <HandOver />
+            </Allowed>
           </Route>
           <Route>
             <Queue />

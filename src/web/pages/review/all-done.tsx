@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useStore } from '../../api/client/store.ts';
+import type { Photo } from '../../api/photos.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
+import { useTakeBack } from '../../parts/photos/take-back/use-take-back.tsx';
 import { texts } from '../../texts/texts.ts';
+import type { Reviewer } from './dealing/dealing.ts';
 import classes from './decisions/decisions.module.css';
 import { outbox } from './decisions/outbox.ts';
 import { OutboxList } from './decisions/outbox-list.tsx';
@@ -11,25 +14,38 @@ import { useUndo } from './decisions/use-undo.ts';
 
 const t = texts.review.empty;
 
-/** No photo is waiting. The last decision can be undone while it is held. */
-export function AllDone() {
-  const takeBack = useUndo();
+/** No photo is waiting that nobody else looks at. The last decision can be undone while it is held. */
+export function AllDone({ photos, others }: { photos: Photo[]; others: Reviewer[] }) {
+  const [, navigate] = useLocation();
+  const taking = useTakeBack(({ id }) => navigate(`/review/${id}`, { replace: true }));
+  const takeBack = useUndo({ shown: null, takeBack: taking.open });
   const isHeld = useStore(outbox).some(({ state }) => state === 'held');
+  const [first] = photos;
+  const names = [...new Set(others.filter(({ looking }) => looking !== null).map(({ name }) => name))];
   return (
     <>
       <Empty
         icon={IconPhotoCheck}
         title={t.title}
-        text={isHeld ? t.textHeld : t.text}
+        text={
+          first !== undefined ? texts.review.company.last(names.join(', ')) : isHeld ? t.textHeld : t.text
+        }
         action={
-          <Button component={Link} href="/review/grid?status=approved" variant="default" mt="sm">
-            {t.action}
-          </Button>
+          first !== undefined ? (
+            <Button component={Link} href={`/review/${first.id}`} variant="default" mt="sm">
+              {texts.review.company.lookToo}
+            </Button>
+          ) : (
+            <Button component={Link} href="/review/grid?status=approved" variant="default" mt="sm">
+              {t.action}
+            </Button>
+          )
         }
       />
       <div className={classes.afterLast}>
-        <OutboxList onUndo={takeBack} />
+        <OutboxList onUndo={takeBack} onTakeBack={taking.open} />
       </div>
+      {taking.dialog}
     </>
   );
 }

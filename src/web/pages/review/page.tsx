@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation, useRoute } from 'wouter';
 import { type Photo, photoQuery } from '../../api/photos.ts';
-import { useSession } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { AllDone } from './all-done.tsx';
+import type { Reviewer } from './dealing/dealing.ts';
+import { openPhotos } from './dealing/open-photos.ts';
+import { useDealing, useOtherReviewers } from './dealing/use-dealing.ts';
 import { flush, resume } from './decisions/outbox.ts';
 import { Desk } from './desk/desk.tsx';
 import { type Queue, useQueue } from './queue.ts';
@@ -18,6 +21,8 @@ import { type Queue, useQueue } from './queue.ts';
 const Grid = lazy(() => import('./grid/grid.tsx'));
 
 const t = texts.review;
+/** For the grid, which shows no single photo. */
+const NO_QUEUE: Queue = { photos: undefined, total: 0, error: null };
 const LOOK_FOR_ABANDONED_MS = 10_000;
 
 /** Sends held decisions when the page is left, and those that an earlier visit left behind. */
@@ -42,14 +47,19 @@ export default function ReviewPage() {
   const queue = useQueue();
   const [isGrid] = useRoute('/review/grid');
   const [, params] = useRoute('/review/:id');
-  const id = params?.id;
+  const id = isGrid ? undefined : params?.id;
   const [, navigate] = useLocation();
   const showView = (view: string) => navigate(view === 'grid' ? '/review/grid' : '/review');
   useOutbox();
   useShortcuts(t.views.label, [
     { keys: 'v', label: t.keys.grid, run: () => showView(isGrid ? 'desk' : 'grid') },
   ]);
-  const place = queue.photos?.findIndex((photo) => photo.id === (id ?? queue.photos?.[0]?.id)) ?? -1;
+  const isReviewing = useCan()('photos:review') && !isGrid;
+  const others = useOtherReviewers(isReviewing);
+  const shown = useShown(isGrid ? NO_QUEUE : queue, others, id);
+  const current = shown.photo?.id ?? null;
+  useDealing(isReviewing, queue.photos, current);
+  const place = queue.photos?.findIndex((photo) => photo.id === current) ?? -1;
   return (
     <>
       <PageHeader
@@ -76,27 +86,61 @@ export default function ReviewPage() {
             <Grid />
           </Suspense>
         </Route>
-        <Route path="/review/:id?">{(params) => <Current queue={queue} id={params.id} />}</Route>
+        <Route path="/review/:id?">
+          <Current queue={queue} others={others ?? []} shown={shown} />
+        </Route>
       </Switch>
     </>
   );
 }
 
-function Current({ queue: { photos, error }, id }: { queue: Queue; id: string | undefined }) {
-  const waiting = id === undefined ? photos?.[0] : photos?.find((photo) => photo.id === id);
+interface Shown {
+  photo: Photo | undefined;
+  error: unknown;
+  /** Whether the photo, or which one it is, is still to be known. */
+  isPending: boolean;
+  retry: () => void;
+}
+
+/** The photo of the address; without one, the first that nobody else has before them. */
+function useShown({ photos, error }: Queue, others: Reviewer[] | null, id: string | undefined): Shown {
+  const last = useRef<Photo | undefined>(undefined);
+  const find = (wanted: string | undefined) => photos?.find((photo) => photo.id === wanted);
+  // Who looks at a photo keeps it before them, whoever else comes to look at it.
+  const waiting =
+    id === undefined
+      ? (find(last.current?.id) ?? (others && photos && openPhotos(photos, others, null)[0]))
+      : find(id);
   // Not in the queue: already decided, or reached by a link.
   const other = useQuery({
     ...photoQuery(id ?? ''),
-    enabled: id !== undefined && photos !== undefined && waiting === undefined,
+    enabled: id !== undefined && photos !== undefined && !waiting,
   });
-  const last = useRef<Photo | undefined>(undefined);
   // Until it has arrived, the photo is shown as last seen.
   const photo =
     waiting ?? (id === undefined ? undefined : (other.data ?? [last.current].find((one) => one?.id === id)));
   last.current = photo;
-  if (photo !== undefined) return <Desk photo={photo} photos={photos ?? []} />;
-  const problem = other.error ?? (photos === undefined ? error : null);
-  if (problem) return <ErrorNotice error={problem} onRetry={() => void other.refetch()} />;
-  if (photos === undefined || id !== undefined) return <Waiting />;
-  return <AllDone />;
+  return {
+    photo,
+    error: other.error ?? (photos === undefined ? error : null),
+    isPending: photos === undefined || id !== undefined || others === null,
+    retry: () => void other.refetch(),
+  };
+}
+
+interface CurrentProps {
+  queue: Queue;
+  others: Reviewer[];
+  shown: Shown;
+}
+
+function Current({
+  queue: { photos = [] },
+  others,
+  shown: { photo, error, isPending, retry },
+}: CurrentProps) {
+  if (photo !== undefined) return <Desk photo={photo} photos={photos} others={others} />;
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (isPending) return <Waiting />;
+  return <AllDone photos={photos} others={others} />;
 }

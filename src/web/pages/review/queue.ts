@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/client/query-client.ts';
-import { useStore } from '../../api/client/store.ts';
 import { type Photo, photosQuery } from '../../api/photos.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
-import { decidedHere } from './decisions/outbox.ts';
+import { useIsDecidedHere } from './decisions/outbox.ts';
 
 /** How many waiting photos are loaded; more follow as these are decided. */
 const AHEAD = 100;
@@ -20,7 +19,7 @@ export interface Queue {
 
 /** The waiting photos, reloaded when their number changes through uploads or other reviewers. */
 export function useQueue(): Queue {
-  const decided = useStore(decidedHere);
+  const isDecidedHere = useIsDecidedHere();
   const waiting = useWaitingPhotos();
   const count = useWaitingCount();
   const { data, error } = useQuery({
@@ -33,7 +32,7 @@ export function useQueue(): Queue {
   useEffect(() => {
     if (waiting !== undefined) void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
   }, [sign]);
-  const photos = data?.data.filter(({ id }) => !decided.has(id));
+  const photos = data?.data.filter((photo) => !isDecidedHere(photo));
   return { photos, total: count ?? photos?.length ?? 0, error };
 }
 

@@ -5,9 +5,21 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { OrganisationSettings } from './organisation/organisation.tsx';
 
+const PhotoPolicySettings = lazy(() => import('./photos/photo-policy.tsx'));
+const RejectionTexts = lazy(() => import('./photos/rejection-texts.tsx'));
 const StaffAccounts = lazy(() => import('./staff/staff.tsx'));
 
-/** The organisation's settings, and who works here. */
+const PhotoTabs = () => (
+  <LinkTabs
+    label={texts.rejections.tabs}
+    tabs={[
+      { path: '/settings/photos', label: texts.photoPolicy.title },
+      { path: '/settings/photos/rejections', label: texts.rejections.tab },
+    ]}
+  />
+);
+
+/** The organisation's settings, what its photos are judged by, and who works here. */
 export default function SettingsPage() {
   const t = texts.settings;
   return (
@@ -17,10 +29,19 @@ export default function SettingsPage() {
         label={t.parts}
         tabs={[
           { path: '/settings', label: t.organisation.tab },
+          { path: '/settings/photos', label: texts.photoPolicy.tab },
           { path: '/settings/staff', label: t.staff.tab },
         ]}
       />
       <Switch>
+        <Route path="/settings/photos/rejections">
+          <PhotoTabs />
+          <RejectionTexts />
+        </Route>
+        <Route path="/settings/photos">
+          <PhotoTabs />
+          <PhotoPolicySettings />
+        </Route>
         <Route path="/settings/staff">
           <StaffAccounts />
         </Route>

@@ -71,7 +71,7 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
     },
     onError: (error) => isApiError(error) && form.setErrors(error.byField),
   });
-  const isAtField = isApiError(setUp.error, 'validation_failed');
+  const isAtField = isApiError(setUp.error) && setUp.error.details.length > 0;
   return (
     <EntryFrame title={t.titles[link.purpose]}>
       <Text c="dimmed" mb="lg">

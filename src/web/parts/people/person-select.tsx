@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Group, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { displayName } from '../../../shared/display-name.ts';
 import { api, data } from '../../api/client/client.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { texts } from '../../texts/texts.ts';
+import { Face } from './face.tsx';
 import { personNote } from './person.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'description' | 'w'> {
@@ -47,9 +48,12 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
       renderOption={({ option }) => {
         const person = people.find(({ id }) => id === option.value);
         return (
-          <span>
-            {option.label} <small>{person && personNote(person)}</small>
-          </span>
+          <Group gap="sm" wrap="nowrap">
+            {person && <Face person={person} />}
+            <span>
+              {option.label} <small>{person && personNote(person)}</small>
+            </span>
+          </Group>
         );
       }}
       nothingFoundMessage={isFetching ? texts.shell.loading : texts.lists.nobody}

@@ -4,8 +4,11 @@ import type { CardHolder } from '../../api/holders.ts';
 type Named = Parameters<typeof displayName>[0];
 
 /** The first letters of first and last name. */
-export const initials = (person: Named): string =>
-  displayName(person)
+export const initials = (person: Named): string => initialsOf(displayName(person));
+
+/** The first letters of the first and the last word of a name. */
+export const initialsOf = (name: string): string =>
+  name
     .split(' ')
     .filter((_, place, all) => place === 0 || place === all.length - 1)
     .map((word) => [...word][0])

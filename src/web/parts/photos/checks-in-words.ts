@@ -1,3 +1,4 @@
+import { LEAN_UNIT, liesOnItsSide } from '../../../shared/turn.ts';
 import type { Check } from '../../api/photos.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -17,6 +18,7 @@ const pixels: Write = (value, digits) => t.pixels(plain(value, digits));
 const shares = [
   'blur effect, 0–1',
   'ratio of detail across directions',
+  'finest over coarser detail, ratio',
   'left-right asymmetry of the face',
   'mean luminance of the face, 0–1',
   'share of the face burnt out',
@@ -29,12 +31,11 @@ const shares = [
   'room beside an eye, eye distances',
   'room below the eyes, eye-to-chin lengths',
 ];
-const ROLL = '° from upright';
 
 /** How to write values of a unit, and what to multiply them by first. */
 function scaleOf(unit: string): { write: Write; factor: number } {
   if (shares.includes(unit)) return { write: percent, factor: 100 };
-  if (unit === ROLL) return { write: degrees, factor: 1 };
+  if (unit === LEAN_UNIT) return { write: degrees, factor: 1 };
   return { write: unit.startsWith('px ') ? pixels : plain, factor: 1 };
 }
 
@@ -45,10 +46,6 @@ function digitsFor(value: number, limits: number[]): number {
     limits.some((limit) => limit !== value && limit.toFixed(digits) === value.toFixed(digits));
   return [fewest, fewest + 1].find((digits) => !isBlurred(digits)) ?? fewest + 2;
 }
-
-/** Whether the photo lies on its side or upside down, which no crop can correct. */
-export const isTurned = ({ unit, measured }: Check): boolean =>
-  unit === ROLL && measured !== null && measured >= 90;
 
 /**
  * A sentence on what a check measured and which values are good; if the value isn't good, also which ones fail. Null when
@@ -74,7 +71,7 @@ export function inWords(check: Check): string | null {
 
   const says = t.measures[unit] ?? ((shown: string) => `${shown} ${unit}`);
   const turned = value > 90 ? t.upsideDown : t.sideways;
-  const what = isTurned(check) ? turned(show(value)) : says(show(value));
+  const what = liesOnItsSide(check) ? turned(show(value)) : says(show(value));
   const { atLeast, atMost, between } = t.good;
   const wanted = sayRange(good, show, { low: atLeast, high: atMost, both: between });
   if (wanted === null) return what;

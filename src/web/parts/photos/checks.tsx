@@ -1,8 +1,20 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import type { Check, Photo } from '../../api/photos.ts';
+import { Anchor } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconFocusCentered,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Photo } from '../../api/photos.ts';
+import { useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './checks.module.css';
 import { inWords } from './checks-in-words.ts';
+import { codeTitle } from './code-title.ts';
+import { type Finding, type Line, linesOf } from './judgement.ts';
 
 const t = texts.checks;
 
@@ -13,33 +25,96 @@ const icons = {
   not_measured: IconCircleDashed,
 };
 
-const gravity = ['fail', 'warn', 'not_measured', 'pass'];
-const troubleFirst = (checks: Check[]) =>
-  checks.toSorted((a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict));
+type Analysis = NonNullable<Photo['analysis']>;
+type Point = (code: string | null) => void;
 
-/** The nine checks: what was measured, what is good, and what to do about it. */
-export function Checks({ analysis }: { analysis: NonNullable<Photo['analysis']> }) {
+/**
+ * What the analysis says: first what its advice comes from, with what to do about it, then everything else.
+ * @param onPoint called with the code of a finding that somebody points at, to show where it is; null for none
+ */
+export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Point }) {
+  const lines = useMemo(() => linesOf(analysis), [analysis]);
   return (
     <section className={classes.checks} aria-labelledby="checks-title">
       <h2 id="checks-title">{t.title}</h2>
       <p className={classes.summary} data-recommendation={analysis.recommendation}>
         {t.summary[analysis.recommendation]}
       </p>
-      {analysis.findings.map(({ code, message }) => (
-        <p key={code} className={classes.finding}>
-          {message}
-        </p>
-      ))}
       <ul>
-        {troubleFirst(analysis.checks).map((check) => (
-          <Row key={check.check} check={check} />
-        ))}
+        {lines.map((line, index) =>
+          line.kind === 'finding' ? (
+            <FindingRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: several findings may have one code, and none moves
+              key={`${line.finding.code} ${index}`}
+              {...line}
+              onPoint={onPoint}
+            />
+          ) : (
+            <CheckRow key={line.check.check} {...line} />
+          ),
+        )}
       </ul>
+      {analysis.policy !== null && <JudgedBy policy={analysis.policy} />}
     </section>
   );
 }
 
-function Row({ check }: { check: Check }) {
+/** What the icon of a finding says, as of a check. */
+const verdictOf = { reject: 'fail', check: 'warn', off: 'not_measured' } as const;
+
+function FindingRow({
+  finding: { code, message, box, photoId },
+  action,
+  onPoint,
+}: Extract<Line, { kind: 'finding' }> & { onPoint: Point }) {
+  const Icon = icons[verdictOf[action]];
+  const title = codeTitle(code);
+  return (
+    <li
+      className={classes.check}
+      data-verdict={verdictOf[action]}
+      {...(box !== null && { onMouseEnter: () => onPoint(code), onMouseLeave: () => onPoint(null) })}
+    >
+      <Icon size={18} stroke={1.9} role="img" aria-label={t.actions[action]} />
+      <span className={classes.checkName}>
+        {title} <Where code={code} title={title} box={box} onPoint={onPoint} />
+      </span>
+      <span className={classes.kind}>{t.finding}</span>
+      {action === 'off' ? (
+        <span className={classes.words}>{t.off}</span>
+      ) : (
+        <span className={classes.advice}>{message}</span>
+      )}
+      {photoId !== null && (
+        <Anchor component={Link} href={`/review/${photoId}`} className={classes.words} underline="always">
+          {t.otherPhoto}
+        </Anchor>
+      )}
+    </li>
+  );
+}
+
+/** For those without a mouse: shows where a finding is while it has the focus. */
+const Where = ({
+  code,
+  title,
+  box,
+  onPoint,
+}: { title: string; onPoint: Point } & Pick<Finding, 'code' | 'box'>) =>
+  box !== null && (
+    <button
+      type="button"
+      className={classes.where}
+      aria-label={t.where(title)}
+      title={t.where(title)}
+      onFocus={() => onPoint(code)}
+      onBlur={() => onPoint(null)}
+    >
+      <IconFocusCentered size={15} stroke={1.9} aria-hidden />
+    </button>
+  );
+
+function CheckRow({ check, isCause, why }: Extract<Line, { kind: 'check' }>) {
   const { verdict, measured, unit, score, hint } = check;
   const words = inWords(check);
   const Icon = icons[verdict];
@@ -50,12 +125,33 @@ function Row({ check }: { check: Check }) {
       <span className={classes.bar} title={score === null ? undefined : t.score(score)}>
         <span style={{ width: `${score ?? 0}%` }} />
       </span>
+      {isCause && <span className={classes.advice}>{hint}</span>}
       {words !== null && (
         <span className={classes.words} title={`${measured} ${unit}`}>
           {words}
         </span>
       )}
-      {(verdict === 'fail' || verdict === 'warn') && <span className={classes.advice}>{hint}</span>}
+      {why !== null && (
+        <span className={classes.words}>{why === 'off' ? t.off : t.because(codeTitle(why.finding))}</span>
+      )}
     </li>
+  );
+}
+
+/** Which photo policy the advice comes from; for admins with a way there. */
+function JudgedBy({ policy: { name } }: { policy: NonNullable<Analysis['policy']> }) {
+  const { staff } = useSession();
+  const { presets, custom, judgedBy } = texts.photoPolicy;
+  const text = judgedBy(name in presets ? presets[name as keyof typeof presets] : custom);
+  return (
+    <p className={classes.policy}>
+      {staff.roles.includes('admin') ? (
+        <Anchor component={Link} href="/settings/photos" inherit>
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 
 const NAMES: Record<ReasonCode, string> = { ...texts.checks.names, ...texts.review.reasons.names };
 
+export const reasonName = (code: ReasonCode): string => NAMES[code] ?? code;
+
 /** Why a photo was rejected, in words. */
-export const reasonNames = (codes: readonly ReasonCode[]): string =>
-  codes.map((code) => NAMES[code] ?? code).join(', ');
+export const reasonNames = (codes: readonly ReasonCode[]): string => codes.map(reasonName).join(', ');

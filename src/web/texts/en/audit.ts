@@ -1,5 +1,7 @@
 export const audit = {
   title: 'Audit',
+  export: 'Export',
+  exportHint: 'Everything in this list, as a CSV file',
   intro: 'Every change, with who made it and what it was before. This log cannot be edited or deleted.',
   table: { label: 'Audit log', when: 'When', who: 'Who', what: 'What', changes: 'Changes' },
   filters: {
@@ -70,12 +72,14 @@ export const audit = {
     'card_holder.erased': 'Person erased',
     'card_holder.exported': 'Data of a person exported',
     'card_holder.list_exported': 'List of people exported',
+    'audit_log.exported': 'Audit log exported',
     'import.started': 'People imported',
     'photo.created': 'Photo upload requested',
     'photo.uploaded': 'Photo uploaded',
     'photo.analysed': 'Photo analysed',
     'photo.approved': 'Photo approved',
     'photo.rejected': 'Photo rejected',
+    'photo.reopened': 'Decision about a photo taken back',
     'photo.expired': 'Photo upload expired',
     'photo.deleted': 'Photo deleted',
     'photo.original_fetched': 'Original photo downloaded',

@@ -5,6 +5,7 @@ export const cards = {
   title: 'Cards',
   list: 'Cards by status',
   issued: 'Handed over',
+  all: 'All',
   back: 'All cards',
   states: {
     queued: 'To be printed',
@@ -43,8 +44,8 @@ export const cards = {
   },
   issue: (issue: number) => `issue ${issue}`,
   filters: {
-    number: 'Card number',
-    numberPlaceholder: 'Type or scan the complete number',
+    number: 'Card number or chip',
+    numberPlaceholder: 'Type or scan the whole number',
     person: 'Person',
     anybody: 'Anybody',
   },

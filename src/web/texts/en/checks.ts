@@ -14,6 +14,7 @@ export const checks = {
     contrast: 'Contrast',
     colour_cast: 'Colour cast',
   } satisfies Record<CheckName, string>,
+  otherPhoto: 'See the other photo',
   verdicts: { pass: 'passes', warn: 'borderline', fail: 'fails', not_measured: 'not measured' },
   /** Which values are good; follows what was measured. */
   good: {
@@ -29,12 +30,16 @@ export const checks = {
   },
   /** Units for which a wider range is good when another part of the photo makes up for it, and which part that is. */
   goodHere: {
-    'mean luminance of the face, 0–1': 'in a well-lit picture',
+    'mean luminance of the face, 0–1': 'in a picture with bright parts',
+    'head height over picture height': 'with the suggested crop',
+    'eyes across the width, 0–1': 'with the suggested crop',
+    'eyes down the height, 0–1': 'with the suggested crop',
     'standard deviation of luma in the face': 'in a picture with full contrast',
     'distance from natural skin colours, CIELAB': 'against a neutral background',
   } as Record<string, string>,
   /** Units for which a poor value doesn't fail, and why. */
   failsNever: {
+    'mean luminance of the face, 0–1': 'and less fails only in a dark picture',
     'share of the face in black': 'and more fails only in a dark picture',
     'head height over picture height': 'and the crop can correct it',
     'eyes across the width, 0–1': 'and the crop can correct it',
@@ -50,6 +55,7 @@ export const checks = {
     'blur effect, 0–1': (value) => `Blur: ${value}`,
     'ratio of detail across directions': (value) =>
       `In one direction the face is ${value} as sharp as in the other`,
+    'finest over coarser detail, ratio': (value) => `Fine detail in the face: ${value} of what is coarser`,
     'luma² of noise': (value) => `Grain in the face: ${value}`,
     'steps at compression blocks, ratio': (value) => `Traces of compression: ${value}`,
 
@@ -57,6 +63,8 @@ export const checks = {
     'left-right asymmetry of the face': (value) => `The face is turned ${value} to the side`,
 
     'mean luminance of the face, 0–1': (value) => `Light on the face: ${value}`,
+    'luma of the highlights in the face': (value) =>
+      `The brightest parts of the face: ${value} of 255 shades`,
     'share of the face burnt out': (value) => `${value} of the face is pure white`,
     'share of the face in black': (value) => `${value} of the face is black`,
     'darker cheek over lighter cheek': (value) => `The darker cheek gets ${value} of the light on the other`,
@@ -89,6 +97,12 @@ export const checks = {
   /** What was measured, which values are good (and where), and which fail (or why none do). */
   held: (measured: string, good: string, where: string | null, fails: string | null) =>
     `${measured}; ${[good, where].filter(Boolean).join(' ')}${fails === null ? '' : `, ${fails}`}`,
+  /** What a finding does to the advice. */
+  actions: { reject: 'advises to reject', check: 'asks for a look', off: 'doesn’t count' },
+  finding: 'Finding',
+  off: 'Doesn’t count by the photo policy',
+  because: (finding: string) => `Because of “${finding}”`,
+  where: (finding: string) => `Show in the photo: ${finding}`,
   score: (score: number) => `${score} of 100`,
   summary: {
     approve: 'Analysis: fit for a card',

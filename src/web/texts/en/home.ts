@@ -48,7 +48,10 @@ export const home = {
     printFailedHint: (count: number) =>
       `${count === 1 ? 'It is waiting' : 'They are waiting'} in the printing queue, to be printed again once the printer works.`,
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
-    unreadableHint: 'Rejecting a photo asks the person to send another one.',
+    unreadableHint: (count: number) =>
+      count === 1
+        ? 'It can only be rejected. Ask the person for another one.'
+        : 'They can only be rejected. Ask these people for other ones.',
     expired: (count: number) => `${plural(count, 'upload', 'uploads')} from the last week never arrived`,
     expiredHint: 'Whoever sends them should look into it: the connection may have broken or been too slow.',
     failing: (count: number) =>

@@ -51,7 +51,7 @@ export const peopleImport = {
     type: 'New people are',
     typeHint: 'Where the file doesn’t say. People already here keep their type.',
     noType: 'Not set: such rows fail',
-    dates: 'Date format',
+    dates: 'Dates such as 01/02/2030',
     dateFormats: {
       ymd: 'Year first: 2030-09-30',
       dmy: 'Day first: 30.09.2030',
@@ -130,6 +130,8 @@ export const peopleImport = {
     sameNumber: (line: number) =>
       `Its number differs from the one in line ${line} only in upper and lower case`,
     sameName: (line: number) => `Line ${line} has the same name and department`,
+    unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
+      `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
     sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
     /** By the codes of the API, and what the field is called. */
     doubts: {
@@ -143,7 +145,7 @@ export const peopleImport = {
         `${field} has an invisible character that changes the direction of writing`,
       line_break: (field: string) => `${field} has a line break`,
       before_1900: (field: string) => `${field} is before 1900`,
-      same_name: () => 'Somebody with the same name and department is already here',
+      same_name: () => 'Somebody with the same name is already here',
       same_email: () => 'Somebody with the same e-mail address is already here',
     },
     losesDigits:

@@ -185,12 +185,18 @@ export const printing = {
   handOver: {
     count: (count: number) => `${cards(count)} to hand over`,
     text: 'A card becomes active when it is handed over, and the one before it ends.',
-    scan: 'Card number',
-    scanHint: 'Type or scan the number of the card being collected, then press Enter.',
+    scan: 'Name or card number',
+    scanHint: 'Type a name, or type or scan the number of the card or its chip, then press Enter.',
+    who: 'Who is it?',
+    nothingToCollect: 'No card to hand over',
+    moreOfThem: (count: number) => `${count} more. Type more of the name.`,
     ofAllBatches: 'Cards of all batches',
     notReady: {
-      unknown: (number: string) => `There is no card with the number ${number}`,
-      unknownText: 'Type or scan the complete number.',
+      unknown: (text: string) => `There is no card or person for “${text}”`,
+      unknownText: 'Type or scan the complete number, or any part of the name.',
+      noCard: (name: string) => `${name} has no card`,
+      noCardText: 'Order one first.',
+      toPerson: 'Open their page',
       titles: {
         queued: (number: string) => `Card ${number} is not printed yet`,
         printing: (number: string) => `The result of card ${number} is not saved yet`,
@@ -230,6 +236,6 @@ export const printing = {
     none: 'No cards to hand over',
     noneText: 'Cards arrive here when they are saved as printed in their batch.',
     firstOnes: (count: number) => `The first ${count} are shown.`,
-    keys: { title: 'Hand over', scan: 'Type or scan a card number', all: 'Select all or none' },
+    keys: { title: 'Hand over', scan: 'Type a name, or scan a card', all: 'Select all or none' },
   },
 };

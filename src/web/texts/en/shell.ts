@@ -6,6 +6,7 @@ export const shell = {
   pages: {
     home: 'Home',
     review: 'Review',
+    counter: 'Counter',
     people: 'People',
     orders: 'Orders',
     cards: 'Cards',
@@ -27,6 +28,7 @@ export const shell = {
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   logOut: 'Log out',
   close: 'Close',
+  showPassword: 'Show password',
   cancel: 'Cancel',
   tryAgain: 'Try again',
   loading: 'Loading…',
@@ -36,7 +38,8 @@ export const shell = {
     action: 'Go to Home',
   },
   notAllowed: {
-    title: 'Your role doesn’t include this page',
+    title: (roles: number) =>
+      roles === 1 ? 'Your role doesn’t include this page' : 'Your roles don’t include this page',
     text: 'If you need it, ask an administrator of your card office.',
   },
   disconnected: 'The server is not answering. Trying again… What you typed stays here.',
@@ -46,17 +49,11 @@ export const shell = {
     open: 'Show the keyboard shortcuts',
     everywhere: 'Everywhere',
     goTo: (page: string) => `Go to ${page}`,
-    search: 'Search pages and people',
+    search: 'Find anything',
     inTurn: 'then',
     or: 'or',
     on: 'Single-key shortcuts',
     onHint: 'Turn these off if speech or switch input presses keys by accident.',
-  },
-  palette: {
-    title: 'Search',
-    placeholder: 'A page, or a person by name, number or e-mail',
-    nothing: 'Nothing found.',
-    nothingHint: 'People are found by any part of their name, number or e-mail.',
   },
   stale: {
     title: 'Somebody else has changed this',

@@ -21,12 +21,21 @@ export const upload = {
     `“${name}” has ${size}; a photo can have up to ${most}.`,
   several: 'One photo at a time, please.',
   result: {
-    approve: 'It passes all checks and is now waiting for review.',
+    approve: 'It looks fit for a card, and is now waiting for review.',
     check: 'It is now waiting for review. A reviewer will look at it closely.',
     reject:
       'It will probably be rejected: see below how to improve it. It is waiting for review all the same.',
   },
-  review: 'Review it',
+  advice: {
+    approve: 'It looks fit for a card.',
+    check: 'Look at it closely before you decide.',
+    reject: 'The advice is to reject it: see below what would help.',
+  },
+  decided: {
+    approved: 'Approved: this is the photo for the card now.',
+    rejected: 'Rejected. Take another one.',
+  },
+  onCard: 'On the card',
   shot: 'The new photo',
   camera: {
     title: 'Take a photo',

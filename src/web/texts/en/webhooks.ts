@@ -51,6 +51,7 @@ export const webhooks = {
   events: {
     'photo.approved': 'A photo was approved',
     'photo.rejected': 'A photo was rejected',
+    'photo.reopened': 'A decision about a photo was taken back',
     'photo.in_review': 'A photo is waiting for review',
     'card_holder.created': 'A person was added',
     'card_holder.updated': 'A person was changed',

@@ -18,7 +18,7 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
       <Portrait person={person} />
       <span className={classes.who}>
         <strong>{name}</strong>
-        <small>
+        <small id={`note-${person.id}`}>
           {personNote(person)}
           {person.currentPhotoId === null && (
             <span className={classes.lack}>
@@ -36,6 +36,7 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
           variant={isIn ? 'subtle' : 'default'}
           leftSection={isIn ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
           disabled={!isIn && basket.isFull}
+          aria-describedby={`note-${person.id}`}
           aria-label={isIn ? t.addedAs(name) : t.add(name)}
           onClick={() => (isIn ? basket.remove(person.id) : basket.add([person]))}
         >

@@ -2,6 +2,7 @@ import { Button, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { displayName } from '../../../../shared/display-name.ts';
 import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
+import { personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';
 import classes from './make.module.css';
@@ -31,9 +32,15 @@ export function Chosen({ basket }: { basket: Basket }) {
       <ul className={classes.chosen}>
         {shown.map((person) => (
           <li key={person.id}>
-            <span>{displayName(person)}</span>
+            <span>
+              {displayName(person)}{' '}
+              <Text span size="xs" c="dimmed" id={`chosen-${person.id}`}>
+                {personNote(person)}
+              </Text>
+            </span>
             <CloseButton
               size="sm"
+              aria-describedby={`chosen-${person.id}`}
               aria-label={t.remove(displayName(person))}
               onClick={() => basket.remove(person.id)}
             />

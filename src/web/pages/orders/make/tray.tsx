@@ -25,12 +25,12 @@ export function Tray({ basket, onGoOn }: Props) {
   };
   if (count === 0)
     return (
-      <section className={classes.tray} aria-label={t.tray}>
+      <section className={classes.tray} aria-label={t.tray} data-bar>
         {t.chosen(0)}
       </section>
     );
   return (
-    <section className={classes.tray} aria-label={t.tray}>
+    <section className={classes.tray} aria-label={t.tray} data-bar>
       {isOpen && (
         <div className={classes.inTray}>
           <Chosen basket={basket} />

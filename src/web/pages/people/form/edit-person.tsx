@@ -127,7 +127,7 @@ function Form({ holder }: { holder: CardHolder }) {
       {save.error !== null && !isStale && !isAtFields(save.error) && (
         <ErrorNotice mt="md" error={save.error} />
       )}
-      <Group className={classes.actions} gap="xs">
+      <Group className={classes.actions} gap="xs" data-bar>
         <Button type="submit" loading={save.isPending}>
           {t.save}
         </Button>

@@ -60,7 +60,7 @@ export default function NewPerson() {
       )}
       <Fields form={form} takenBy={takenBy} isChecked={isChecked} />
       {create.error !== null && !isAtFields(create.error) && <ErrorNotice mt="md" error={create.error} />}
-      <Group className={classes.actions} gap="xs">
+      <Group className={classes.actions} gap="xs" data-bar>
         <Button type="submit" loading={create.isPending}>
           {t.create}
         </Button>

@@ -98,7 +98,7 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
           </>
         )}
       </Panel>
-      <Group gap="xs" className={classes.actions}>
+      <Group gap="xs" className={classes.actions} data-bar>
         <Button disabled={results === null || useful === 0} onClick={onNext}>
           {t.submit(results === null ? rows.length : useful)}
         </Button>

@@ -13,7 +13,7 @@ const NAMES: Record<PersonField, string> = {
   preferredName:
     'preferredname preferred knownas nickname displayname anzeigename wunschname spitzname nomusage nomdusage prenomusuel nombrepreferido nomepreferito roepnaam',
   holderType:
-    'holdertype type category role persontype usertype typ art gruppe kategorie personengruppe categorie tipo categoria soort',
+    'holdertype type kind category role persontype usertype typ art gruppe kategorie personengruppe categorie tipo categoria soort',
   department:
     'department faculty school institute unit organisationalunit division fachbereich fakultat institut abteilung departement faculte ufr departamento facultad dipartimento facolta afdeling faculteit opleiding',
   campus: 'campus site location standort ort lieu sede vestiging locatie',

@@ -3,7 +3,7 @@ import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import { cellText } from './cell-text.ts';
-import { type DateFormat, toIsoDate } from './dates.ts';
+import { certainFormats, type DateFormat, isUnsure, toIsoDate } from './dates.ts';
 import type { Target } from './guess-columns.ts';
 import type { CsvTable } from './read-table.ts';
 
@@ -61,6 +61,8 @@ const translated = (words: Record<string, string>, text: string): string =>
 export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRow[] {
   const lines = new Map<string, number>();
   const doubtsOf = doubtsInFile();
+  const dated = reading.targets.indexOf('expiryDate');
+  const formats = certainFormats(dated < 0 ? [] : rows.map(({ cells }) => cells[dated] ?? ''));
   return rows.map(({ cells, line }) => {
     const { row, problem } = rowOf(cells, header, reading);
     const { externalId } = row;
@@ -74,6 +76,8 @@ export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRo
     ].filter((one) => one !== null);
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
     const doubts = problems.length > 0 ? [] : doubtsOf(row, line);
+    const date = cells[dated] ?? '';
+    if (problems.length === 0 && isUnsure(date, formats)) doubts.push(t.unsureDate(date, reading.dates));
     return { line, cells, row, name: name || externalId, problem: problems.join('; ') || null, doubts };
   });
 }

@@ -19,7 +19,12 @@ interface Props {
 export function ChosenBar({ picking: { chosen, isFull, clear }, shown, onOrder }: Props) {
   const elsewhere = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   return (
-    <section className={classes.chosen} aria-label={t.label} data-open={chosen.size > 0 || undefined}>
+    <section
+      className={classes.chosen}
+      aria-label={t.label}
+      data-open={chosen.size > 0 || undefined}
+      data-bar={chosen.size > 0 || undefined}
+    >
       <Text role="status">
         {chosen.size > 0 && <strong>{t.count(chosen.size)}</strong>}
         {elsewhere > 0 && <span> {t.elsewhere(elsewhere)}</span>}

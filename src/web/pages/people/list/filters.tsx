@@ -24,7 +24,7 @@ export const Filters = memo(({ status, department, pageSize, set }: Props) => {
         label={t.status}
         placeholder={t.anyStatus}
         clearable
-        w={150}
+        w={140}
         value={status}
         data={HOLDER_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
         onChange={(value) => set({ status: value })}
@@ -35,7 +35,7 @@ export const Filters = memo(({ status, department, pageSize, set }: Props) => {
         clearable
         searchable
         limit={50}
-        w={220}
+        w={200}
         value={department}
         data={[...new Set([...departments, ...(department === null ? [] : [department])])]}
         onChange={(value) => set({ department: value })}
@@ -43,7 +43,7 @@ export const Filters = memo(({ status, department, pageSize, set }: Props) => {
       <Select
         label={t.pageSize}
         allowDeselect={false}
-        w={120}
+        w={90}
         value={String(pageSize)}
         data={PAGE_SIZES.map(String)}
         onChange={(value) => set({ pageSize: value === String(PAGE_SIZES[0]) ? null : value })}

@@ -1,8 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload, IconFileImport, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileImport,
+  IconFilter,
+  IconFilterOff,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../../api/client/client.ts';
 import { exportUrl, type HolderSort, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
@@ -16,7 +23,9 @@ import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { Filters } from './filters.tsx';
+import { MoreFilters, rareFilters } from './more-filters.tsx';
 import { usePicking } from './pick.tsx';
+import { SavedLists } from './saved-lists.tsx';
 import { SearchField } from './search-field.tsx';
 import { idOfRow, PeopleTable } from './table.tsx';
 import { useList } from './use-list-address.ts';
@@ -40,6 +49,16 @@ export default function List() {
   const mayOrder = can('orders:write');
   const shown = query.data?.data ?? NOBODY;
   const picking = usePicking(shown);
+  const rare = rareFilters(filter);
+  const [hasMore, setHasMore] = useState(rare > 0);
+  // A link or a saved list may bring some.
+  useEffect(() => {
+    if (rare > 0) setHasMore(true);
+  }, [rare]);
+  // There is no list of all campuses: those of the people in sight, and the one that is chosen.
+  const campuses = [
+    ...new Set([...shown.map(({ campus }) => campus), filter.campus].filter((one) => one != null)),
+  ].sort();
   const order = () => {
     if (picking.chosen.size > 0) navigate('/orders/new?people=chosen');
     else notifications.show({ message: t.choice.nobody });
@@ -145,7 +164,17 @@ export default function List() {
           pageSize={pageSize}
           set={set}
         />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} />}
+          aria-expanded={hasMore}
+          onClick={() => setHasMore(!hasMore)}
+        >
+          {rare === 0 ? t.filters.more : t.filters.moreOn(rare)}
+        </Button>
+        <SavedLists />
       </Group>
+      {hasMore && <MoreFilters filter={filter} campuses={campuses} set={set} />}
       {query.error !== null && (
         <ErrorNotice mb="md" error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -174,11 +203,7 @@ export default function List() {
             title={t.none}
             text={t.noneHint}
             action={
-              <Button
-                variant="default"
-                mt="sm"
-                onClick={() => set({ q: null, status: null, department: null, page: null })}
-              >
+              <Button variant="default" mt="sm" onClick={list.clear}>
                 {t.clear}
               </Button>
             }

@@ -2,14 +2,15 @@ import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/display-name.ts';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
+import { Face } from '../../../parts/people/face.tsx';
 import { formatDate } from '../../../parts/words/format.ts';
 import { isPast } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
 import { PickAll, type Picking, PickOne } from './pick.tsx';
 import { SortHead } from './sort-head.tsx';
-import { Thumbnail, useSettled } from './thumbnail.tsx';
 import { SORTED_COLUMNS } from './use-list-address.ts';
+import { useSettled } from './use-settled.ts';
 
 const t = texts.people;
 
@@ -95,7 +96,7 @@ const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
       </td>
     )}
     <td>
-      <Thumbnail holder={holder} isSettled={isSettled} />
+      <Face person={holder} isSettled={isSettled} />
     </td>
     <th scope="row">
       <Link href={`/people/${holder.id}`}>{fullName(holder)}</Link>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { displayName } from '../../../../shared/display-name.ts';
@@ -7,6 +8,8 @@ import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
+import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
+import { formatDateTime } from '../../../parts/words/format.ts';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Upload } from '../upload/upload.tsx';
@@ -19,6 +22,7 @@ export function Photos({ holder }: { holder: CardHolder }) {
   const can = useCan();
   const canSend = can('photos:write') && holder.status !== 'archived';
   const { data: photos = [], error, isSuccess, refetch } = useQuery(photosOfQuery(holder.id));
+  const taking = useTakeBack();
   const current = photos.find(({ id }) => id === holder.currentPhotoId);
   return (
     <Panel title={t.photo}>
@@ -37,16 +41,29 @@ export function Photos({ holder }: { holder: CardHolder }) {
       )}
       <ul className={classes.photos}>
         {photos.map((photo) => (
-          <Item key={photo.id} photo={photo} isCurrent={photo === current} />
+          <Item
+            key={photo.id}
+            photo={photo}
+            isCurrent={photo === current}
+            onTakeBack={can('photos:review') ? taking.open : null}
+          />
         ))}
       </ul>
+      {taking.dialog}
     </Panel>
   );
 }
 
 const hasPicture = ({ width, status }: Photo) => width !== null && status !== 'expired';
 
-function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
+interface ItemProps {
+  photo: Photo;
+  isCurrent: boolean;
+  /** Takes the decision back; null for whoever may not. */
+  onTakeBack: ((photoId: string) => void) | null;
+}
+
+function Item({ photo, isCurrent, onTakeBack }: ItemProps) {
   const { review, status } = photo;
   const label = (
     <strong>
@@ -57,7 +74,13 @@ function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
   return (
     <li data-status={status}>
       <span className={classes.small}>
-        {hasPicture(photo) && <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />}
+        {hasPicture(photo) && (
+          <img
+            src={pictureUrl(photo, 'thumbnail')}
+            alt={t.photoSent(formatDateTime(photo.createdAt))}
+            loading="lazy"
+          />
+        )}
       </span>
       <span>
         {hasPicture(photo) || status === 'in_review' ? (
@@ -77,6 +100,17 @@ function Item({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
           <small className={classes.reasons}>{reasonNames(review.reasonCodes)}</small>
         )}
         {review?.note && <small>“{review.note}”</small>}
+        {review !== null && onTakeBack !== null && (
+          <Button
+            mt={4}
+            size="compact-xs"
+            variant="default"
+            aria-label={texts.takeBack.actionOn[review.decision](formatDateTime(photo.createdAt))}
+            onClick={() => onTakeBack(photo.id)}
+          >
+            {texts.takeBack.action}
+          </Button>
+        )}
       </span>
     </li>
   );

@@ -1,26 +1,39 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../../api/client/query-client.ts';
-import { photoQuery, pictureUrl } from '../../../api/photos.ts';
+import { type Photo, photoQuery, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Checks } from '../../../parts/photos/checks.tsx';
+import { FindingMarks } from '../../../parts/photos/finding-marks.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { DecideHere } from '../../review/decisions/decide-here.tsx';
 import classes from './upload.module.css';
 
 const t = texts.upload;
 const LOOK_AGAIN_MS = 400;
 
-/** The analysis of a photo that was just sent, as soon as it is done. */
-export function Analysis({ photoId, onAnother }: { photoId: string; onAnother: () => void }) {
+interface Props {
+  photoId: string;
+  /** Whose it is. */
+  name: string;
+  /** Whether a decision is sent at once, with no time to undo it. */
+  isAtOnce?: boolean;
+  onAnother: () => void;
+}
+
+/** The analysis of a photo as soon as it is done, and the decision for those who may make it. */
+export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) {
   const can = useCan();
   const { data: photo, error } = useQuery({
     ...photoQuery(photoId),
     refetchInterval: ({ state }) => (state.data?.analysis ? false : LOOK_AGAIN_MS),
     meta: { isQuiet: true },
   });
+  const [pointed, setPointed] = useState<string | null>(null);
+  const mayDecide = can('photos:review');
   const isDone = photo?.analysis != null;
   useEffect(() => {
     if (isDone) void queryClient.invalidateQueries({ queryKey: ['photos', 'of'] });
@@ -33,23 +46,61 @@ export function Analysis({ photoId, onAnother }: { photoId: string; onAnother: (
         <Text size="sm">{t.analysing}</Text>
       </Group>
     );
+  const another = (
+    <Button variant="default" onClick={onAnother}>
+      {t.another}
+    </Button>
+  );
   return (
     <div className={classes.result}>
-      {photo.width !== null && <img src={pictureUrl(photo, 'display')} alt={t.shot} />}
-      <Text size="sm" role="status" fw={600} mb="xs">
-        {t.result[photo.analysis.recommendation]}
-      </Text>
-      <Checks analysis={photo.analysis} />
-      <Group gap="xs" mt="sm">
-        {can('photos:review') && (
-          <Button component={Link} href={`/review/${photoId}`} size="xs">
-            {t.review}
-          </Button>
+      <div className={classes.pictures}>
+        <Shot photo={photo} pointed={pointed} />
+        {mayDecide && photo.width !== null && (
+          <figure className={classes.onCard}>
+            <img src={pictureUrl(photo, 'card')} alt="" />
+            <figcaption>{t.onCard}</figcaption>
+          </figure>
         )}
-        <Button size="xs" variant="default" onClick={onAnother}>
-          {t.another}
-        </Button>
-      </Group>
+      </div>
+      <Text size="sm" role="status" fw={600} mb="xs">
+        {mayDecide ? saidTo(photo) : t.result[photo.analysis.recommendation]}
+      </Text>
+      {mayDecide ? (
+        <DecideHere photo={photo} name={name} isAtOnce={isAtOnce}>
+          {another}
+        </DecideHere>
+      ) : (
+        <Group gap="xs" mt="sm">
+          {another}
+        </Group>
+      )}
+      <div className={classes.checks}>
+        <Checks analysis={photo.analysis} onPoint={setPointed} />
+      </div>
+    </div>
+  );
+}
+
+/** What somebody reads who decides about the photo. */
+const saidTo = ({ status, analysis }: Photo): string =>
+  status === 'approved' || status === 'rejected' ? t.decided[status] : t.advice[analysis!.recommendation];
+
+/** The photo as it was taken in, and where the finding is that somebody points at. */
+function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
+  const { ref, width: shownWidth } = useElementSize();
+  if (width === null || height === null) return null;
+  return (
+    <div className={classes.shot}>
+      <img ref={ref} src={pictureUrl(photo, 'display')} alt={t.shot} />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <FindingMarks
+          findings={photo.analysis?.findings ?? []}
+          isOn={false}
+          pointed={pointed}
+          view={{ left: 0, top: 0, width, height }}
+          unit={shownWidth === 0 ? 1 : width / shownWidth}
+        />
+      </svg>
     </div>
   );
 }

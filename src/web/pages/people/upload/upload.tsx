@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { displayName } from '../../../../shared/display-name.ts';
 import { PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
@@ -24,15 +25,28 @@ type State =
   | { at: 'failed'; error?: unknown; message?: string; file: File | null }
   | { at: 'sent'; photoId: string };
 
+interface Props {
+  holder: CardHolder;
+  /** For pages that go on by themselves: they show the analysis, and the way to the camera has the focus. */
+  onSent?: () => Promise<void>;
+}
+
 /** Takes a photo from a file, by drag and drop or from the camera, sends it and shows its analysis. */
-export function Upload({ holder }: { holder: CardHolder }) {
+export function Upload({ holder, onSent }: Props) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
   const abort = useRef<AbortController | null>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  // Browsers offer cameras only over HTTPS and on localhost.
+  const hasCameras = navigator.mediaDevices !== undefined;
+  const isFirst = onSent !== undefined;
+  const size = isFirst ? 'md' : 'xs';
   const isIdle = state.at === 'idle' || state.at === 'failed';
-  useShortcuts(texts.people.person.photo, [{ keys: 'p', label: t.key, run: () => choose.current?.click() }]);
+  useShortcuts(
+    texts.people.person.photo,
+    isFirst ? [] : [{ keys: 'p', label: t.key, run: () => choose.current?.click() }],
+  );
 
   const send = async (file: File) => {
     const fail = (message: string) => setState({ at: 'failed', message, file: null });
@@ -52,8 +66,11 @@ export function Upload({ holder }: { holder: CardHolder }) {
         signal,
         onProgress: (part) => setState({ at: 'sending', part }),
       });
-      setState({ at: 'sent', photoId });
+      if (onSent === undefined) setState({ at: 'sent', photoId });
       void queryClient.invalidateQueries({ queryKey: ['photos'] });
+      if (onSent === undefined) return;
+      await onSent();
+      setState({ at: 'idle' });
     } catch (error) {
       if (signal.aborted) setState({ at: 'idle' });
       else setState({ at: 'failed', error, file });
@@ -87,16 +104,23 @@ export function Upload({ holder }: { holder: CardHolder }) {
           <Group gap="xs" justify="center">
             <FileButton accept={ACCEPTED} onChange={(file) => file && void send(file)}>
               {(props) => (
-                <Button ref={choose} size="xs" leftSection={<IconUpload size={14} aria-hidden />} {...props}>
+                <Button
+                  ref={choose}
+                  size={size}
+                  variant={isFirst && hasCameras ? 'default' : 'filled'}
+                  autoFocus={isFirst && !hasCameras}
+                  leftSection={<IconUpload size={14} aria-hidden />}
+                  {...props}
+                >
                   {t.choose}
                 </Button>
               )}
             </FileButton>
-            {/* Browsers offer cameras only over HTTPS and on localhost. */}
-            {navigator.mediaDevices !== undefined && (
+            {hasCameras && (
               <Button
-                size="xs"
-                variant="default"
+                size={size}
+                variant={isFirst ? 'filled' : 'default'}
+                autoFocus={isFirst}
                 leftSection={<IconCamera size={14} aria-hidden />}
                 onClick={() => setHasCamera(true)}
               >
@@ -120,7 +144,13 @@ export function Upload({ holder }: { holder: CardHolder }) {
         </>
       )}
       {state.at === 'sending' && <Way part={state.part} onCancel={() => abort.current?.abort()} />}
-      {state.at === 'sent' && <Analysis photoId={state.photoId} onAnother={() => setState({ at: 'idle' })} />}
+      {state.at === 'sent' && (
+        <Analysis
+          photoId={state.photoId}
+          name={displayName(holder)}
+          onAnother={() => setState({ at: 'idle' })}
+        />
+      )}
       {hasCamera && (
         <Suspense fallback={<Loader size="sm" />}>
           <Camera

@@ -66,7 +66,7 @@ export function Results({ batch }: { batch: Batch }) {
         ))}
       </Sheet>
       {isOpen && (
-        <div className={classes.bar} data-unsaved={results.length > 0 || undefined}>
+        <div className={classes.bar} data-bar data-unsaved={results.length > 0 || undefined}>
           <Text size="sm" mr="auto" role="status" {...(results.length === 0 ? { c: 'dimmed' } : { fw: 600 })}>
             {results.length === 0 ? t.toSave : t.entered(results.length)}
           </Text>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { activateCard, type Card, printedName } from '../../../api/cards.ts';
+import { activateCard, type Card, printedName, printedNote } from '../../../api/cards.ts';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -78,6 +78,7 @@ function Getter({ card, children }: { card: Card; children?: ReactNode }) {
       <CardPortrait card={card} name={name} size="full" />
       <strong>{name}</strong>
       <small>{card.cardNumber}</small>
+      <small>{printedNote(card)}</small>
       {children}
     </li>
   );

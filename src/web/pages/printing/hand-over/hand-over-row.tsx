@@ -1,7 +1,7 @@
-import { Anchor, Checkbox, Table } from '@mantine/core';
+import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../../api/cards.ts';
-import { printedName } from '../../../api/cards.ts';
+import { printedName, printedNote } from '../../../api/cards.ts';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { PersonName } from '../../../parts/people/person-name.tsx';
@@ -30,6 +30,9 @@ export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
     </Table.Td>
     <Table.Th scope="row">
       <PersonName id={card.cardHolderId} known={printedName(card)} />
+      <Text size="xs" c="dimmed" fw={400}>
+        {printedNote(card)}
+      </Text>
     </Table.Th>
     <Table.Td className={sheet.number}>
       <Anchor component={Link} href={`/cards/${card.id}`} inherit>

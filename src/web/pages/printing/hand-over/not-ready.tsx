@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CardStatus } from '../../../../shared/statuses.ts';
 import type { Card } from '../../../api/cards.ts';
@@ -9,25 +10,39 @@ import { batchesQuery } from '../../../api/print-batches.ts';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { Comer } from './find-who.ts';
 
 const t = texts.printing.handOver.notReady;
 
-/** A scanned number, and the card with that number; null if there is none. */
-interface Scanned {
-  number: string;
+interface Props {
+  comer: Comer;
+  /** Null if there is none. */
   card: Card | null;
 }
 
-/** Why a scanned card can't be handed over, with a link to what has to be done first. */
-export const NotReady = ({ number, card }: Scanned) => (
-  <Alert
-    mb="md"
-    role="alert"
-    color="yellow"
-    icon={<IconAlertTriangle />}
-    title={card === null ? t.unknown(number) : t.titles[card.status](number)}
-  >
-    {card === null ? t.unknownText : <Why card={card} />}
+/** Why somebody's card can't be handed over, with a link to what has to be done first. */
+export const NotReady = ({ comer: { id, name }, card }: Props) => (
+  <Notice title={card === null ? t.noCard(name) : t.titles[card.status](card.cardNumber)}>
+    {card === null ? (
+      <>
+        {t.noCardText}{' '}
+        <Anchor component={Link} href={`/people/${id}`} inherit>
+          {t.toPerson}
+        </Anchor>
+      </>
+    ) : (
+      <Why card={card} />
+    )}
+  </Notice>
+);
+
+export const NobodyFound = ({ text }: { text: string }) => (
+  <Notice title={t.unknown(text)}>{t.unknownText}</Notice>
+);
+
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Alert mb="md" role="alert" color="yellow" icon={<IconAlertTriangle />} title={title}>
+    {children}
   </Alert>
 );
 

@@ -1,14 +1,20 @@
 import { Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { CSN_MAX } from '../../../../shared/limits.ts';
 import type { Card } from '../../../api/cards.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { findCard } from './find-card.ts';
-import { NotReady } from './not-ready.tsx';
+import { type Comer, cardFor, whoQuery } from './find-who.ts';
+import { NobodyFound, NotReady } from './not-ready.tsx';
+import { Who } from './who.tsx';
 
 const t = texts.printing.handOver;
+const PAUSE_MS = 250;
+/** A name is searched as it is typed; a number is whole once Enter was pressed, by a scanner too. */
+const BEGINS_A_NAME = /^\D{2,}$/;
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
@@ -16,17 +22,43 @@ interface Props {
   onFound: (card: Card) => void;
 }
 
-/** Takes a card number from the keyboard or a scanner, and says why a card isn't ready. */
+/** Finds who collects a card by a name, or by a number from the keyboard or a scanner, and says why a card isn't ready. */
 export function Scan({ field, onFound }: Props) {
-  const look = useMutation({
-    mutationFn: findCard,
+  const [typed, setTyped] = useState('');
+  /** What Enter was pressed for, and whether its answer has been acted on. */
+  const [entered, setEntered] = useState({ text: '', isDone: true });
+  const text = typed.trim();
+  const [paused] = useDebouncedValue(text, PAUSE_MS);
+  const isEntered = text !== '' && entered.text === text;
+  const isAsked = isEntered || (paused === text && BEGINS_A_NAME.test(text));
+  const query = useQuery({ ...whoQuery(text), enabled: isAsked });
+  const found = isAsked && !query.isFetching ? query.data : undefined;
+  const choice = useMutation({
+    mutationFn: cardFor,
     onSuccess: (card) => {
       if (card?.status === 'printed') onFound(card);
       else field.current?.select();
     },
   });
-  const number = look.variables ?? '';
-  const isMiss = look.isSuccess && look.data?.status !== 'printed';
+  const { mutate: choose } = choice;
+  useEffect(() => {
+    if (!isEntered || entered.isDone || found === undefined) return;
+    setEntered({ text, isDone: true });
+    const [only] = found.comers;
+    if (only !== undefined && found.total === 1) choose(only);
+    else field.current?.select();
+  }, [isEntered, entered, found, text, choose, field]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || choice.isPending) return;
+    if (event.key !== 'Enter' || text === '') return;
+    choice.reset();
+    setEntered({ text, isDone: false });
+    // What was found a while ago may have changed.
+    if (isAsked) void query.refetch();
+  };
+  const isMiss = choice.isSuccess && choice.data?.status !== 'printed';
+  const error = choice.error ?? (isAsked ? query.error : null);
   return (
     <>
       <TextInput
@@ -36,17 +68,29 @@ export function Scan({ field, onFound }: Props) {
         autoFocus
         autoComplete="off"
         spellCheck={false}
+        maxLength={CSN_MAX}
         label={t.scan}
         description={t.scanHint}
-        leftSection={look.isPending ? <Loader size={16} /> : <IconBarcode size={18} aria-hidden />}
-        onKeyDown={({ key, currentTarget }) => {
-          const typed = currentTarget.value.trim();
-          if (key === 'Enter' && typed !== '' && !look.isPending) look.mutate(typed);
+        leftSection={
+          choice.isPending || (isEntered && query.isFetching) ? (
+            <Loader size={16} />
+          ) : (
+            <IconBarcode size={18} aria-hidden />
+          )
+        }
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          choice.reset();
         }}
-        onChange={() => look.isPending || look.reset()}
       />
-      {look.error !== null && <ErrorNotice mb="md" error={look.error} />}
-      {isMiss && <NotReady number={number} card={look.data} />}
+      {error !== null && <ErrorNotice mb="md" error={error} />}
+      {isMiss && <NotReady comer={choice.variables as Comer} card={choice.data} />}
+      {found !== undefined &&
+        (found.comers.length > 0
+          ? !(isEntered && found.total === 1) && <Who {...found} onChoose={choose} />
+          : isEntered && <NobodyFound text={text} />)}
     </>
   );
 }

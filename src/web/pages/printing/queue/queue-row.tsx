@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { QueuedCard } from '../../../api/print-batches.ts';
 import sheet from '../../../parts/lists/sheet.module.css';
+import { personNote } from '../../../parts/people/person.ts';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -27,6 +28,7 @@ export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
           <Checkbox
             data-row
             aria-label={t.queue.choose(card.cardNumber)}
+            aria-describedby={`note-${card.cardId}`}
             checked={isChosen}
             onChange={onToggle}
           />
@@ -34,6 +36,9 @@ export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
       )}
       <Table.Th scope="row">
         <PersonName id={card.cardHolderId} known={card.displayName} />
+        <Text size="xs" c="dimmed" fw={400} id={`note-${card.cardId}`}>
+          {personNote(card)}
+        </Text>
         {card.status === 'print_failed' && (
           <Text size="xs" c="var(--fail)" fw={500}>
             {t.queue.failed(failedReasonOf(card.failedReason))}

@@ -8,7 +8,8 @@ import type { Crop } from './use-crop.ts';
 interface Props {
   crop: Crop;
   box: Box;
-  photo: Size;
+  /** The box around the turned photo, px. */
+  frame: Size;
   /** Photo pixels per screen pixel, so that handles keep their size. */
   unit: number;
   canEdit: boolean;
@@ -29,7 +30,7 @@ function placeOf(event: PointerEvent<SVGElement>): Point {
 }
 
 /** The crop, with the rest dimmed; dragging moves it, its corners resize it. */
-export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
+export function CropFrame({ crop, box, frame, unit, canEdit }: Props) {
   const last = useRef<Point | null>(null);
   const grab = (event: PointerEvent<SVGElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -51,7 +52,7 @@ export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
     <g>
       <path
         className={classes.outside}
-        d={`M0 0H${photo.width}V${photo.height}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`}
+        d={`M0 0H${frame.width}V${frame.height}H0ZM${left} ${top}V${top + height}H${left + width}V${top}Z`}
       />
       <rect
         className={canEdit ? classes.frame : classes.fixed}
@@ -59,7 +60,7 @@ export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
         onPointerDown={canEdit ? grab : undefined}
         onPointerUp={drop}
         onPointerCancel={drop}
-        onPointerMove={(event) => drag(event, (now, _, by) => moveCrop(now, by.x, by.y, photo))}
+        onPointerMove={(event) => drag(event, (now, _, by) => moveCrop(now, by.x, by.y, frame))}
       >
         <title>{texts.review.crop.area}</title>
       </rect>
@@ -74,7 +75,7 @@ export function CropFrame({ crop, box, photo, unit, canEdit }: Props) {
               onPointerDown={grab}
               onPointerUp={drop}
               onPointerCancel={drop}
-              onPointerMove={(event) => drag(event, (now, to) => dragCorner(now, corner, to, photo))}
+              onPointerMove={(event) => drag(event, (now, to) => dragCorner(now, corner, to, frame))}
             >
               {/* As large as a finger; only the mark inside it is visible. */}
               <circle className={classes.grip} cx={cx} cy={cy} r={14 * unit} />

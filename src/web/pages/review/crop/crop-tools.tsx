@@ -7,7 +7,6 @@ import {
   IconArrowUp,
   IconMinus,
   IconPlus,
-  IconRotateClockwise2,
   IconZoomScan,
 } from '@tabler/icons-react';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -27,15 +26,13 @@ interface Props {
   crop: Crop;
   isClose: boolean;
   onClose: (isClose: boolean) => void;
-  /** Called when the reviewer says that the photo lies on its side. */
-  onSideways: () => void;
 }
 
 /** Moves and sizes the crop by keys, and by clicks for those who can't drag. */
-export function CropTools({ crop, isClose, onClose, onSideways }: Props) {
+export function CropTools({ crop, isClose, onClose }: Props) {
   const move = (x: number, y: number) => () =>
-    crop.draw((box, photo) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, photo));
-  const scale = (factor: number) => () => crop.draw((box, photo) => scaleCrop(box, factor, photo));
+    crop.draw((box, frame) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, frame));
+  const scale = (factor: number) => () => crop.draw((box, frame) => scaleCrop(box, factor, frame));
   const left = move(-1, 0);
   const right = move(1, 0);
   const up = move(0, -1);
@@ -59,7 +56,7 @@ export function CropTools({ crop, isClose, onClose, onSideways }: Props) {
     { label: t.down, icon: IconArrowDown, run: down },
     { label: t.smaller, icon: IconMinus, run: smaller },
     { label: t.larger, icon: IconPlus, run: larger },
-    { label: t.reset, icon: IconArrowBackUp, run: crop.reset, isOff: crop.drawn === null },
+    { label: t.reset, icon: IconArrowBackUp, run: crop.reset, isOff: !crop.isChanged },
   ];
   return (
     <div role="toolbar" aria-label={t.label} className={classes.tools}>
@@ -70,17 +67,6 @@ export function CropTools({ crop, isClose, onClose, onSideways }: Props) {
           </ActionIcon>
         </Tooltip>
       ))}
-      <Tooltip label={texts.review.sideways.tool}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={texts.review.sideways.tool}
-          aria-haspopup="dialog"
-          onClick={onSideways}
-        >
-          <IconRotateClockwise2 size={17} />
-        </ActionIcon>
-      </Tooltip>
       <Tooltip label={t.zoom}>
         <ActionIcon
           variant={isClose ? 'filled' : 'subtle'}

@@ -1,40 +1,69 @@
 import { useState } from 'react';
-import { type Box, defaultCrop, type Size } from '../../../../shared/portrait.ts';
+import { defaultCrop, keptInPlace } from '../../../../shared/default-crop.ts';
+import { type Box, type Size, wholePixels } from '../../../../shared/portrait.ts';
+import { AS_TAKEN, type Turn, turnedSize } from '../../../../shared/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 
 /** The size of the upright original; null if it can't be decoded. */
 export const sizeOf = ({ width, height }: Photo): Size | null =>
   width === null || height === null ? null : { width, height };
 
-/** The crop that is used unless somebody draws another. */
-function proposedCrop(photo: Photo): Box | null {
-  const size = sizeOf(photo);
-  return photo.review?.crop ?? (size && defaultCrop(photo.analysis?.suggestedCrop, size));
+/** How whoever decided has turned the photo. */
+const turnOf = ({ review }: Photo): Turn =>
+  review === null ? AS_TAKEN : { rotate: review.rotate, straighten: review.straighten };
+
+/** What goes on the card: how the photo is turned, and which part of it. */
+interface Framing {
+  turn: Turn;
+  /** The reviewer's crop, px of the turned photo; null: the proposed one. */
+  drawn: Box | null;
 }
 
 export interface Crop {
-  /** The drawn crop, else the proposed one. */
+  turn: Turn;
+  /** The size of the box around the turned photo, px; null if it can't be decoded. */
+  frame: Size | null;
+  /** The drawn crop, else the proposed one, px of the turned photo. */
   box: Box | null;
-  /** The reviewer's crop; null if it is the proposed one. */
+  /** The reviewer's crop in whole pixels, as the API takes it; null if it is the proposed one. */
   drawn: Box | null;
-  draw: (change: (box: Box, photo: Size) => Box) => void;
+  draw: (change: (box: Box, frame: Size) => Box) => void;
+  turnTo: (change: (turn: Turn) => Turn) => void;
+  /** Forgets what was drawn and turned on this page. */
   reset: () => void;
+  isChanged: boolean;
 }
 
-/** The crops drawn on this page, by photo, so that they survive going back and forth. */
+/** How photos were framed on this page, by photo, so that it survives going back and forth. */
 export function useCrop(photo: Photo): Crop {
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, Box>>(new Map());
-  const own = drawn.get(photo.id) ?? null;
-  const box = own ?? proposedCrop(photo);
+  const [framings, setFramings] = useState<ReadonlyMap<string, Framing>>(new Map());
   const size = sizeOf(photo);
+  const start: Framing = { turn: turnOf(photo), drawn: null };
+  const own = framings.get(photo.id);
+  const { turn, drawn } = own ?? start;
+  const frame = size && turnedSize(size, turn);
+  const proposed = photo.review?.crop ?? (size && defaultCrop(photo.analysis, size, turn));
+  // The pointer may move several times between two renders.
+  const change = (next: (now: Framing, size: Size) => Framing) => {
+    if (size !== null)
+      setFramings((all) => new Map(all).set(photo.id, next(all.get(photo.id) ?? start, size)));
+  };
   return {
-    box,
-    drawn: own,
-    draw: (change) => {
-      if (box === null || size === null) return;
-      // The pointer may move several times between two renders.
-      setDrawn((now) => new Map(now).set(photo.id, change(now.get(photo.id) ?? box, size)));
-    },
-    reset: () => setDrawn(new Map([...drawn].filter(([id]) => id !== photo.id))),
+    turn,
+    frame,
+    box: drawn ?? proposed,
+    drawn: drawn && frame && wholePixels(drawn, frame),
+    draw: (next) =>
+      change((now, whole) => {
+        const box = now.drawn ?? defaultCrop(photo.analysis, whole, now.turn);
+        return { ...now, drawn: next(box, turnedSize(whole, now.turn)) };
+      }),
+    turnTo: (next) =>
+      change((now, whole) => {
+        const to = next(now.turn);
+        return { turn: to, drawn: now.drawn && keptInPlace(now.drawn, whole, now.turn, to) };
+      }),
+    reset: () => setFramings((all) => new Map([...all].filter(([id]) => id !== photo.id))),
+    isChanged: own !== undefined,
   };
 }

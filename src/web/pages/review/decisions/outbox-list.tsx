@@ -30,9 +30,15 @@ function useSecondsLeft({ sendAtMs, state }: Entry): number {
   return Math.max(1, Math.ceil((sendAtMs - now) / 1000));
 }
 
+interface ListProps {
+  onUndo: (photoId: string) => void;
+  /** Takes a saved decision back; left out, the list has only decisions that were saved a moment ago. */
+  onTakeBack?: (photoId: string) => void;
+}
+
 /** The latest decisions, newest first: held, being sent, saved, or refused and why. */
-export function OutboxList({ onUndo }: { onUndo: (photoId: string) => void }) {
-  const entries = useStore(outbox);
+export function OutboxList({ onUndo, onTakeBack }: ListProps) {
+  const entries = useStore(outbox).filter(({ isOld }) => !isOld || onTakeBack !== undefined);
   const last = lastHeld(entries);
   return (
     <ul className={classes.outbox} aria-label={t.label}>
@@ -40,19 +46,24 @@ export function OutboxList({ onUndo }: { onUndo: (photoId: string) => void }) {
         .slice(-SHOWN)
         .toReversed()
         .map((entry) => (
-          <Item key={entry.photoId} entry={entry} isLast={entry === last} onUndo={onUndo} />
+          <Item
+            key={entry.photoId}
+            entry={entry}
+            isLast={entry === last}
+            onUndo={onUndo}
+            onTakeBack={onTakeBack}
+          />
         ))}
     </ul>
   );
 }
 
-interface Props {
+interface Props extends ListProps {
   entry: Entry;
   isLast: boolean;
-  onUndo: (photoId: string) => void;
 }
 
-function Item({ entry, isLast, onUndo }: Props) {
+function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
   const seconds = useSecondsLeft(entry);
   const { state, decision, holderName, photoId } = entry;
   const Icon = icons[state];
@@ -75,6 +86,17 @@ function Item({ entry, isLast, onUndo }: Props) {
           onClick={() => onUndo(photoId)}
         >
           {label}
+        </Button>
+      )}
+      {state === 'saved' && onTakeBack && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={texts.takeBack.actionOn[decision](holderName)}
+          onClick={() => onTakeBack(photoId)}
+        >
+          {texts.takeBack.action}
         </Button>
       )}
       {state === 'failed' && (

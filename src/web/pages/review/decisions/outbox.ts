@@ -2,9 +2,11 @@ import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { connection } from '../../../api/client/connection.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
-import { createStore } from '../../../api/client/store.ts';
+import { createStore, useStore } from '../../../api/client/store.ts';
+import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, photoQuery } from '../../../api/photos.ts';
 import { decidedAhead, waitingPhotosQuery } from '../../../api/waiting-photos.ts';
+import { lastReopened } from '../../../parts/photos/take-back/reopen.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';
 import { forget, keep, keptBy } from './storage.ts';
@@ -12,6 +14,7 @@ import { forget, keep, keptBy } from './storage.ts';
 /** How long a decision can be undone; after that, or when the page is left, it is sent. */
 export const GRACE_MS = 5_000;
 const SAVED_SHOWN_MS = 2_500;
+const SAVED_KEPT = 4;
 const TRY_AGAIN_MS = 3_000;
 /** A kept decision this overdue belongs to a page that is gone. */
 const ABANDONED_MS = 10_000;
@@ -19,6 +22,8 @@ const ABANDONED_MS = 10_000;
 /** A decision on its way. Until it is `saved`, this browser keeps it. */
 export interface Entry extends Decision {
   state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
+  /** Whether it has been saved for a while. */
+  isOld?: boolean;
   /** Why it failed, unless somebody else had decided first. */
   problem?: string;
   /** Somebody else's earlier decision, if this one failed because of it. */
@@ -31,8 +36,14 @@ const t = texts.review.outbox;
 export const outbox = createStore<readonly Entry[]>([]);
 const isAhead = ({ state }: Entry): boolean => state === 'held' || state === 'sending' || state === 'offline';
 outbox.subscribe(() => decidedAhead.set(outbox.get().filter(isAhead).length));
-/** Photos decided on this page, except those whose decision failed. */
-export const decidedHere = createStore<ReadonlySet<string>>(new Set());
+/** Photos decided on this page, except those whose decision failed, with the version that was decided about. */
+const decidedHere = createStore<ReadonlyMap<string, number>>(new Map());
+
+/** Whether a waiting photo was decided on this page. One that has changed since waits for another decision. */
+export function useIsDecidedHere(): (photo: Pick<Photo, 'id' | 'version'>) => boolean {
+  const decided = useStore(decidedHere);
+  return ({ id, version }) => decided.get(id) === version;
+}
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const later = (photoId: string, ms: number, run: () => void) => {
@@ -52,14 +63,14 @@ function remove(photoId: string, isOpenAgain: boolean): void {
 }
 
 const reopen = (photoId: string) =>
-  decidedHere.set(new Set([...decidedHere.get()].filter((id) => id !== photoId)));
+  decidedHere.set(new Map([...decidedHere.get()].filter(([id]) => id !== photoId)));
 
 /** Holds a decision, and sends it when the time for second thoughts has passed. */
 export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   const entry: Entry = { ...decision, sendAtMs: Date.now() + GRACE_MS, state: 'held' };
   keep(entry);
   outbox.set([...outbox.get().filter(({ photoId }) => photoId !== entry.photoId), entry]);
-  decidedHere.set(new Set(decidedHere.get()).add(entry.photoId));
+  decidedHere.set(new Map(decidedHere.get()).set(entry.photoId, entry.version));
   later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
 }
 
@@ -91,8 +102,7 @@ async function deliver(photoId: string): Promise<void> {
   if (entry === undefined || entry.state === 'sending' || entry.state === 'saved') return;
   change(photoId, { state: 'sending' });
   try {
-    await send(entry);
-    settle(entry);
+    settle(entry, await send(entry));
   } catch (error) {
     if (isApiError(error, 'network')) {
       change(photoId, { state: 'offline' });
@@ -115,11 +125,11 @@ async function explain(entry: Entry, message: string): Promise<void> {
   if (photo !== null) queryClient.setQueryData(query.queryKey, photo);
   const review = photo?.review;
   if (!review) return fail(entry, { problem: message });
-  if (review.reviewedBy === entry.reviewer && review.decision === entry.decision) return settle(entry);
+  if (review.reviewedBy === entry.reviewer && review.decision === entry.decision) return settle(entry, photo);
   fail(entry, { overtakenBy: review });
 }
 
-function settle(entry: Entry): void {
+function settle(entry: Entry, { cardHolderId }: Photo): void {
   forget(entry);
   // In the same step, so that no count has it twice, or not at all, until the server is asked again.
   queryClient.setQueryData(
@@ -127,8 +137,18 @@ function settle(entry: Entry): void {
     (now) => now && { ...now, total: Math.max(0, now.total - 1) },
   );
   change(entry.photoId, { state: 'saved' });
-  later(entry.photoId, SAVED_SHOWN_MS, () => remove(entry.photoId, false));
+  later(entry.photoId, SAVED_SHOWN_MS, () => growOld(entry.photoId));
+  // Their current photo may be another one now.
+  void queryClient.invalidateQueries({ queryKey: holderQuery(cardHolderId).queryKey });
   refresh();
+}
+
+/** The latest saved decisions stay, to be taken back from here. */
+function growOld(photoId: string): void {
+  change(photoId, { isOld: true });
+  const old = outbox.get().filter(({ isOld }) => isOld);
+  const ended = new Set(old.slice(0, -SAVED_KEPT));
+  outbox.set(outbox.get().filter((entry) => !ended.has(entry)));
 }
 
 function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
@@ -150,12 +170,16 @@ export function resume(staffId: string): number {
   );
   for (const decision of abandoned) {
     outbox.set([...outbox.get(), { ...decision, state: 'held' }]);
-    decidedHere.set(new Set(decidedHere.get()).add(decision.photoId));
+    decidedHere.set(new Map(decidedHere.get()).set(decision.photoId, decision.version));
     void deliver(decision.photoId);
   }
   return abandoned.length;
 }
 
+lastReopened.subscribe(() => {
+  const reopened = lastReopened.get();
+  if (reopened !== null && find(reopened.id)?.state === 'saved') remove(reopened.id, true);
+});
 connection.subscribe(() => {
   if (connection.get() === 'up')
     for (const { photoId, state } of outbox.get()) if (state === 'offline') void deliver(photoId);

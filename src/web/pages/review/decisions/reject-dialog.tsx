@@ -1,28 +1,33 @@
 import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NOTE_MAX } from '../../../../shared/limits.ts';
-import { CHECKS, type ReasonCode, SEEN } from '../../../../shared/reason-codes.ts';
+import { CHECKS, REASON_CODES, type ReasonCode, SEEN } from '../../../../shared/reason-codes.ts';
+import { organisationQuery } from '../../../api/organisation.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
-import { isTurned } from '../../../parts/photos/checks-in-words.ts';
-import { Key } from '../../../parts/words/keys.tsx';
+import { PersonIsTold } from '../../../parts/photos/person-is-told.tsx';
+import { Key, Keys } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
+import { suggested } from './suggested-reasons.ts';
 
 const t = texts.review.reasons;
 const checkTexts = texts.checks;
 
+const ORGANISATION_STALE_MS = 60_000;
+
 interface Props {
   photo: Photo;
   opened: boolean;
-  /** Whether the reviewer opened it because the photo lies on its side. */
-  isSideways: boolean;
   onClose: () => void;
   onReject: (reasonCodes: ReasonCode[], note: string | null) => void;
 }
 
-/** The reasons, with failed checks preselected: mostly, Enter is enough. */
+/** The reasons, with those that the analysis gives preselected: mostly, Enter is enough. */
 export function RejectDialog({ opened, onClose, ...rest }: Props) {
+  // At hand before the dialog opens, so that nothing moves in it.
+  useQuery({ ...organisationQuery, staleTime: ORGANISATION_STALE_MS });
   return (
     <Modal
       opened={opened}
@@ -34,18 +39,6 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
       <Reasons onClose={onClose} {...rest} />
     </Modal>
   );
-}
-
-/** The failed checks. A file that can't be shown fails them all, which counts as one reason. */
-function suggested({ analysis, width }: Photo, isSideways: boolean): { reasons: ReasonCode[]; note: string } {
-  if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
-  const failed = analysis?.checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check) ?? [];
-  const isFound = (wanted: string) => analysis?.findings.some(({ code }) => code === wanted);
-  const reasons = new Set<ReasonCode>(failed);
-  if (isFound('multiple_faces')) reasons.add('multiple_people');
-  if (isSideways) reasons.add('orientation');
-  if (isFound('no_face') && reasons.size === 0) reasons.add('not_a_person');
-  return { reasons: [...reasons], note: '' };
 }
 
 /** Handles keys while the element's dialog is the topmost one, wherever the focus is. */
@@ -63,18 +56,39 @@ function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
   return here;
 }
 
-function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>) {
-  const [start] = useState(() => suggested(photo, isSideways));
+/**
+ * The reason that a number stands for: what people see by the number alone, a check with Shift. 0 is for what the analysis
+ * suggests. By the place of the key, as some keyboards have their numbers with Shift.
+ */
+function reasonOfKey({
+  code,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: KeyboardEvent): ReasonCode | 'suggested' | null {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit === undefined || ctrlKey || altKey || metaKey) return null;
+  if (digit === '0') return 'suggested';
+  return (shiftKey ? CHECKS : SEEN)[Number(digit) - 1] ?? null;
+}
+
+function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
+  const [start] = useState(() => suggested(photo));
   const [chosen, setChosen] = useState<ReadonlySet<ReasonCode>>(() => new Set(start.reasons));
   const [note, setNote] = useState(start.note);
   const [isMissing, setIsMissing] = useState(false);
+  const choose = (reasons: Iterable<ReasonCode>) => {
+    setChosen(new Set(reasons));
+    setIsMissing(false);
+  };
   const toggle = (code: ReasonCode) => {
     const next = new Set(chosen);
     if (!next.delete(code)) next.add(code);
-    setChosen(next);
-    setIsMissing(false);
+    choose(next);
   };
-  const submit = () => (chosen.size === 0 ? setIsMissing(true) : onReject([...chosen], note.trim() || null));
+  const inOrder = REASON_CODES.filter((code) => chosen.has(code));
+  const submit = () => (chosen.size === 0 ? setIsMissing(true) : onReject(inOrder, note.trim() || null));
   const onKeyDown = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLTextAreaElement;
     const isButton = event.target instanceof HTMLButtonElement;
@@ -82,23 +96,19 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
       event.preventDefault();
       submit();
     }
-    const numbered = SEEN[Number(event.key) - 1];
-    if (!isWriting && numbered !== undefined) toggle(numbered);
+    const numbered = isWriting ? null : reasonOfKey(event);
+    if (numbered === 'suggested') choose(start.reasons);
+    else if (numbered !== null) toggle(numbered);
   };
   const here = useKeysOfDialog(onKeyDown);
   const verdicts = new Map(photo.analysis?.checks.map(({ check, verdict }) => [check, verdict]));
 
   return (
     <div ref={here}>
-      {(isSideways || photo.analysis?.checks.some(isTurned)) && (
-        <Text size="sm" mb="md">
-          {texts.review.sideways.reason}
-        </Text>
-      )}
       <div className={classes.reasons}>
         <fieldset>
           <legend>{t.measured}</legend>
-          {CHECKS.map((code) => {
+          {CHECKS.map((code, index) => {
             const verdict = verdicts.get(code);
             return (
               <div key={code} className={classes.reason}>
@@ -113,6 +123,9 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
                     {checkTexts.verdicts[verdict]}
                   </span>
                 )}
+                <span aria-hidden className={classes.keys}>
+                  <Keys keys={`Shift+${index + 1}`} />
+                </span>
               </div>
             );
           })}
@@ -137,16 +150,17 @@ function Reasons({ photo, isSideways, onClose, onReject }: Omit<Props, 'opened'>
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
+      <PersonIsTold reasonCodes={inOrder} note={note.trim() || null} />
       {isMissing && (
         <Text role="alert" c="red" size="sm" mt="xs">
           {t.none}
         </Text>
       )}
-      <Group mt="md" justify="space-between">
-        <Text size="xs" c="dimmed">
+      <Group mt="md" justify="space-between" wrap="nowrap">
+        <Text size="xs" c="dimmed" className={classes.hint!}>
           {t.hint}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" ml="auto">
           <Button variant="default" onClick={onClose}>
             {texts.shell.cancel}
           </Button>

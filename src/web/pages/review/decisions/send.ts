@@ -1,6 +1,8 @@
 import type { Box } from '../../../../shared/portrait.ts';
 import type { ReasonCode } from '../../../../shared/reason-codes.ts';
-import { api } from '../../../api/client/client.ts';
+import { AS_TAKEN, type Turn } from '../../../../shared/turn.ts';
+import { api, data } from '../../../api/client/client.ts';
+import type { Photo } from '../../../api/photos.ts';
 
 /** A reviewer's decision on the version that they saw. */
 export interface Decision {
@@ -9,6 +11,7 @@ export interface Decision {
   decision: 'approved' | 'rejected';
   /** Null: as suggested. */
   crop: Box | null;
+  turn: Turn;
   reasonCodes: ReasonCode[];
   note: string | null;
   /** Whose photo it is, for messages. */
@@ -18,25 +21,30 @@ export interface Decision {
   sendAtMs: number;
 }
 
-const bodyOf = ({ decision, version, crop, reasonCodes, note }: Decision) =>
-  decision === 'approved' ? { version, crop } : { version, reasonCodes, note };
+/** One that a browser has kept since before photos could be turned says nothing of it. */
+const approvalOf = ({ version, crop, turn = AS_TAKEN }: Decision) => ({ version, crop, ...turn });
+const rejectionOf = ({ version, reasonCodes, note }: Decision) => ({ version, reasonCodes, note });
 
-/** @throws ApiError */
-export async function send(decision: Decision): Promise<void> {
-  const path = { id: decision.photoId };
-  const { version, crop, reasonCodes, note } = decision;
-  if (decision.decision === 'approved')
-    await api.POST('/photos/{id}/approve', { params: { path }, body: { version, crop } });
-  else await api.POST('/photos/{id}/reject', { params: { path }, body: { version, reasonCodes, note } });
+/**
+ * Returns the photo as it is decided.
+ * @throws ApiError
+ */
+export function send(decision: Decision): Promise<Photo> {
+  const params = { path: { id: decision.photoId } };
+  return data(
+    decision.decision === 'approved'
+      ? api.POST('/photos/{id}/approve', { params, body: approvalOf(decision) })
+      : api.POST('/photos/{id}/reject', { params, body: rejectionOf(decision) }),
+  );
 }
 
 /** Lets the browser send the request although the page is closing. Nobody will see the answer. */
 export function sendOnLeaving(decision: Decision): void {
-  const verb = decision.decision === 'approved' ? 'approve' : 'reject';
-  void fetch(`/api/v1/photos/${decision.photoId}/${verb}`, {
+  const isApproval = decision.decision === 'approved';
+  void fetch(`/api/v1/photos/${decision.photoId}/${isApproval ? 'approve' : 'reject'}`, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(bodyOf(decision)),
+    body: JSON.stringify(isApproval ? approvalOf(decision) : rejectionOf(decision)),
   }).catch(() => undefined);
 }

@@ -7,16 +7,33 @@ import { lastHeld, outbox, undo } from './outbox.ts';
 
 const t = texts.review;
 
-/** Undoes a held decision, the latest unless one is named, and opens its photo; `u` does the same. */
-export function useUndo(): (photoId?: string) => void {
+/** For `u` when no decision is held. */
+interface Saved {
+  /** The photo that is shown, if it is decided. */
+  shown: string | null;
+  takeBack: (photoId: string) => void;
+}
+
+/**
+ * Undoes a held decision, the latest unless one is named, and opens its photo; `u` does the same, or begins to take back
+ * the decision that is shown or was saved last.
+ */
+export function useUndo(saved?: Saved): (photoId?: string) => void {
   const [, navigate] = useLocation();
-  const takeBack = (wanted?: string) => {
+  const undoHeld = (wanted?: string) => {
     const photoId = undo(wanted);
     if (photoId !== null) navigate(`/review/${photoId}`, { replace: true });
+    return photoId !== null;
+  };
+  const entries = useStore(outbox);
+  const lastSaved = saved && (saved.shown ?? entries.findLast(({ state }) => state === 'saved')?.photoId);
+  const last = lastHeld(entries);
+  const label = last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](last.holderName));
+  const run = () => {
+    if (undoHeld()) return;
+    if (lastSaved !== undefined) saved?.takeBack(lastSaved);
     else notifications.show({ message: t.keys.nothingToUndo });
   };
-  const last = lastHeld(useStore(outbox));
-  const label = last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](last.holderName));
-  useShortcuts(t.keys.title, [{ keys: 'u', label, run: () => takeBack(), isOnce: true }]);
-  return takeBack;
+  useShortcuts(t.keys.title, [{ keys: 'u', label, run, isOnce: true }]);
+  return undoHeld;
 }

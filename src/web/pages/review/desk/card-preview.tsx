@@ -1,10 +1,10 @@
 import { displayName } from '../../../../shared/display-name.ts';
-import type { Box } from '../../../../shared/portrait.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useSession } from '../../../api/session.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { Crop } from '../crop/use-crop.ts';
 import previewClasses from './card-preview.module.css';
 import classes from './desk.module.css';
 import { Portrait } from './portrait.tsx';
@@ -15,7 +15,7 @@ const t = texts.review.card;
 interface Props {
   holder: CardHolder;
   photo: Photo;
-  crop: Box | null;
+  crop: Crop;
 }
 
 /** The card that this photo would make with the current crop: a sketch at once, the real card a moment later. */

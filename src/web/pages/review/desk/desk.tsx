@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { displayName } from '../../../../shared/display-name.ts';
-import { wholePixels } from '../../../../shared/portrait.ts';
+import { AS_TAKEN, levelling } from '../../../../shared/turn.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
@@ -13,11 +13,15 @@ import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Checks } from '../../../parts/photos/checks.tsx';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
+import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { Key, keyCap } from '../../../parts/words/keys.tsx';
 import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
-import { sizeOf, useCrop } from '../crop/use-crop.ts';
+import { TurnTools } from '../crop/turn-tools.tsx';
+import { useCrop } from '../crop/use-crop.ts';
+import type { Reviewer } from '../dealing/dealing.ts';
+import { lookingAt, openPhotos } from '../dealing/open-photos.ts';
 import { decide, nameLater } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
@@ -37,30 +41,35 @@ interface Props {
   photo: Photo;
   /** The waiting photos; the current one may have left them. */
   photos: Photo[];
+  others: Reviewer[];
 }
 
 /** One photo at a time: look, press a key, see the next one. */
-export function Desk({ photo, photos }: Props) {
+export function Desk({ photo, photos, others }: Props) {
   const [, navigate] = useLocation();
   const { staff } = useSession();
   const can = useCan();
   const crop = useCrop(photo);
   const [shown, toggle] = useOverlays();
   const [isClose, setIsClose] = useState(false);
-  const [rejecting, setRejecting] = useState<'asIs' | 'sideways' | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [isRejecting, setIsRejecting] = useState(false);
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
-  usePreload(photos, photo);
+  const open = useMemo(() => openPhotos(photos, others, photo.id), [photos, others, photo.id]);
+  usePreload(open, photo);
 
   const name = holder === undefined ? '…' : displayName(holder);
+  const face = photo.analysis?.faces[0];
+  const level = face === undefined ? null : levelling(face);
   const canDecide = photo.status === 'in_review' && can('photos:review');
-  const size = sizeOf(photo);
   const show = (next: Photo | null) => {
     setIsClose(false);
+    setPointed(null);
     navigate(next === null ? '/review' : `/review/${next.id}`, { replace: true });
   };
-  const { next, previous } = neighbours(photos, photo);
+  const { next, previous } = neighbours(open, photo);
 
-  const take = (verdict: Pick<Decision, 'decision' | 'crop' | 'reasonCodes' | 'note'>) => {
+  const take = (verdict: Pick<Decision, 'decision' | 'crop' | 'turn' | 'reasonCodes' | 'note'>) => {
     const { id: photoId, version } = photo;
     decide({ photoId, version, holderName: name, staffId: staff.id, reviewer: staff.name, ...verdict });
     if (holder === undefined)
@@ -69,19 +78,21 @@ export function Desk({ photo, photos }: Props) {
         // The decision is valid without the name.
         () => undefined,
       );
-    show(afterDecision(photos, photo));
+    show(afterDecision(open, photo));
   };
   const approve = () => {
     if (!canDecide) return;
-    if (size === null) return void notifications.show({ color: 'yellow', message: t.cantApprove });
-    const drawn = crop.drawn && wholePixels(crop.drawn, size);
-    take({ decision: 'approved', crop: drawn, reasonCodes: [], note: null });
+    if (crop.frame === null) return void notifications.show({ color: 'yellow', message: t.cantApprove });
+    const { drawn, turn } = crop;
+    take({ decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null });
   };
-  const takeBack = useUndo();
+  const taking = useTakeBack(show);
+  const isDecided = photo.review !== null && can('photos:review');
+  const takeBack = useUndo({ shown: isDecided ? photo.id : null, takeBack: taking.open });
 
   useShortcuts(t.keys.title, [
     { keys: 'a', label: t.keys.approve, run: approve, isOnce: true },
-    { keys: 'r', label: t.keys.reject, run: () => canDecide && setRejecting('asIs'), isOnce: true },
+    { keys: 'r', label: t.keys.reject, run: () => canDecide && setIsRejecting(true), isOnce: true },
     { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
     { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },
   ]);
@@ -89,19 +100,23 @@ export function Desk({ photo, photos }: Props) {
   return (
     <div className={classes.desk}>
       <div className={classes.left}>
-        <div className={classes.toolbar}>
-          <OverlaySwitches shown={shown} onToggle={toggle} />
-          {size !== null && canDecide && (
-            <CropTools
-              crop={crop}
-              isClose={isClose}
-              onClose={setIsClose}
-              onSideways={() => setRejecting('sideways')}
-            />
-          )}
-        </div>
-        <Stage photo={photo} name={name} crop={crop} shown={shown} isClose={isClose} canEdit={canDecide} />
-        {photo.status !== 'in_review' && <Decided photo={photo} next={photos[0] ?? null} />}
+        <Stage
+          photo={photo}
+          name={name}
+          crop={crop}
+          shown={shown}
+          pointed={pointed}
+          isClose={isClose}
+          canEdit={canDecide}
+          onUpright={() => level && crop.turnTo(() => level)}
+        />
+        {photo.status !== 'in_review' && (
+          <Decided
+            photo={photo}
+            next={open[0] ?? null}
+            onTakeBack={isDecided ? () => taking.open(photo.id) : null}
+          />
+        )}
         <div className={classes.actions}>
           <Step label={t.previous} hint="k" to={previous} onStep={show} icon={IconChevronLeft} />
           <Button
@@ -110,7 +125,7 @@ export function Desk({ photo, photos }: Props) {
             size="md"
             leftSection={<IconCheck size={20} />}
             rightSection={<Key of="a" />}
-            disabled={!canDecide || size === null}
+            disabled={!canDecide || crop.frame === null}
             onClick={approve}
           >
             {t.approve}
@@ -122,35 +137,54 @@ export function Desk({ photo, photos }: Props) {
             leftSection={<IconX size={20} />}
             rightSection={<Key of="r" />}
             disabled={!canDecide}
-            onClick={() => setRejecting('asIs')}
+            onClick={() => setIsRejecting(true)}
           >
             {t.reject}
           </Button>
           <Step label={t.next} hint="j" to={next} onStep={show} icon={IconChevronRight} />
         </div>
+        {/* Shown at the top; those who go by keys come to the decision first. */}
+        <div className={classes.toolbar}>
+          <OverlaySwitches shown={shown} onToggle={toggle} />
+          {crop.frame !== null && canDecide && (
+            <>
+              <TurnTools crop={crop} level={level} />
+              <CropTools crop={crop} isClose={isClose} onClose={setIsClose} />
+            </>
+          )}
+        </div>
         {!can('photos:review') && <Alert color="gray">{t.readOnly}</Alert>}
-        <Strip photos={photos} current={photo} />
+        <Company names={lookingAt(others, photo.id)} />
+        <Strip photos={photos} current={photo} others={others} />
         <div className={classes.decisions}>
-          <OutboxList onUndo={takeBack} />
+          <OutboxList onUndo={takeBack} onTakeBack={taking.open} />
         </div>
       </div>
       <aside className={classes.right}>
-        <PersonPanel photo={photo} crop={crop.box} />
-        {photo.analysis !== null && <Checks analysis={photo.analysis} />}
+        <PersonPanel photo={photo} crop={crop} />
+        {photo.analysis !== null && <Checks analysis={photo.analysis} onPoint={setPointed} />}
       </aside>
+      {taking.dialog}
       <RejectDialog
         photo={photo}
-        opened={rejecting !== null}
-        isSideways={rejecting === 'sideways'}
-        onClose={() => setRejecting(null)}
+        opened={isRejecting}
+        onClose={() => setIsRejecting(false)}
         onReject={(reasonCodes, note) => {
-          setRejecting(null);
-          take({ decision: 'rejected', crop: null, reasonCodes, note });
+          setIsRejecting(false);
+          take({ decision: 'rejected', crop: null, turn: AS_TAKEN, reasonCodes, note });
         }}
       />
     </div>
   );
 }
+
+/** Says who else looks at the photo; whoever decides first has decided. */
+const Company = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <Alert color="yellow" role="status" icon={<IconEye />}>
+      {t.company.too(names.join(', '))}
+    </Alert>
+  );
 
 interface StepProps {
   label: string;
@@ -176,7 +210,14 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
 );
 
 /** Says who decided a photo that is no longer waiting. */
-function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null }) {
+interface DecidedProps {
+  photo: Photo;
+  next: Photo | null;
+  /** Null for whoever may not. */
+  onTakeBack: (() => void) | null;
+}
+
+function Decided({ photo: { review }, next, onTakeBack }: DecidedProps) {
   return (
     <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">
       {review === null ? (
@@ -189,11 +230,22 @@ function Decided({ photo: { review }, next }: { photo: Photo; next: Photo | null
           {t.decided.reasons} {reasonNames(review.reasonCodes)}.{' '}
         </>
       )}
-      {review?.note && <q>{review.note}</q>} {review !== null && t.decided.stays}{' '}
+      {review?.note && <q>{review.note}</q>}{' '}
       {next !== null && (
         <Anchor component={Link} href={`/review/${next.id}`} inherit>
           {t.decided.next}
         </Anchor>
+      )}
+      {onTakeBack !== null && (
+        <Button
+          className={classes.takeBack!}
+          size="compact-sm"
+          variant="default"
+          rightSection={<Key of="u" />}
+          onClick={onTakeBack}
+        >
+          {texts.takeBack.action}
+        </Button>
       )}
     </Alert>
   );

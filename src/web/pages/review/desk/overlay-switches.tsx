@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { texts } from '../../../texts/texts.ts';
 
-const overlayNames = ['face', 'eyes', 'guides', 'crop'] as const;
+const overlayNames = ['face', 'eyes', 'guides', 'crop', 'findings'] as const;
 export type OverlayName = (typeof overlayNames)[number];
 
 const t = texts.review;
 const SETTING = 'lanyard.overlays';
-const usual: OverlayName[] = ['eyes', 'crop'];
+const usual: OverlayName[] = ['eyes', 'crop', 'findings'];
 
 /** Which overlays are on; remembered in this browser. */
 export function useOverlays(): [ReadonlySet<OverlayName>, (name: OverlayName) => void] {

@@ -2,7 +2,6 @@ import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/display-name.ts';
-import type { Box } from '../../../../shared/portrait.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -11,6 +10,7 @@ import { formatDate } from '../../../parts/words/format.ts';
 import { LongText } from '../../../parts/words/long-text.tsx';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
+import type { Crop } from '../crop/use-crop.ts';
 import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
 
@@ -19,7 +19,7 @@ const t = texts.review.person;
 const LONG = 20;
 
 /** Whose photo it is, with their current photo beside the card that the new one would make. */
-export function PersonPanel({ photo, crop }: { photo: Photo; crop: Box | null }) {
+export function PersonPanel({ photo, crop }: { photo: Photo; crop: Crop }) {
   const { data: holder, error, isPending, refetch } = useQuery(holderQuery(photo.cardHolderId));
   const isSlow = useDelayed(isPending);
   return (
@@ -31,7 +31,7 @@ export function PersonPanel({ photo, crop }: { photo: Photo; crop: Box | null })
   );
 }
 
-function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; crop: Box | null }) {
+function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; crop: Crop }) {
   const facts: [string, string | null][] = [
     [t.number, holder.externalId],
     [t.department, holder.department],
@@ -55,10 +55,14 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
       </header>
       <div className={classes.pictures}>
         <figure>
-          {currentId === null || currentId === photo.id ? (
-            <div className={classes.noPortrait}>{currentId === null ? t.noCurrent : '—'}</div>
+          {currentId === null ? (
+            <div className={classes.noPortrait}>{t.noCurrent}</div>
           ) : (
-            <img className={classes.portrait} src={`/api/v1/photos/${currentId}/image?variant=card`} alt="" />
+            <img
+              className={classes.portrait}
+              src={`/api/v1/photos/${currentId}/image?variant=card`}
+              alt={texts.parts.portraitOf(fullName(holder))}
+            />
           )}
           <figcaption>{t.current}</figcaption>
         </figure>

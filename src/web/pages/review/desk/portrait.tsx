@@ -1,21 +1,22 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { type Box, PORTRAIT_RATIO } from '../../../../shared/portrait.ts';
+import { PORTRAIT_RATIO } from '../../../../shared/portrait.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { sizeOf } from '../crop/use-crop.ts';
+import { type Crop, sizeOf } from '../crop/use-crop.ts';
 import classes from './desk.module.css';
 import { usePicture } from './pictures.ts';
+import { TurnedPicture } from './turned-picture.tsx';
 
 interface Props {
   photo: Photo;
-  crop: Box | null;
+  crop: Crop;
   className?: string;
 }
 
 /** The part of the photo that goes on the card, by the current crop. */
-export function Portrait({ photo, crop, className }: Props) {
+export function Portrait({ photo, crop: { box, turn }, className }: Props) {
   const size = sizeOf(photo);
   const picture = usePicture(size === null ? null : photo);
-  if (size === null || crop === null)
+  if (size === null || box === null)
     return (
       <div className={classes.noPortrait}>
         <IconPhotoOff size={28} stroke={1.3} aria-hidden />
@@ -24,11 +25,11 @@ export function Portrait({ photo, crop, className }: Props) {
   return (
     <svg
       className={className}
-      viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.width / PORTRAIT_RATIO}`}
+      viewBox={`${box.left} ${box.top} ${box.width} ${box.width / PORTRAIT_RATIO}`}
       aria-hidden="true"
     >
       {picture !== null && 'url' in picture && (
-        <image href={picture.url} width={size.width} height={size.height} preserveAspectRatio="none" />
+        <TurnedPicture photo={photo} size={size} turn={turn} url={picture.url} />
       )}
     </svg>
   );

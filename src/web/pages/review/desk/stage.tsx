@@ -2,9 +2,11 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Box, Size } from '../../../../shared/portrait.ts';
+import { liesOnItsSide, turnedBox } from '../../../../shared/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
-import { isTurned } from '../../../parts/photos/checks-in-words.ts';
+import { FindingMarks } from '../../../parts/photos/finding-marks.tsx';
+import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropFrame } from '../crop/crop-frame.tsx';
 import { type Crop, sizeOf } from '../crop/use-crop.ts';
@@ -13,14 +15,19 @@ import { FaceMarks } from './face-marks.tsx';
 import { Guides } from './guides.tsx';
 import type { OverlayName } from './overlay-switches.tsx';
 import { usePicture } from './pictures.ts';
+import { TurnedPicture, transformOf } from './turned-picture.tsx';
 
 interface Props {
   photo: Photo;
   name: string;
   crop: Crop;
   shown: ReadonlySet<OverlayName>;
+  /** The code of the finding that is pointed at. */
+  pointed: string | null;
   isClose: boolean;
   canEdit: boolean;
+  /** Turns a photo upright that lies on its side. */
+  onUpright: () => void;
 }
 
 const t = texts.review;
@@ -33,14 +40,15 @@ const withMargin = ({ width, height }: Size): Box => {
 };
 
 /** The photo, large and upright, with the chosen overlays. Zoomed in, the crop fills the stage. */
-export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
-  const size = sizeOf(photo);
-  const picture = usePicture(size === null ? null : photo);
-  const isSlow = useDelayed(picture === null && size !== null);
+export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, onUpright }: Props) {
+  const { frame } = crop;
+  const picture = usePicture(frame === null ? null : photo);
+  const isSlow = useDelayed(picture === null && frame !== null);
   const { ref, width, height } = useElementSize();
-  if (size === null) return <Undecodable photo={photo} />;
+  const size = sizeOf(photo);
+  if (frame === null || size === null) return <Undecodable photo={photo} />;
 
-  const view = isClose && crop.box !== null ? crop.box : withMargin(size);
+  const view = isClose && crop.box !== null ? crop.box : withMargin(frame);
   /** Photo pixels per screen pixel. */
   const unit = width === 0 ? 1 : Math.max(view.width / width, view.height / height);
   return (
@@ -53,16 +61,43 @@ export function Stage({ photo, name, crop, shown, isClose, canEdit }: Props) {
           data-photo={photo.id}
         >
           <title>{t.photoOf(name)}</title>
-          <image href={picture.url} width={size.width} height={size.height} preserveAspectRatio="none" />
+          <TurnedPicture photo={photo} size={size} turn={crop.turn} url={picture.url} />
           {shown.has('crop') && crop.box !== null && !isClose && (
-            <CropFrame crop={crop} box={crop.box} photo={size} unit={unit} canEdit={canEdit} />
+            <CropFrame crop={crop} box={crop.box} frame={frame} unit={unit} canEdit={canEdit} />
           )}
           {shown.has('guides') && crop.box !== null && <Guides crop={crop.box} />}
-          {photo.analysis !== null && <FaceMarks faces={photo.analysis.faces} shown={shown} unit={unit} />}
+          {photo.analysis !== null && (
+            <g transform={transformOf(size, crop.turn)}>
+              <FaceMarks faces={photo.analysis.faces} shown={shown} unit={unit} />
+            </g>
+          )}
+          {photo.analysis !== null && (
+            <FindingMarks
+              findings={photo.analysis.findings.map((finding) => ({
+                ...finding,
+                box: finding.box && turnedBox(finding.box, size, crop.turn),
+              }))}
+              isOn={shown.has('findings')}
+              pointed={pointed}
+              view={view}
+              unit={unit}
+            />
+          )}
         </svg>
       )}
-      {canEdit && !isClose && photo.analysis?.checks.some(isTurned) && (
-        <p className={classes.sideways}>{t.sideways.notice}</p>
+      {canEdit && !isClose && crop.turn.rotate === 0 && photo.analysis?.checks.some(liesOnItsSide) && (
+        <p className={classes.sideways}>
+          {t.turn.notice}
+          <Button
+            size="compact-sm"
+            variant="white"
+            color="dark"
+            onClick={onUpright}
+            rightSection={<Key of="e" />}
+          >
+            {t.turn.upright}
+          </Button>
+        </p>
       )}
       {isSlow && (
         <Center className={classes.over} role="status">

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Box, wholePixels } from '../../../../shared/portrait.ts';
+import { wholePixels } from '../../../../shared/portrait.ts';
 import { designsQuery } from '../../../api/designs.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
-import { sizeOf } from '../crop/use-crop.ts';
+import type { Crop } from '../crop/use-crop.ts';
 
 /** No card is drawn for a photo that is skipped, or while its crop still moves. */
 const PAUSE_MS = 250;
@@ -23,7 +23,7 @@ interface DrawnCard {
 }
 
 /** The real card in the default design, with a photo that is not decided yet. */
-export function useDrawnCard(photo: Photo, crop: Box | null): DrawnCard {
+export function useDrawnCard(photo: Photo, crop: Crop): DrawnCard {
   const can = useCan();
   const { data: designs } = useQuery({
     ...designsQuery(false),
@@ -45,14 +45,19 @@ export function useDrawnCard(photo: Photo, crop: Box | null): DrawnCard {
   };
 }
 
-function addressOf(design: { id: string; revision: number }, photo: Photo, crop: Box | null): string | null {
-  const size = sizeOf(photo);
+function addressOf(
+  design: { id: string; revision: number },
+  photo: Photo,
+  { box, frame, turn }: Crop,
+): string | null {
   // A photo that is not analysed yet, or can't be decoded, has no picture to crop.
-  if (size === null || crop === null || photo.analysis === null) return null;
-  const { left, top, width, height } = wholePixels(crop, size);
+  if (frame === null || box === null || photo.analysis === null) return null;
+  const { left, top, width, height } = wholePixels(box, frame);
   const query = new URLSearchParams({
     photoId: photo.id,
     crop: `${left},${top},${width},${height}`,
+    rotate: String(turn.rotate),
+    straighten: String(turn.straighten),
     dpi: String(DPI),
     revision: String(design.revision),
   });

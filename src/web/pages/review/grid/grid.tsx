@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { CHECKS } from '../../../../shared/reason-codes.ts';
-import { useStore } from '../../../api/client/store.ts';
 import { photosQuery } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { useWaitingCount } from '../../../api/waiting-photos.ts';
@@ -12,7 +11,7 @@ import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { decidedHere } from '../decisions/outbox.ts';
+import { useIsDecidedHere } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { useUndo } from '../decisions/use-undo.ts';
 import { ApproveAll } from './approve-all.tsx';
@@ -29,7 +28,7 @@ const recommendations = ['approve', 'check', 'reject'] as const;
 /** Thumbnails of all photos with a status, with filters that are kept in the address. */
 export default function Grid() {
   const [search, setSearch] = useSearchParams();
-  const decided = useStore(decidedHere);
+  const isDecidedHere = useIsDecidedHere();
   const can = useCan();
   const waiting = useWaitingCount();
   const takeBack = useUndo();
@@ -63,7 +62,7 @@ export default function Grid() {
     );
 
   const { data, meta } = query.data;
-  const open = data.filter(({ id }) => status !== 'in_review' || !decided.has(id));
+  const open = data.filter((photo) => status !== 'in_review' || !isDecidedHere(photo));
   const photos = open.filter(
     ({ analysis }) =>
       (recommendation === null || analysis?.recommendation === recommendation) &&

@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 import { displayName } from '../../../../shared/display-name.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
+import { codeTitle } from '../../../parts/photos/code-title.ts';
+import { mainCauses } from '../../../parts/photos/judgement.ts';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
 import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -27,11 +29,8 @@ export function Tile({ photo }: { photo: Photo }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const name = useNameOf(photo, entry?.isIntersecting === true);
   const { analysis, review } = photo;
-  const of = (wanted: string) => analysis?.checks.filter(({ verdict }) => verdict === wanted) ?? [];
-  // Warnings are named only if nothing fails.
-  const flaws = of('fail').length > 0 ? of('fail') : of('warn');
   const says = t.grid.recommendations[analysis?.recommendation ?? 'check'];
-  const summary = [says, flaws.map(({ check }) => texts.checks.names[check]).join(', ')]
+  const summary = [says, analysis === null ? '' : mainCauses(analysis).map(codeTitle).join(', ')]
     .filter(Boolean)
     .join(': ');
   return (

@@ -9,18 +9,23 @@ import { type Staff, staffQuery, updateStaffAsSeen } from '../../../api/staff.ts
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
+import { roleNames } from '../../../parts/words/role-names.ts';
 import { texts } from '../../../texts/texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 const t = texts.settings.staff.form;
+const shown = ({ name, roles }: Staff) => ({ name, roles: roleNames(roles) });
 
-/** Changes somebody's name or role; the server makes sure that an administrator remains. */
+/** Changes somebody's name or roles; the server makes sure that an administrator remains. */
 export function EditDialog({ account, onClose }: { account: Staff; onClose: () => void }) {
   const [seen, setSeen] = useState(account);
   const [before, setBefore] = useState<Staff | null>(null);
   const form = useForm({
-    initialValues: { name: account.name, role: account.role },
-    validate: { name: (value) => (value.trim() === '' ? t.problems.name : null) },
+    initialValues: { name: account.name, roles: account.roles },
+    validate: {
+      name: (value) => (value.trim() === '' ? t.problems.name : null),
+      roles: (value) => (value.length === 0 ? t.problems.roles : null),
+    },
   });
   const save = useMutation({
     mutationFn: (values: typeof form.values) => updateStaffAsSeen(account.id, seen.version, values),
@@ -55,14 +60,18 @@ export function EditDialog({ account, onClose }: { account: Staff; onClose: () =
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
-        {form.values.role !== account.role && (
+        <RoleChoice
+          value={form.values.roles}
+          error={(form.errors.roles as string | undefined) ?? null}
+          onChange={(roles) => form.setFieldValue('roles', roles)}
+        />
+        {form.values.roles.join() !== account.roles.join() && (
           <Text size="sm" c="dimmed" mt="sm">
-            {t.roleEndsSessions}
+            {t.rolesEndSessions}
           </Text>
         )}
         {isStale && before !== null && (
-          <StaleNotice before={before} now={seen} labels={{ name: t.name, role: t.role }} />
+          <StaleNotice before={shown(before)} now={shown(seen)} labels={{ name: t.name, roles: t.roles }} />
         )}
         {save.error !== null && !isStale && !isAtField && <ErrorNotice mt="md" error={save.error} />}
         <Group justify="flex-end" mt="lg" gap="xs">

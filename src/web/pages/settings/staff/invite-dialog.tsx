@@ -19,10 +19,11 @@ interface Props {
 /** Creates an account; its owner sets the password with the link in the answer. */
 export function InviteDialog({ onInvited, onClose }: Props) {
   const form = useForm({
-    initialValues: { email: '', name: '', role: 'reviewer' as Role },
+    initialValues: { email: '', name: '', roles: ['reviewer'] as Role[] },
     validate: {
       email: (value) => (value.trim() === '' ? t.problems.email : null),
       name: (value) => (value.trim() === '' ? t.problems.name : null),
+      roles: (value) => (value.length === 0 ? t.problems.roles : null),
     },
   });
   const invite = useMutation({
@@ -31,12 +32,9 @@ export function InviteDialog({ onInvited, onClose }: Props) {
       void queryClient.invalidateQueries({ queryKey: ['staff'] });
       onInvited(invited);
     },
-    onError: (error) =>
-      isApiError(error) &&
-      form.setErrors(error.code === 'conflict' ? { email: error.message } : error.byField),
+    onError: (error) => isApiError(error) && form.setErrors(error.byField),
   });
-  const isAtField =
-    isApiError(invite.error) && (invite.error.code === 'conflict' || invite.error.details.length > 0);
+  const isAtField = isApiError(invite.error) && invite.error.details.length > 0;
   return (
     <Modal
       opened
@@ -61,7 +59,11 @@ export function InviteDialog({ onInvited, onClose }: Props) {
           maxLength={120}
           {...form.getInputProps('name')}
         />
-        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+        <RoleChoice
+          value={form.values.roles}
+          error={(form.errors.roles as string | undefined) ?? null}
+          onChange={(roles) => form.setFieldValue('roles', roles)}
+        />
         {invite.error !== null && !isAtField && <ErrorNotice mt="md" error={invite.error} />}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>

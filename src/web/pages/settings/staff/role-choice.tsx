@@ -1,17 +1,30 @@
-import { Radio } from '@mantine/core';
-import { ROLES, type Role } from '../../../../shared/rights.ts';
+import { Checkbox } from '@mantine/core';
+import { inOrder, ROLES, type Role } from '../../../../shared/rights.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
 
 const t = texts.settings.staff;
 
-/** The roles, with one sentence each. */
-export const RoleChoice = ({ value, onChange }: { value: Role; onChange: (role: Role) => void }) => (
-  <Radio.Group mt="md" label={t.form.role} value={value} onChange={(role) => onChange(role as Role)}>
+interface Props {
+  value: readonly Role[];
+  error: string | null;
+  onChange: (roles: Role[]) => void;
+}
+
+/** The roles, with one sentence each; they add up. */
+export const RoleChoice = ({ value, error, onChange }: Props) => (
+  <Checkbox.Group
+    mt="md"
+    label={t.form.roles}
+    description={t.form.rolesHint}
+    error={error}
+    value={[...value]}
+    onChange={(roles) => onChange(inOrder(roles as Role[]))}
+  >
     <div className={classes.roles}>
       {ROLES.map((role) => (
-        <Radio key={role} value={role} label={texts.shell.roles[role]} description={t.roles[role]} />
+        <Checkbox key={role} value={role} label={texts.shell.roles[role]} description={t.roles[role]} />
       ))}
     </div>
-  </Radio.Group>
+  </Checkbox.Group>
 );

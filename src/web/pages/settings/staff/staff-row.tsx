@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { type Staff, updateStaff } from '../../../api/staff.ts';
 import { State, type Tone } from '../../../parts/cards/state.tsx';
 import { say, sayFailure } from '../../../parts/dialogs/say.ts';
+import { roleNames } from '../../../parts/words/role-names.ts';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import type { Action } from './staff-actions.tsx';
@@ -15,7 +16,7 @@ const tones: Record<keyof typeof t.states, Tone> = { active: 'good', invited: 'w
 
 /** An account in the list, with what can be done about it. */
 export function StaffRow({ account, onAction }: { account: Staff; onAction: (action: Action) => void }) {
-  const { id, name, email, role, disabled, hasPassword, createdAt } = account;
+  const { id, name, email, roles, disabled, hasPassword, createdAt } = account;
   const { staff: me } = useSession();
   const state = disabled ? 'disabled' : hasPassword ? 'active' : 'invited';
   const enable = useMutation({
@@ -39,9 +40,9 @@ export function StaffRow({ account, onAction }: { account: Staff; onAction: (act
         </Text>
       </Table.Th>
       <Table.Td>
-        {texts.shell.roles[role]}
+        {roleNames(roles)}
         <Text component="div" size="xs" c="dimmed" mt={2}>
-          {t.roles[role]}
+          {roles.map((role) => t.roles[role]).join(' ')}
         </Text>
       </Table.Td>
       <Table.Td>

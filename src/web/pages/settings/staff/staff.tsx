@@ -33,7 +33,10 @@ function List({ staff }: { staff: Staff[] }) {
           {t.invite}
         </Button>
       </Group>
-      <Sheet label={t.table.label} columns={[t.table.name, t.table.role, t.table.state, t.table.since, null]}>
+      <Sheet
+        label={t.table.label}
+        columns={[t.table.name, t.table.roles, t.table.state, t.table.since, null]}
+      >
         {staff.map((account) => (
           <StaffRow
             key={account.id}

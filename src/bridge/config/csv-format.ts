@@ -1,0 +1,104 @@
+import iconv from 'iconv-lite';
+import { shown, type Table } from './read-table.ts';
+
+/** How a file of CSV is written, and read. */
+export interface CsvFormat {
+  /** As iconv-lite names it. */
+  encoding: string;
+  /** Whether the file begins with a byte order mark. */
+  hasMark: boolean;
+  delimiter: string;
+  /** Whether the first line has the columns' names. */
+  header: boolean;
+  lineEnd: string;
+  /** Around every cell, or where one needs them. */
+  quotes: 'needed' | 'all';
+  /** What stands for nothing. */
+  null: string;
+  booleans: readonly [yes: string, no: string];
+  /** Such as `DD.MM.YYYY`; null for what the API has. */
+  dates: string | null;
+  /** Such as `DD.MM.YYYY HH:mm:ss`; null for what the API has. */
+  times: string | null;
+  /** Whether cells that a spreadsheet would take for formulas get an apostrophe. */
+  formulas: 'keep' | 'defuse';
+}
+
+/** The names of settings that `readFormat` reads. */
+export const FORMAT_SETTINGS = [
+  'encoding',
+  'delimiter',
+  'header',
+  'line_end',
+  'quotes',
+  'null',
+  'booleans',
+  'dates',
+  'times',
+  'formulas',
+];
+
+/** Those that hold text; iconv-lite knows others, such as base64. */
+const ENCODINGS =
+  /^(utf-8|utf-8-bom|utf-16le|us-ascii|(windows-|iso-8859-|cp)\d+|macintosh|koi8-[ru]|shift_jis|euc-jp|euc-kr|gbk|gb18030|big5)$/;
+
+const LINE_ENDS = { lf: '\n', crlf: '\r\n' } as const;
+
+export function readFormat(table: Table | null): CsvFormat {
+  const encoding = table?.optionalText('encoding')?.toLowerCase() ?? 'utf-8';
+  const name = encoding === 'utf-8-bom' ? 'utf-8' : encoding;
+  const isKnown = ENCODINGS.test(encoding) && iconv.encodingExists(name);
+  if (!isKnown)
+    table?.note(
+      'encoding',
+      `is ${shown(encoding)}; one such as utf-8, utf-8-bom, windows-1252, iso-8859-1 or iso-8859-15 is allowed.`,
+    );
+  return {
+    encoding: isKnown ? name : 'utf-8',
+    hasMark: encoding === 'utf-8-bom' || encoding === 'utf-16le',
+    delimiter: readDelimiter(table),
+    header: readHeader(table),
+    lineEnd: LINE_ENDS[table?.choice('line_end', 'lf', ['lf', 'crlf']) ?? 'lf'],
+    quotes: table?.choice('quotes', 'needed', ['needed', 'all']) ?? 'needed',
+    null: readNull(table),
+    booleans: readBooleans(table),
+    dates: readPattern(table, 'dates', ['YYYY', 'MM', 'DD']),
+    times: readPattern(table, 'times', ['YYYY', 'MM', 'DD', 'HH', 'mm']),
+    formulas: table?.choice('formulas', 'keep', ['keep', 'defuse']) ?? 'keep',
+  };
+}
+
+function readDelimiter(table: Table | null): string {
+  const value = table?.value('delimiter') ?? ',';
+  if (typeof value === 'string' && /^[,;|\t]$/.test(value)) return value;
+  table?.note('delimiter', `is ${shown(value)}; one of ",", ";", "|" and "\\t" is allowed.`);
+  return ',';
+}
+
+function readHeader(table: Table | null): boolean {
+  const value = table?.value('header') ?? true;
+  if (typeof value !== 'boolean') table?.note('header', `is ${shown(value)}; true or false is allowed.`);
+  return value !== false;
+}
+
+function readNull(table: Table | null): string {
+  const value = table?.value('null') ?? '';
+  if (typeof value === 'string') return value;
+  table?.note('null', `is ${shown(value)}; a text is needed, such as "" or "NULL".`);
+  return '';
+}
+
+function readBooleans(table: Table | null): [string, string] {
+  const value = table?.value('booleans') ?? ['true', 'false'];
+  if (Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string'))
+    return value as [string, string];
+  table?.note('booleans', `is ${shown(value)}; two texts are needed, such as ["1", "0"].`);
+  return ['true', 'false'];
+}
+
+function readPattern(table: Table | null, name: string, needed: string[]): string | null {
+  const pattern = table?.optionalText(name) ?? null;
+  const missing = pattern === null ? [] : needed.filter((part) => !pattern.includes(part));
+  if (missing.length > 0) table?.note(name, `is ${shown(pattern)}, which lacks ${missing.join(', ')}.`);
+  return pattern;
+}

@@ -1,0 +1,50 @@
+import { BYTES, FIELDS, HOLDER, isField } from './fields.ts';
+
+/** How the files of photos are named. */
+export interface FileNaming {
+  /** An absolute path, without a slash at its end. */
+  directory: string;
+  /** Of a file's name, in their order: text as it is, and fields. */
+  parts: readonly (string | { field: string })[];
+  /** The fields of `parts`. */
+  fields: readonly string[];
+}
+
+/** In place of a column: what finds a photo's file again. */
+export const FILE = 'file path';
+
+const PLACEHOLDER = /\{([^{}]*)\}/;
+
+/** @returns the parts of a name such as `{externalId}.jpg`; what stands in braces and is no field is in `unknown` */
+export function parseName(text: string): Pick<FileNaming, 'parts' | 'fields'> & { unknown: string[] } {
+  const unknown: string[] = [];
+  // What the pattern captures stands at each second place.
+  const parts = text.split(PLACEHOLDER).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const field = fieldNamed(part);
+    if (field === null) unknown.push(part);
+    return { field: field ?? part };
+  });
+  const fields = new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.field])));
+  return { parts, fields: [...fields], unknown };
+}
+
+/** A field of the photo, or else of the person: `externalId` is what `holder.externalId` is. */
+function fieldNamed(name: string): string | null {
+  if (name === BYTES) return null;
+  if (isField('photos', name)) return name;
+  return isField('photos', `${HOLDER}${name}`) ? `${HOLDER}${name}` : null;
+}
+
+/** What can stand in braces. */
+export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => field !== BYTES);
+
+/** Where a photo's file is; null when a field of its name isn't set. The name may be one that can't be used. */
+export function filePath(
+  { directory, parts }: FileNaming,
+  valueIn: (field: string) => unknown,
+): string | null {
+  const texts = parts.map((part) => (typeof part === 'string' ? part : String(valueIn(part.field) ?? '')));
+  const isSet = parts.every((part, place) => typeof part === 'string' || texts[place] !== '');
+  return isSet ? `${directory}/${texts.join('')}` : null;
+}

@@ -1,0 +1,43 @@
+import type { Section } from './config.ts';
+import { BYTES } from './fields.ts';
+import { FILE, NAME_FIELDS, parseName } from './file-naming.ts';
+import { suggestion } from './mistakes.ts';
+import type { Table } from './read-table.ts';
+
+const FOLDER_DEFAULTS = { directory: 'photos', name: '{externalId}.jpg' };
+
+/** Photos as files: `directory` and `name`. @param isFolder whether both can be left out */
+export function readFiles(
+  table: Table,
+  near: (path: string) => string,
+  isFolder = false,
+): Pick<Section, 'table' | 'statements' | 'files' | 'key' | 'columns'> {
+  for (const other of ['table', 'key', 'columns', 'upsert', 'delete'])
+    if (table.has(other)) table.note(other, 'goes with a table: photos are in files, or in a table.');
+  table.assertKnown(['directory', 'name', 'variant', 'table', 'key', 'columns', 'upsert', 'delete']);
+  const given = (name: 'directory' | 'name'): string | null =>
+    isFolder && !table.has(name) ? FOLDER_DEFAULTS[name] : table.text(name);
+  const directory = near(given('directory') ?? '.');
+  const text = given('name') ?? '';
+  const { parts, fields, unknown } = parseName(text);
+  for (const name of unknown)
+    table.note('name', `has {${name}}, which is no field.${suggestion(name, NAME_FIELDS)}`);
+  if (text !== '' && fields.length === 0)
+    table.note(
+      'name',
+      'has no field in braces, so that all pictures would have one name: "{externalId}.jpg".',
+    );
+  const literal = parts.filter((part) => typeof part === 'string').join('');
+  if (/[/\\{}\p{Cc}]/u.test(literal) || text.startsWith('.'))
+    table.note(
+      'name',
+      'is the name of a file that everybody sees: no "/", "\\", control character or single brace, and no "." at its start.',
+    );
+  return {
+    table: directory,
+    statements: null,
+    files: { directory, parts, fields },
+    key: { [FILE]: fields.join(', ') },
+    columns: { [BYTES]: BYTES },
+  };
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { FolderAddress, Section } from './config.ts';
+import { type CsvFormat, FORMAT_SETTINGS, readFormat } from './csv-format.ts';
+import { readTimeZone } from './read-database.ts';
+import { shown, type Table } from './read-table.ts';
+
+/** Leaves room for what is put before it while it is being written. */
+const FILE_BYTES_MAX = 150;
+
+/** A folder in place of a database. @param near makes a path relative to the configuration */
+export function readFolder(
+  table: Table,
+  system: string,
+  near: (path: string) => string,
+): { address: FolderAddress; format: CsvFormat } {
+  table.assertKnown(['path', 'state_file', 'time_zone', ...FORMAT_SETTINGS]);
+  const path = near(table.text('path') ?? '.');
+  const stateFile = table.optionalText('state_file');
+  return {
+    address: {
+      kind: 'folder',
+      path,
+      stateFile: stateFile === null ? resolve(path, `.lanyard-bridge-${system}.db`) : near(stateFile),
+      system,
+      tables: [],
+      timeZone: readTimeZone(table),
+    },
+    format: readFormat(table),
+  };
+}
+
+/** What makes a section a file of a folder's: in `columns`, columns of the key may stand at their places. */
+export function readCsv(
+  table: Table,
+  { name, key, columns }: Pick<Section, 'name' | 'key' | 'columns'>,
+  { address, format }: ReturnType<typeof readFolder>,
+): Pick<Section, 'csv' | 'columns'> {
+  const file = table.optionalText('file') ?? `${name}.csv`;
+  if (/[/\\\p{Cc}]/u.test(file) || file.startsWith('.') || Buffer.byteLength(file) > FILE_BYTES_MAX)
+    table.note('file', `is ${shown(file)}; the name of a file in the folder is needed, such as cards.csv.`);
+  for (const [column, field] of Object.entries(key))
+    if (Object.hasOwn(columns, column) && columns[column] !== field)
+      table.note(`columns.${column}`, `is "${columns[column]}", and "${field}" in key.`);
+  const before = Object.keys(key).filter((column) => !Object.hasOwn(columns, column));
+  return {
+    columns: Object.fromEntries(Object.entries(columns).filter(([column]) => !Object.hasOwn(key, column))),
+    csv: { path: resolve(address.path, file), order: [...before, ...Object.keys(columns)], format },
+  };
+}

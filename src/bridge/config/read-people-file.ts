@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { PERSON_FIELDS } from '../../shared/person-fields.ts';
+import type { PeopleFile, PeopleSettings } from './config.ts';
+import { type CsvFormat, readFormat } from './csv-format.ts';
+import { suggestion } from './mistakes.ts';
+import { readHow } from './read-people.ts';
+import { shown, type Table } from './read-table.ts';
+
+/** Those of a folder's settings that mean something for a file that is read. */
+const READ_SETTINGS = ['encoding', 'delimiter', 'header', 'null', 'dates', 'formulas'];
+
+/** The settings of `[people]` where a file of a folder has them: as the others are written, or as it says itself. */
+export function readPeopleFile(
+  table: Table,
+  folderTable: Table,
+  folder: { address: { path: string }; format: CsvFormat },
+): PeopleSettings {
+  table.assertKnown(['file', 'columns', 'every', 'leavers', 'leaver_limit', ...READ_SETTINGS]);
+  const path = resolve(folder.address.path, table.optionalText('file') ?? 'people.csv');
+  const isOwn = READ_SETTINGS.some((name) => table.has(name));
+  const format = isOwn ? readFormat(table.over(folderTable)) : folder.format;
+  return {
+    query: '',
+    file: { path, format, ...readColumns(table, format) },
+    ...readHow(table),
+    stateFile: null,
+  };
+}
+
+/** `{ Matrikelnr = "externalId" }`; of a file without a header, a list of fields. */
+function readColumns(table: Table, { header }: CsvFormat): Pick<PeopleFile, 'columns' | 'order'> {
+  const value = table.value('columns');
+  if (header && value === undefined) return { columns: null, order: null };
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const entries: [string, unknown][] = isList
+    ? value.map((field, place) => [String(place + 1), field])
+    : header
+      ? (table.table('columns')?.entries() ?? [])
+      : [];
+  if (isList === header) {
+    table.note(
+      'columns',
+      header
+        ? 'is a list: that is for files without a header. { "column" = "field" } is needed.'
+        : 'has to be a list where the file has no header, such as ["externalId", "firstName"].',
+    );
+    return { columns: null, order: null };
+  }
+  const fields = entries.map(([, field]) => field);
+  for (const [column, field] of entries) {
+    const isKnown =
+      typeof field === 'string' &&
+      (PERSON_FIELDS.some((one) => one === field) ||
+        /^customFields\../.test(field) ||
+        (isList && field === ''));
+    if (!isKnown)
+      table.note(
+        `columns.${column}`,
+        `is ${shown(field)}, which is no field.${suggestion(String(field), [...PERSON_FIELDS, 'customFields.NAME'])}`,
+      );
+    else if (field !== '' && fields.indexOf(field) !== fields.lastIndexOf(field))
+      table.note(`columns.${column}`, `is ${shown(field)}, as another column is.`);
+  }
+  if (entries.length > 0 && !fields.includes('externalId'))
+    table.note('columns', 'names no externalId, by which people are found again.');
+  return isList
+    ? { columns: null, order: value as string[] }
+    : { columns: Object.fromEntries(entries) as Record<string, string>, order: null };
+}

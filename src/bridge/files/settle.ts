@@ -1,0 +1,68 @@
+import { dirname } from 'node:path';
+import { FILE } from '../config/file-naming.ts';
+import { setAside } from '../out/put-row.ts';
+import { notOwn } from '../out/site-files.ts';
+import { claimFile, filesToDo, forgetFile, type OwnFile, stagedYet } from '../state/files.ts';
+import { knownRecord } from '../state/records.ts';
+import { forgetRow, keyText, ownerOf, rememberRow } from '../state/rows.ts';
+import type { Step } from '../state/step.ts';
+import { wantAcknowledged, wantPicture } from '../state/tasks.ts';
+import { RowRefused } from '../targets/target.ts';
+import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirectory } from './disk.ts';
+
+/** In one transaction, so that other writers of the site's database wait for a moment only. */
+const AT_ONCE = 100;
+
+/**
+ * Does some of what committed transactions have noted for files. The note is taken back in the transaction that sees it done:
+ * killed in between, it is done again, and finds that it was done. A process beside waits for that transaction, or finds it done.
+ * @returns whether there may be more
+ * @throws TargetAway: all that is noted stays
+ */
+export async function settleSome(step: Step): Promise<boolean> {
+  const files = await filesToDo(step, AT_ONCE);
+  for (const file of files) if (await claimFile(step, file)) await settle(step, file);
+  for (const directory of new Set(files.map(({ path }) => dirname(path)))) syncDirectory(directory);
+  return files.length === AT_ONCE;
+}
+
+async function settle(step: Step, file: OwnFile): Promise<void> {
+  if (file.todo === 'remove') return removeFile(file.path);
+  const key = { [FILE]: file.path };
+  const person = await ownerOf(step, 'photos', keyText(key));
+  const outcome = place(file);
+  if (outcome === 'placed' || person === null) return;
+  if (outcome === 'lost') {
+    rememberRow(step, 'photos', person, { key: keyText(key), stamp: '' });
+    wantPicture(step, person);
+    return;
+  }
+  forgetFile(step, file.path);
+  forgetRow(step, 'photos', person);
+  setAside(step, { name: 'photos', table: dirname(file.path) }, person, key, outcome.refused);
+  const photo = (await knownRecord(step, 'card_holders', person))?.photo ?? null;
+  if (photo !== null) wantAcknowledged(step, photo, outcome.refused);
+}
+
+/** Moves a staged file to its place: `lost`, where there is none any more, and its picture has to be fetched again. */
+function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { refused: string } {
+  if (!isThere(staged!)) return sha256At(path) === sha256 ? 'placed' : 'lost';
+  // Somebody's own came here between the look and now: while a bridge was killed, that can be long.
+  if (todo === 'create' && isThere(path) && sha256At(path) !== sha256) return { refused: notOwn(path) };
+  try {
+    move(staged!, path);
+    return 'placed';
+  } catch (error) {
+    if (error instanceof RowRefused) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Takes away what is staged and will not be moved any more: those of a step that is over, or all in the directory of photos. */
+export async function sweep(step: Step, staged: readonly string[] | null): Promise<void> {
+  const files = step.sections.photos?.files ?? null;
+  const found = staged ?? (files === null ? [] : stagedIn(files.directory, step.system));
+  if (found.length === 0) return;
+  const wanted = await stagedYet(step);
+  for (const one of found) if (!wanted.has(one)) removeStaged(one);
+}

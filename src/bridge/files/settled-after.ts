@@ -1,0 +1,35 @@
+import type { Transact } from '../state/step.ts';
+import { removeStaged } from './disk.ts';
+import { settleSome, sweep } from './settle.ts';
+
+/**
+ * Transactions after each of which the site's files are as the bridge's tables have them. Before the first, they come in step
+ * with what a process that was killed has noted; and before the next one, where that failed.
+ * @param own for the work on files itself
+ */
+export function settledAfter(own: Transact): (transact: Transact) => Transact {
+  let isSettled = false;
+
+  /** @param staged what may be left over of it; null for all that there is */
+  async function settle(staged: readonly string[] | null): Promise<void> {
+    isSettled = false;
+    while (await own(settleSome));
+    await own((step) => sweep(step, staged));
+    isSettled = true;
+  }
+
+  return (transact) => async (work) => {
+    if (!isSettled) await settle(null);
+    let touched: { staged: readonly string[]; isNoted: boolean } = { staged: [], isNoted: false };
+    const result = await transact(async (step) => {
+      touched = step.files;
+      return work(step);
+    }).catch((error) => {
+      // Should it be committed after all, which can't be known at times, these pictures are fetched once more.
+      for (const one of touched.staged) removeStaged(one);
+      throw error;
+    });
+    if (touched.isNoted) await settle(touched.staged);
+    return result;
+  };
+}

@@ -1,0 +1,28 @@
+import type { CsvTable } from '../config/config.ts';
+import { quotedColumn, type Transaction } from '../targets/target.ts';
+
+/** Files that the bridge has written: others of the same name are the site's. */
+const EXPORTS = `CREATE TABLE IF NOT EXISTS "lanyard_bridge_exports" ("path" TEXT PRIMARY KEY)`;
+
+/**
+ * Makes the tables that the files of a folder are written from. One whose columns or key the configuration has changed begins anew, as
+ * the round does that follows.
+ */
+export async function makeTables(
+  tx: Transaction,
+  system: string,
+  tables: readonly CsvTable[],
+): Promise<void> {
+  await tx.run(EXPORTS);
+  for (const { name, key, order } of tables) {
+    const list = (columns: readonly string[]) => columns.map((column) => quotedColumn(column)).join(', ');
+    // Without types, texts stay texts: 007 is 007.
+    const sql = `CREATE TABLE "${name}" (${list(order)}, PRIMARY KEY (${list(key)}))`;
+    const [found] = await tx.all<{ sql: string }>('SELECT "sql" FROM sqlite_schema WHERE "name" = ?', [name]);
+    if (found?.sql === sql) continue;
+    if (found !== undefined) await tx.run(`DROP TABLE "${name}"`);
+    await tx.run(sql);
+    for (const own of ['lanyard_bridge_rows', 'lanyard_bridge_failures'])
+      await tx.run(`DELETE FROM "${own}" WHERE "system" = ? AND "section" = ?`, [system, name]);
+  }
+}

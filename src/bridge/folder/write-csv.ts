@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import iconv from 'iconv-lite';
+import { BridgeError } from '../bridge-error.ts';
+import type { CsvTable } from '../config/config.ts';
+import type { CsvFormat } from '../config/csv-format.ts';
+import { isThere, MODE, onDisk, sha256At, stagedPrefix, sync, syncDirectory } from '../files/disk.ts';
+import { quotedColumn, type Target, type Transaction, type Value } from '../targets/target.ts';
+
+/** Rows read and written at once. */
+const PART = 2_000;
+
+/** Whether the bridge may write a file: nothing is there, or its own. */
+export async function isFree(tx: Transaction, path: string): Promise<boolean> {
+  const own = await tx.all('SELECT 1 FROM "lanyard_bridge_exports" WHERE "path" = ?', [path]);
+  return own.length > 0 || !isThere(path);
+}
+
+/**
+ * Writes a table's file whole, beside the one that is there, and puts it in its place. One that would be the same stays as it is, and
+ * one that the bridge didn't write is left alone.
+ * @throws TargetAway, BridgeError
+ */
+export async function writeCsv(state: Target, table: CsvTable, system: string): Promise<void> {
+  const { path } = table;
+  // Before there is one: killed in between, the bridge knows it for its own.
+  await state.transaction(async (tx) => {
+    if (!(await isFree(tx, path))) throw new BridgeError(`[${table.name}] file ${notOwn(path)}.`);
+    await tx.run('INSERT OR IGNORE INTO "lanyard_bridge_exports" ("path") VALUES (?)', [path]);
+  });
+  const staged = `${dirname(path)}/${stagedPrefix(system)}${basename(path)}`;
+  // All in one transaction: another process, such as a retry, writes its own after this one.
+  await state.transaction(async (tx) => {
+    try {
+      const sha256 = await writeTo(staged, tx, table);
+      if (sha256At(path) === sha256) return;
+      onDisk(path, () => renameSync(staged, path));
+      syncDirectory(dirname(path));
+    } finally {
+      rmSync(staged, { force: true });
+    }
+  });
+}
+
+export const notOwn = (path: string): string =>
+  `${path} is there, and this bridge did not write it: move it away, or name another file`;
+
+/** @returns the hash of what was written */
+async function writeTo(
+  staged: string,
+  tx: Transaction,
+  { name, key, order, format }: CsvTable,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const columns = order.map(quotedColumn).join(', ');
+  const file = onDisk(staged, () => openSync(staged, 'w', MODE));
+  const write = (bytes: Uint8Array) => {
+    hash.update(bytes);
+    for (let at = 0; at < bytes.length; ) at += onDisk(staged, () => writeSync(file, bytes, at));
+  };
+  try {
+    if (format.hasMark) write(iconv.encode('\uFEFF', format.encoding));
+    if (format.header) write(linesOf([order], format));
+    let after: Value[] | null = null;
+    for (;;) {
+      const rows: Record<string, Value>[] = await tx.all(
+        `SELECT ${columns} FROM "${name}" ${after === null ? '' : `WHERE (${key.map(quotedColumn)}) > (${key.map(() => '?')})`}
+         ORDER BY ${key.map(quotedColumn)} LIMIT ${PART}`,
+        after ?? [],
+      );
+      write(
+        linesOf(
+          rows.map((row) => order.map((column) => row[column] ?? format.null)),
+          format,
+        ),
+      );
+      if (rows.length < PART) break;
+      after = key.map((column) => rows.at(-1)![column]!);
+    }
+    onDisk(staged, () => sync(staged));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
+}
+
+const linesOf = (rows: readonly (readonly Value[])[], format: CsvFormat): Buffer =>
+  iconv.encode(
+    stringify(rows as Value[][], {
+      delimiter: format.delimiter,
+      record_delimiter: format.lineEnd,
+      quoted: format.quotes === 'all',
+      // Line breaks of either kind, and spaces that readers may take away.
+      quoted_match: /[\r\n]|^\s|\s$/,
+    }),
+    format.encoding,
+  );

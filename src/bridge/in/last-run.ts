@@ -1,0 +1,73 @@
+import type { Transaction } from '../targets/target.ts';
+
+/** What one run has done. */
+export interface Figures {
+  /** Rows of the query. */
+  read: number;
+  /** As they were last time. */
+  same: number;
+  made: number;
+  changed: number;
+  letGo: number;
+  /** Rows without an external id. */
+  nameless: number;
+}
+
+/** How the way in fares. */
+export interface LastRun {
+  /** Of the feed of people; null before the first run. */
+  cursor: string | null;
+  /** Whether all people are being read again, because the cursor had expired. */
+  isReading: boolean;
+  /** When a run last ended, also one that failed, ISO 8601; null before the first. */
+  at: string | null;
+  /** Of the last run that came to its end. */
+  figures: Figures | null;
+  /** Why the last run changed nobody, or broke off; null when all is well. */
+  fault: string | null;
+  /** How often fields were put back. */
+  putBack: number;
+}
+
+interface Row {
+  cursor: string | null;
+  reading: number;
+  at: string | null;
+  figures: string | null;
+  fault: string | null;
+  put_back: number;
+}
+
+const NEVER: LastRun = { cursor: null, isReading: false, at: null, figures: null, fault: null, putBack: 0 };
+
+export async function lastRunOf(tx: Transaction, system: string): Promise<LastRun> {
+  const [row] = await tx.all<Row>(
+    'SELECT "cursor", "reading", "at", "figures", "fault", "put_back" FROM "lanyard_bridge_in" WHERE "system" = ?',
+    [system],
+  );
+  if (row === undefined) return NEVER;
+  const { reading, put_back, figures, ...rest } = row;
+  return {
+    ...rest,
+    isReading: Number(reading) === 1,
+    figures: figures === null ? null : JSON.parse(figures),
+    putBack: Number(put_back),
+  };
+}
+
+export async function saveLastRun(tx: Transaction, system: string, some: Partial<LastRun>): Promise<void> {
+  const { cursor, isReading, at, figures, fault, putBack } = { ...(await lastRunOf(tx, system)), ...some };
+  await tx.run('DELETE FROM "lanyard_bridge_in" WHERE "system" = ?', [system]);
+  await tx.run(
+    'INSERT INTO "lanyard_bridge_in" ("system", "cursor", "reading", "at", "figures", "fault", "put_back") VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [
+      system,
+      cursor,
+      isReading ? 1 : 0,
+      at,
+      figures === null ? null : JSON.stringify(figures),
+      fault,
+      putBack,
+    ],
+  );
+}

@@ -1,0 +1,54 @@
+import type { Change } from '../lanyard/feeds.ts';
+import type { Remembered } from './memory.ts';
+import { differing, sameFieldsOf } from './person-of.ts';
+
+/** What a change in Lanyard means for somebody who was sent. */
+export interface Lesson {
+  /** As they are to be remembered; null to forget them. */
+  row: Remembered | null;
+  /** Owned fields that Lanyard has otherwise now: field, and what it has. */
+  drift: Record<string, unknown> | null;
+}
+
+/**
+ * Learns from a change. What the bridge's own writes did is known by their versions.
+ * @param target the status that leavers get; null where they keep theirs
+ * @param isOwn whether this bridge's key made it
+ */
+export function learn(row: Remembered, change: Change, target: string | null, isOwn: boolean): Lesson {
+  if (change.op === 'delete') return { row: erased(row), drift: null };
+  const object = change.object!;
+  if (row.version > 0 && change.version <= row.version) return { row, drift: null };
+  const status = String(object.status);
+  const next: Remembered = { ...row, cardHolder: change.id, version: change.version, status };
+  if (row.state === 'erased') return { row: { ...next, state: 'in', hash: '' }, drift: null };
+  if (row.state === 'gone') {
+    if (status === row.status) return { row: next, drift: null };
+    // Lanyard was restored to before the bridge let them go; otherwise, somebody there has decided otherwise since.
+    if (change.version < -row.version) return { row: { ...next, state: 'leaving', hash: '' }, drift: null };
+    return { row: { ...next, state: 'left', formerStatus: null }, drift: null };
+  }
+  // The answer to our own request was lost, or the site's database was restored to before it.
+  const wasLetGo = status === target && row.status !== target && row.fields?.status === undefined;
+  if (wasLetGo && (row.state === 'leaving' || (row.state === 'in' && isOwn)))
+    return {
+      row: { ...next, state: 'gone', hash: '', formerStatus: row.status ?? 'active' },
+      drift: null,
+    };
+  if (row.state !== 'in' || row.hash === '' || row.fields === null) return { row: next, drift: null };
+  const there = sameFieldsOf(row.fields, object);
+  const drift = Object.fromEntries(differing(row.fields, there).map((name) => [name, there[name]]));
+  if (object.externalId !== row.externalId) drift.externalId = object.externalId ?? null;
+  if (Object.keys(drift).length === 0) return { row: next, drift: null };
+  return { row: { ...next, hash: '' }, drift };
+}
+
+/** Who had left may come back as somebody new; who is still there is not made again. */
+function erased(row: Remembered): Remembered | null {
+  if (row.state === 'gone' || row.state === 'left') return null;
+  return {
+    ...row,
+    ...{ state: 'erased', hash: '', fields: null, cardHolder: null, version: 0, status: null },
+    ...{ formerStatus: null, reason: null, at: new Date().toISOString() },
+  };
+}

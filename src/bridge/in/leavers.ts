@@ -1,0 +1,56 @@
+import { counted } from '../../lib/words.ts';
+import type { LeaverLimit } from '../config/config.ts';
+import { RunRefused } from './run-refused.ts';
+import type { Stage } from './stage.ts';
+import type { WayIn } from './way-in.ts';
+
+export interface Leaving {
+  /** Those whom the bridge sent and has not let go. */
+  sent: number;
+  /** Of those, how many the query no longer has; noted in the stage. */
+  leavers: number;
+  /** Of whom nothing has to be remembered any more: they were never sent, or were erased. */
+  forgotten: string[];
+}
+
+/** Finds those who were sent and are in the query no longer. */
+export function findLeavers({ settings }: Pick<WayIn, 'settings'>, stage: Stage): Leaving {
+  if (settings.leavers !== 'keep') stage.noteLeavers();
+  return {
+    sent: stage.knownAs('in', 'leaving'),
+    leavers: stage.leaverCount(),
+    forgotten: stage.absent('unsent', 'erased'),
+  };
+}
+
+/**
+ * What a run may do: a query that suddenly has nobody, or few, is a mistake more often than a mass leave.
+ * @throws RunRefused with the figures
+ */
+export function assertWithinLimit(
+  { settings, source, allowedLeavers }: Pick<WayIn, 'settings' | 'source' | 'allowedLeavers'>,
+  read: number,
+  { sent, leavers }: Leaving,
+): void {
+  if (allowedLeavers > 0 && settings.leavers !== 'keep' && leavers <= allowedLeavers) return;
+  if (read === 0)
+    throw new RunRefused(
+      `${source.label} has no row at all, where ${counted(sent, 'person was', 'people were')} sent before: nobody was changed.${remedy(leavers)}`,
+    );
+  if (isWithin(settings.leaverLimit, leavers, sent)) return;
+  throw new RunRefused(
+    `${source.label} has ${counted(read, 'row', 'rows')}, and ${leavers} of ${counted(sent, 'person', 'people')} sent before would leave, more than leaver_limit (${shownLimit(settings.leaverLimit)}): nobody was changed.${remedy(leavers)}`,
+  );
+}
+
+/** Nobody to leave, nothing to allow. */
+const remedy = (leavers: number): string =>
+  leavers === 0
+    ? ''
+    : ` If that is right, end the bridge that runs, if one does, and run once with --allow-leavers ${leavers}.`;
+
+const isWithin = (limit: LeaverLimit, leavers: number, sent: number): boolean =>
+  'count' in limit ? leavers <= limit.count : leavers * 100 <= limit.percent * sent;
+
+const shownLimit = (limit: LeaverLimit): string =>
+  'count' in limit ? `${limit.count}` : `${limit.percent} %`;

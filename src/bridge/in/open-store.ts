@@ -1,0 +1,53 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { BridgeError, wordsOf } from '../bridge-error.ts';
+import type { BridgeConfig } from '../config/config.ts';
+import { openScratch, openSqlite } from '../targets/sqlite.ts';
+import type { Target } from '../targets/target.ts';
+import type { Store } from './memory.ts';
+
+/** The databases that a bridge keeps something in. */
+export interface Homes {
+  /** To be locked, and prepared, before a bridge goes to work. */
+  all: Target[];
+  /** What was sent; null where there is no way in. */
+  people: Target | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the state file, where there is to be one. A site's database in which nothing is kept may be one that can only be read.
+ * @param mayMake whether a state file that isn't there is made
+ * @throws BridgeError
+ */
+export async function openHomes(config: BridgeConfig, target: Target, mayMake: boolean): Promise<Homes> {
+  const { people, sections } = config;
+  const stateFile = people?.stateFile ?? null;
+  if (stateFile === null)
+    return { all: [target], people: people === null ? null : target, close: async () => undefined };
+  const file = await openStateFile(stateFile, mayMake);
+  const isKept = Object.keys(sections).length > 0;
+  return {
+    all: [...(isKept ? [target] : []), ...(file === null ? [] : [file])],
+    people: file,
+    close: async () => file?.close(),
+  };
+}
+
+async function openStateFile(path: string, mayMake: boolean): Promise<Target | null> {
+  if (!existsSync(path)) {
+    if (!mayMake) return null;
+    try {
+      // It names people: nobody else is to read it.
+      closeSync(openSync(path, 'wx', 0o600));
+    } catch (error) {
+      throw new BridgeError(`[people] state_file (${path}) can't be made (${wordsOf(error)}).`);
+    }
+  }
+  return openSqlite({ kind: 'sqlite', path, timeZone: 'UTC' });
+}
+
+/** What was sent, for those who only look: nothing, where nothing was kept yet. */
+export const storeToLookAt = async ({ people }: Homes): Promise<Store> =>
+  people !== null && (await people.isPrepared())
+    ? people
+    : { ...(await openScratch()), query: async function* () {} };

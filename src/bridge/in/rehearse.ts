@@ -1,0 +1,126 @@
+import { readPage } from '../lanyard/feeds.ts';
+import type { RowChange } from '../state/step.ts';
+import type { Value, Values } from '../targets/target.ts';
+import { assertWithinLimit, findLeavers } from './leavers.ts';
+import { type Remembered, recordOf } from './memory.ts';
+import { differing, type Fields, sameFieldsOf } from './person-of.ts';
+import { readRows } from './read-rows.ts';
+import { STATUS_OF } from './send.ts';
+import { openStage, type Stage, type Staged } from './stage.ts';
+import { noted, recalling, type WayIn } from './way-in.ts';
+
+const PAGE = 500;
+
+/**
+ * Shows what a run would do, person by person, and does nothing of it. Who is in Lanyard, and how, is read from there.
+ * @throws RunRefused when a run would be refused, and change nobody; LanyardAway, TargetAway, BridgeError
+ */
+export async function rehearseIn(way: WayIn): Promise<void> {
+  const stage = openStage();
+  try {
+    const { read } = await readRows(way, stage);
+    assertWithinLimit(way, read, findLeavers(way, stage));
+    const drifted = await readCurrent(way, stage);
+    for (const change of drifted) way.report.row(change);
+    for (let after = ''; ; ) {
+      const page = stage.toSetAside(after, PAGE);
+      for (const { externalId, reason } of page)
+        way.report.row(rowChange('set aside', externalId, { reason }));
+      if (page.length < PAGE) break;
+      after = page.at(-1)!.record;
+    }
+    for (let after = ''; ; ) {
+      const page = stage.toSend(after, PAGE);
+      const known = await recalling(way, (memory) => memory.recall(page.map(({ record }) => record)));
+      for (const one of page) showSent(way, stage, one, known.get(one.record));
+      if (page.length < PAGE) break;
+      after = page.at(-1)!.record;
+    }
+    for (let after = ''; ; ) {
+      const page = stage.leavers(after, PAGE);
+      const known = await recalling(way, (memory) => memory.recall(page));
+      for (const row of known.values()) showLeaver(way, row);
+      if (page.length < PAGE) break;
+      after = page.at(-1)!;
+    }
+  } finally {
+    stage.close();
+  }
+}
+
+/**
+ * Reads from Lanyard how the people are whom a run would send, and what has been changed there of others.
+ * @returns what would be put back
+ */
+async function readCurrent(way: WayIn, stage: Stage): Promise<RowChange[]> {
+  const { cursor: last } = await noted(way);
+  const changes: RowChange[] = [];
+  // Whoever was never sent may be there all the same.
+  let cursor = stage.sendCount() > 0 ? null : (last ?? 'now');
+  for (;;) {
+    way.stop.throwIfAborted();
+    const page = await readPage(way.lanyard, 'card_holders', cursor);
+    if (page === null) return changes;
+    const there = page.changes.filter(({ object }) => typeof object?.externalId === 'string');
+    const records = there.map(({ object }) => recordOf(String(object!.externalId)));
+    const known = await recalling(way, (memory) => memory.recall(records));
+    stage.together(() => {
+      for (const [place, { object }] of there.entries()) stage.noteCurrent(records[place]!, object!);
+    });
+    for (const [place, { object, version }] of there.entries()) {
+      const row = known.get(records[place]!);
+      if (row?.state !== 'in' || row.fields === null || row.version >= version) continue;
+      if (stage.isToSend(row.record) || !stage.has(row.record)) continue;
+      const change = changeOf(row.externalId, row.fields, sameFieldsOf(row.fields, object!));
+      if (change !== null) changes.push(change);
+    }
+    if (!page.hasMore) return changes;
+    cursor = page.nextCursor;
+  }
+}
+
+function showSent(
+  { report }: WayIn,
+  stage: Stage,
+  { record, externalId, fields }: Staged,
+  known: Remembered | undefined,
+): void {
+  const there = stage.current(record);
+  if (there === null) {
+    report.row(rowChange('insert', externalId, { values: cells(fields) }));
+    return;
+  }
+  const isBack = known?.state === 'gone' || known?.state === 'leaving';
+  const wanted = isBack ? { status: known.formerStatus ?? 'active', ...fields } : fields;
+  const change = changeOf(externalId, wanted, sameFieldsOf(wanted, there));
+  if (change !== null) report.row(change);
+}
+
+function showLeaver({ report, settings }: WayIn, { externalId, status }: Remembered): void {
+  const target = settings.leavers === 'keep' ? null : STATUS_OF[settings.leavers];
+  if (target === null || status === target) return;
+  report.row(rowChange('let go', externalId, { values: { status: target }, before: { status } }));
+}
+
+function changeOf(externalId: string, wanted: Fields, there: Fields): RowChange | null {
+  const names = differing(wanted, there);
+  if (names.length === 0) return null;
+  const only = (fields: Fields) => cells(Object.fromEntries(names.map((name) => [name, fields[name]])));
+  return rowChange('update', externalId, { values: only(wanted), before: only(there) });
+}
+
+const rowChange = (action: RowChange['action'], externalId: string, more: Partial<RowChange>): RowChange => ({
+  ...{ section: 'people', action, record: externalId, table: 'Lanyard' },
+  key: { externalId },
+  ...more,
+});
+
+const cells = (fields: Fields): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cell(value)]));
+
+const cell = (value: unknown): Value =>
+  value === null || value === undefined
+    ? null
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : (value as Value);

@@ -1,0 +1,167 @@
+import type { LEAVERS } from '../config/config.ts';
+import { type Upsert, type Upserted, upsertPeople } from '../lanyard/people.ts';
+import { type Remembered, unknown } from './memory.ts';
+import { bodyOf, type Fields, sameFieldsOf } from './person-of.ts';
+import type { Staged } from './stage.ts';
+import { remembering, type WayIn } from './way-in.ts';
+
+/** What became of people who were sent. */
+export interface Sent {
+  made: string[];
+  changed: string[];
+  refused: { externalId: string; reason: string }[];
+  /** Records that need nothing more now; of others it is in doubt, and they are to be sent again. */
+  settled: string[];
+}
+
+/** Somebody to be sent; `reason` is why they stay set aside all the same. */
+export type Parcel = Staged & { reason?: string | null };
+
+/**
+ * Sends people. It is noted before that what Lanyard has is in doubt, and afterwards what it has: killed at any moment, whoever may
+ * have been sent is sent again.
+ * @throws LanyardAway, Refusal, TargetAway, BridgeError
+ */
+export async function sendPeople(way: WayIn, parcels: readonly Parcel[]): Promise<Sent> {
+  const before = await remembering(way, async (memory) => {
+    const known = await memory.recall(parcels.map(({ record }) => record));
+    const rows = parcels.map(({ record, externalId }) => known.get(record) ?? unknown(record, externalId));
+    const wanted = rows.filter(({ state }) => state !== 'erased');
+    await memory.keep(wanted.map(inDoubt));
+    return new Map(wanted.map((row) => [row.record, row]));
+  });
+  const sent: Sent = {
+    made: [],
+    changed: [],
+    refused: [],
+    settled: parcels.filter(({ record }) => !before.has(record)).map(({ record }) => record),
+  };
+  const given = parcels.filter(({ record }) => before.has(record));
+  if (given.length === 0) return sent;
+  const results = await upsertPeople(
+    way.lanyard,
+    given.map((parcel) =>
+      upsertOf(
+        before.get(parcel.record)!,
+        parcel.externalId,
+        statusFirst(before.get(parcel.record)!, parcel.fields),
+      ),
+    ),
+  );
+  const after: Remembered[] = [];
+  for (const [place, parcel] of given.entries()) {
+    const row = before.get(parcel.record)!;
+    const result = results[place] ?? { status: 'unknown' };
+    if (result.status === 'stale' || result.status === 'unknown') continue;
+    sent.settled.push(parcel.record);
+    if (result.status === 'refused') {
+      const { externalId } = parcel;
+      sent.refused.push({ externalId, reason: result.reason });
+      const state = row.fields === null && row.state === 'in' ? 'unsent' : row.state;
+      after.push({ ...row, state, hash: parcel.hash, reason: result.reason, at: now() });
+      continue;
+    }
+    const next = answered(row, parcel, result.person);
+    after.push(next);
+    if (result.status === 201) sent.made.push(parcel.externalId);
+    else if (next.version !== row.version) sent.changed.push(parcel.externalId);
+  }
+  await remembering(way, (memory) => memory.keep(after));
+  return sent;
+}
+
+/** What a leaver becomes. */
+export const STATUS_OF: Record<Exclude<(typeof LEAVERS)[number], 'keep'>, string> = {
+  deactivate: 'inactive',
+  archive: 'archived',
+};
+/** From what may have a card to what may have nothing. */
+const RANKS = ['active', 'inactive', 'archived'];
+
+/** Who was created a moment ago, and killed, may not be there yet. */
+const DOUBT_MS = 60_000;
+
+/**
+ * Lets people go: whoever isn't yet what leavers become. A person who has changed is looked at again later.
+ * @returns the external ids of those who were let go, and the records of all of whom nothing more is to be done
+ * @throws LanyardAway, Refusal, TargetAway, BridgeError
+ */
+export async function letGo(
+  way: WayIn,
+  records: readonly string[],
+): Promise<{ gone: Remembered[]; settled: string[] }> {
+  const target = STATUS_OF[way.settings.leavers === 'archive' ? 'archive' : 'deactivate'];
+  const settled: string[] = [];
+  const leaving = await remembering(way, async (memory) => {
+    const known = await memory.recall(records);
+    const found = [...known.values()].filter(({ state }) => state === 'in' || state === 'leaving');
+    const left = found.filter(
+      ({ version, status }) => version > 0 && RANKS.indexOf(status ?? '') >= RANKS.indexOf(target),
+    );
+    const nowhere = found.filter(({ version }) => version <= 0);
+    const wanted = found.filter((row) => !left.includes(row) && !nowhere.includes(row));
+    const lost = nowhere.filter(({ at }) => Date.now() - Date.parse(at) > DOUBT_MS);
+    await memory.keep(left.map((row) => ({ ...row, state: 'left', reason: null, at: now() })));
+    await memory.forget(lost.map(({ record }) => record));
+    await memory.keep(wanted.map((row) => ({ ...row, state: 'leaving', hash: '' })));
+    const isWanted = new Set(wanted.map(({ record }) => record));
+    settled.push(...records.filter((record) => !isWanted.has(record)));
+    return wanted;
+  });
+  if (leaving.length === 0) return { gone: [], settled };
+  const results = await upsertPeople(
+    way.lanyard,
+    leaving.map((row) => upsertOf(row, row.externalId, { status: target })),
+  );
+  const gone: Remembered[] = [];
+  const after: Remembered[] = [];
+  for (const [place, row] of leaving.entries()) {
+    const result: Upserted = results[place] ?? { status: 'unknown' };
+    if (result.status === 'stale' || result.status === 'unknown') continue;
+    settled.push(row.record);
+    if (result.status === 'refused') {
+      after.push({ ...row, state: 'in', hash: '', reason: result.reason, at: now() });
+      continue;
+    }
+    gone.push(row);
+    const version = Number(result.person.version);
+    const status = String(result.person.status);
+    after.push({ ...row, state: 'gone', formerStatus: row.status, status, version, reason: null, at: now() });
+  }
+  await remembering(way, (memory) => memory.keep(after));
+  return { gone, settled };
+}
+
+const now = () => new Date().toISOString();
+
+/** What is noted before somebody is sent. */
+const inDoubt = (row: Remembered): Remembered => ({
+  ...row,
+  state: row.state === 'gone' || row.state === 'leaving' ? row.state : 'in',
+  hash: '',
+  at: now(),
+});
+
+/** Whom the bridge let go gets back the status from before, unless the query says another one. */
+const statusFirst = ({ state, formerStatus }: Remembered, fields: Fields): Fields =>
+  state === 'gone' || state === 'leaving' ? { status: formerStatus ?? 'active', ...fields } : fields;
+
+const upsertOf = ({ cardHolder, version }: Remembered, externalId: string, fields: Fields): Upsert => ({
+  externalId,
+  ...(cardHolder !== null && { cardHolderId: cardHolder }),
+  ...(version > 0 && { ifVersion: version }),
+  ...bodyOf(fields),
+});
+
+const answered = (row: Remembered, { hash, fields, reason = null }: Parcel, person: Fields): Remembered => ({
+  ...row,
+  state: 'in',
+  hash,
+  fields: sameFieldsOf(fields, person),
+  cardHolder: String(person.id),
+  version: Number(person.version),
+  status: String(person.status),
+  formerStatus: null,
+  reason,
+  at: now(),
+});

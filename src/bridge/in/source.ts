@@ -1,0 +1,29 @@
+import { BridgeError } from '../bridge-error.ts';
+import { RowRefused, type Target, type Values } from '../targets/target.ts';
+
+/** Where the people of `[people]` come from. */
+export interface PeopleSource {
+  /** As messages name it: `[people] query`. */
+  readonly label: string;
+  /**
+   * All people, in chunks; columns are named by the API's fields. As they are at one moment: whoever isn't among them has left.
+   * @throws TargetAway, BridgeError, at any chunk; then nobody is changed
+   */
+  rows(): AsyncIterable<Values[]>;
+  /** Of what tells of its changes by itself: another one when there are other rows; null when there is nothing to read. */
+  version?(): string | null;
+}
+
+/** The rows of the site's query. */
+export const querySource = (target: Pick<Target, 'query'>, query: string): PeopleSource => ({
+  label: '[people] query',
+  async *rows() {
+    try {
+      yield* target.query(query);
+    } catch (error) {
+      // Nothing is written here, so there is no row to set aside: the query itself has to be mended.
+      if (error instanceof RowRefused) throw new BridgeError(`[people] query fails: ${error.message}.`);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,120 @@
+import { Database } from 'bun:sqlite';
+import type { Aside, Glance, State } from './memory.ts';
+import type { Fields } from './person-of.ts';
+
+/** Somebody as the query has them. */
+export interface Staged {
+  record: string;
+  externalId: string;
+  /** Of the fields. */
+  hash: string;
+  fields: Fields;
+}
+
+/** What is to be done about a row of the query. */
+type Work = 'nothing' | 'send' | 'set aside';
+
+interface Row {
+  record: string;
+  external_id: string;
+  hash: string;
+  detail: string;
+}
+
+export const TWICE = 'the query has it in more than one row';
+
+/**
+ * All that a query gave, before anything of it is done: in a file of SQLite's that goes with the process, so that it takes no memory.
+ * Whose row is as it was last time is noted by name alone.
+ */
+export function openStage() {
+  const db = new Database('', { strict: true });
+  db.run('PRAGMA journal_mode = OFF');
+  db.run(`CREATE TABLE rows (
+    record TEXT PRIMARY KEY, external_id TEXT, work TEXT NOT NULL, hash TEXT, detail TEXT, times INTEGER NOT NULL DEFAULT 1
+  ) WITHOUT ROWID`);
+  db.run(
+    'CREATE TABLE known (record TEXT PRIMARY KEY, state TEXT NOT NULL, hash TEXT NOT NULL, reason TEXT) WITHOUT ROWID',
+  );
+  db.run('CREATE TABLE leavers (record TEXT PRIMARY KEY) WITHOUT ROWID');
+  db.run('CREATE TABLE current (record TEXT PRIMARY KEY, object TEXT NOT NULL) WITHOUT ROWID');
+  const add = db.query<null, [string, string, Work, string | null, string | null]>(
+    `INSERT INTO rows (record, external_id, work, hash, detail) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET times = times + 1, work = 'set aside', hash = NULL, detail = '${TWICE}'`,
+  );
+  const page = db.query<Row, [Work, string, number]>(
+    'SELECT record, external_id, hash, detail FROM rows WHERE work = ? AND record > ? ORDER BY record LIMIT ?',
+  );
+  const count = db.query<{ count: number }, [Work]>('SELECT count(*) AS count FROM rows WHERE work = ?');
+  const has = db.query<{ work: Work }, [string]>('SELECT work FROM rows WHERE record = ?');
+  const done = db.query<null, [string]>("UPDATE rows SET work = 'nothing' WHERE record = ?");
+  const know = db.query<null, [string, string, string, string | null]>(
+    'INSERT INTO known VALUES (?, ?, ?, ?)',
+  );
+  const known = db.query<Glance, [string]>('SELECT record, state, hash, reason FROM known WHERE record = ?');
+  const ABSENT = 'NOT EXISTS (SELECT 1 FROM rows WHERE rows.record = known.record)';
+  const leavers = db.query<{ record: string }, [string, number]>(
+    'SELECT record FROM leavers WHERE record > ? ORDER BY record LIMIT ?',
+  );
+  const leaversCount = db.query<{ count: number }, []>('SELECT count(*) AS count FROM leavers');
+  const leaverDone = db.query<null, [string]>('DELETE FROM leavers WHERE record = ?');
+  const addCurrent = db.query<null, [string, string]>('INSERT OR REPLACE INTO current VALUES (?, ?)');
+  const current = db.query<{ object: string }, [string]>('SELECT object FROM current WHERE record = ?');
+  return {
+    /** Many at a time are much quicker. */
+    together: (work: () => void): void => db.transaction(work)(),
+    same: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
+    send: ({ record, externalId, hash, fields }: Staged) =>
+      void add.run(record, externalId, 'send', hash, JSON.stringify(fields)),
+    setAside: ({ record, externalId, reason }: Aside) =>
+      void add.run(record, externalId, 'set aside', null, reason),
+    has: (record: string): boolean => has.get(record) !== null,
+    isToSend: (record: string): boolean => has.get(record)?.work === 'send',
+    toSend: (after: string, limit: number): Staged[] =>
+      page.all('send', after, limit).map(({ record, external_id, hash, detail }) => ({
+        ...{ record, externalId: external_id, hash },
+        fields: JSON.parse(detail),
+      })),
+    toSetAside: (after: string, limit: number): Aside[] =>
+      page
+        .all('set aside', after, limit)
+        .map(({ record, external_id, detail }) => ({ record, externalId: external_id, reason: detail })),
+    done: (record: string) => void done.run(record),
+    sendCount: (): number => count.get('send')!.count,
+    know: ({ record, state, hash, reason }: Glance) => void know.run(record, state, hash, reason),
+    known: (record: string): Glance | null => known.get(record),
+    /** How many are remembered in some states. */
+    knownAs: (...states: State[]): number =>
+      db
+        .query<{ count: number }, State[]>(
+          `SELECT count(*) AS count FROM known WHERE state IN (${states.map(() => '?').join(', ')})`,
+        )
+        .get(...states)!.count,
+    /** Those who are remembered in some states, and not in the query. */
+    absent: (...states: State[]): string[] =>
+      db
+        .query<{ record: string }, State[]>(
+          `SELECT record FROM known WHERE state IN (${states.map(() => '?').join(', ')}) AND ${ABSENT}`,
+        )
+        .all(...states)
+        .map(({ record }) => record),
+    /** Notes as leavers those who were sent, and are not in the query. */
+    noteLeavers: () =>
+      void db.run(
+        `INSERT INTO leavers SELECT record FROM known WHERE state IN ('in', 'leaving') AND ${ABSENT}`,
+      ),
+    leavers: (after: string, limit: number): string[] =>
+      leavers.all(after, limit).map(({ record }) => record),
+    leaverCount: (): number => leaversCount.get()!.count,
+    leaverDone: (record: string) => void leaverDone.run(record),
+    /** A person as Lanyard has them now. */
+    noteCurrent: (record: string, object: Fields) => void addCurrent.run(record, JSON.stringify(object)),
+    current(record: string): Fields | null {
+      const found = current.get(record);
+      return found === null ? null : JSON.parse(found.object);
+    },
+    close: () => db.close(),
+  };
+}
+
+export type Stage = ReturnType<typeof openStage>;

@@ -1,0 +1,54 @@
+import type { Failure } from '../state/failures.ts';
+import { type Figures, lastRunOf } from './last-run.ts';
+import { memoryOf, type Store } from './memory.ts';
+import { namelessOf } from './run-in.ts';
+
+/** In place of a record, where nobody in particular is to blame. */
+export const WHOLE_RUN = 'as a whole';
+
+/** How the way in fares. */
+export interface PeopleStatus {
+  /** Also of a run that failed, ISO 8601; null before the first run. */
+  lastRunAt: string | null;
+  /** Of the last run that came to its end. */
+  figures: Figures | null;
+  /** Why the last run changed nobody, or broke off. */
+  fault: string | null;
+  /** Those whom the bridge sent, and has not let go. */
+  sent: number;
+  letGo: number;
+  /** How often fields were put back that were changed in Lanyard. */
+  putBack: number;
+  /** What is set aside; what is wrong with a whole run comes first. */
+  failures: Failure[];
+}
+
+export const peopleStatusOf = (store: Store, system: string): Promise<PeopleStatus> =>
+  store.rehearse(async (tx) => {
+    const { at, figures, fault, putBack } = await lastRunOf(tx, system);
+    const memory = memoryOf(tx, system);
+    const counts = await memory.counts();
+    const aside = await memory.setAside();
+    const whole = [
+      ...(fault === null ? [] : [{ record: WHOLE_RUN, reason: fault }]),
+      ...(figures !== null && figures.nameless > 0
+        ? [{ record: 'rows without externalId', reason: namelessOf(figures.nameless) }]
+        : []),
+    ];
+    return {
+      lastRunAt: at,
+      figures,
+      fault,
+      sent: counts.in + counts.leaving,
+      letGo: counts.gone,
+      putBack,
+      failures: [
+        ...whole.map((one): Failure => ({ section: 'people', ...one, at: at ?? '' })),
+        ...aside.map(
+          ({ externalId, reason, at: since }): Failure => ({
+            ...{ section: 'people', record: externalId, reason, at: since },
+          }),
+        ),
+      ],
+    };
+  });

@@ -1,0 +1,73 @@
+import type { BridgeConfig, PeopleSettings } from '../config/config.ts';
+import type { Lanyard } from '../lanyard/client.ts';
+import type { Report } from '../report.ts';
+import type { Target } from '../targets/target.ts';
+import { csvSource } from './csv-source.ts';
+import { lastRunOf, saveLastRun } from './last-run.ts';
+import { type Memory, memoryOf, type Store } from './memory.ts';
+import { type PeopleSource, querySource } from './source.ts';
+
+/** What Lanyard knows of this bridge from before. */
+export interface Former {
+  /** Lanyard's id of the key; null before the first report. */
+  key: string | null;
+  /**
+   * Whether Lanyard was told of a later run than is noted here: the site's database was restored. Whom this key has sent since is
+   * then remembered again. Not where another bridge has the same key, as it could be the one that sent them.
+   */
+  isLater: boolean;
+}
+
+/** The way in at work: people of the site on one side, a Lanyard on the other. */
+export interface WayIn {
+  system: string;
+  settings: PeopleSettings;
+  source: PeopleSource;
+  store: Store;
+  lanyard: Lanyard;
+  report: Report;
+  stop: AbortSignal;
+  /** So many may leave in the next run, whatever the limit is. */
+  allowedLeavers: number;
+  /** What Lanyard knew of this bridge when the process began; null until that is asked. */
+  former: Former | null;
+  /** Whether this process has once read all that changed in Lanyard before it. */
+  hasCaughtUp: boolean;
+}
+
+type Parts = Pick<WayIn, 'lanyard' | 'report' | 'stop' | 'store'> & {
+  config: BridgeConfig;
+  target: Target;
+  allowedLeavers?: number;
+};
+
+/** Null where people only go out. */
+export const createWayIn = ({ config, target, allowedLeavers = 0, ...parts }: Parts): WayIn | null =>
+  config.people === null
+    ? null
+    : {
+        ...parts,
+        system: config.lanyard.system,
+        settings: config.people,
+        source: sourceOf(target, config.people),
+        allowedLeavers,
+        former: null,
+        hasCaughtUp: false,
+      };
+
+/** Where people come from: a query of the site's database, or a file of its folder. */
+export const sourceOf = (target: Target, { query, file }: PeopleSettings): PeopleSource =>
+  file === undefined ? querySource(target, query) : csvSource(file);
+
+/** Does something with what is remembered, in one transaction. */
+export const remembering = <T>({ store, system }: WayIn, work: (memory: Memory) => Promise<T>): Promise<T> =>
+  store.transaction((tx) => work(memoryOf(tx, system)));
+
+/** As `remembering`, for what only looks. */
+export const recalling = <T>({ store, system }: WayIn, work: (memory: Memory) => Promise<T>): Promise<T> =>
+  store.rehearse((tx) => work(memoryOf(tx, system)));
+
+export const noted = ({ store, system }: WayIn) => store.rehearse((tx) => lastRunOf(tx, system));
+
+export const note = ({ store, system }: WayIn, some: Parameters<typeof saveLastRun>[2]): Promise<void> =>
+  store.transaction((tx) => saveLastRun(tx, system, some));

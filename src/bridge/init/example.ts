@@ -1,0 +1,29 @@
+/** What the help of `lanyard bridge` shows. */
+export const EXAMPLE = `
+Example, for a database of SQLite (bridge.toml):
+
+  [lanyard]
+  url = "http://127.0.0.1:3000"
+  key_file = "bridge.key"        # chmod 600; scopes sync:read,sync:write,photos:read
+  system = "doors"
+
+  [database]
+  url = "sqlite:///var/lib/doors/doors.db"
+
+  [card_holders]
+  table = "badge_people"
+  key = { person_id = "id" }
+  columns = { matric = "externalId", given = "firstName", family = "lastName" }
+
+The other way, people of your database for Lanyard:
+
+  [people]
+  query = """SELECT matric AS "externalId", given AS "firstName", family AS "lastName", kind AS "holderType" FROM students"""
+  every = "5 min"
+  leavers = "deactivate"         # who was sent, and is in the query no longer
+  leaver_limit = "5 %"
+
+  lanyard bridge --config bridge.toml init sqlite      # writes such a file, with comments
+  lanyard bridge --config bridge.toml check
+  lanyard bridge --config bridge.toml run --dry-run
+  lanyard bridge --config bridge.toml run`;

@@ -1,0 +1,67 @@
+import { jsonOf, type Lanyard } from './client.ts';
+
+/** As many as Lanyard takes at once. */
+export const SENT_AT_ONCE = 500;
+
+/** Somebody as they are to be. */
+export interface Upsert {
+  externalId: string;
+  /** Lanyard's id of them, where it is known. */
+  cardHolderId?: string;
+  /** Only this version is changed. */
+  ifVersion?: number;
+  /** The fields. */
+  [field: string]: unknown;
+}
+
+export type Upserted =
+  | { status: 200 | 201; person: Readonly<Record<string, unknown>> }
+  /** They have changed, or aren't there, so what is known of them is out of date. */
+  | { status: 'stale' }
+  | { status: 'refused'; reason: string }
+  /** Lanyard could not do it now. */
+  | { status: 'unknown' };
+
+interface BatchResult {
+  status: number;
+  data?: Readonly<Record<string, unknown>>;
+  error?: { message: string; details?: { path: string; message: string }[] };
+}
+
+/**
+ * Sends people, each all or nothing by themselves.
+ * @returns what became of each, in their order
+ * @throws LanyardAway, Refusal, BridgeError; then it is unknown what became of any
+ */
+export async function upsertPeople(lanyard: Lanyard, people: readonly Upsert[]): Promise<Upserted[]> {
+  const operations = people.map((one) => ({ op: 'upsert_card_holder', ...one }));
+  const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
+  const { data } = await jsonOf<{ data: BatchResult[] }>(answer);
+  return data.map((result, place) => resultOf(result, people[place]));
+}
+
+function resultOf({ status, data, error }: BatchResult, sent?: Upsert): Upserted {
+  if ((status === 200 || status === 201) && data !== undefined) return { status, person: data };
+  if (status === 404 || status === 412) return { status: 'stale' };
+  if (status >= 500 || error === undefined) return { status: 'unknown' };
+  const details = error.details?.map(({ path, message }) => {
+    const field = path.replace(/^\/operations\/\d+\/?/, '');
+    // Blank text is sent as null, of which Lanyard only says that it is no text.
+    return `${field} ${sent?.[field] === null ? 'is empty' : message}`;
+  });
+  return { status: 'refused', reason: details?.join('; ') || error.message };
+}
+
+/** A bridge as it last reported. */
+export interface ReportedBridge {
+  system: string;
+  /** The key that it reported with. */
+  apiKeyId: string | null;
+  lastRunAt: string | null;
+}
+
+/** All bridges that have ever reported. @throws LanyardAway, BridgeError */
+export async function reportedBridges(lanyard: Lanyard): Promise<ReportedBridge[]> {
+  const { data } = await jsonOf<{ data: ReportedBridge[] }>(await lanyard.call('/sync/bridges'));
+  return data;
+}

@@ -1,0 +1,29 @@
+import { wordsOf } from './bridge-error.ts';
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EPIPE: 'connection reset',
+  ENOTFOUND: 'name not found',
+  EAI_AGAIN: 'name not found for now',
+  EHOSTUNREACH: 'no way to this host',
+  ENETUNREACH: 'no way to this network',
+  ETIMEDOUT: 'no answer in time',
+  EPROTO: 'no TLS on this port',
+  UnexpectedRedirect: 'it redirects to another address: name that one',
+};
+/** What TLS has against a certificate; its own words say which. */
+const CERTIFICATE = /CERT|SIGNATURE|ISSUER|ALTNAME/;
+
+/**
+ * What the network did, in plain words: those of Bun's are for who writes programs.
+ * @param seconds how long an answer was waited for
+ */
+export function networkWordsOf(error: unknown, seconds?: number): string {
+  if (!(error instanceof Error)) return wordsOf(error);
+  if (error.name === 'TimeoutError')
+    return seconds === undefined ? WORDS.ETIMEDOUT! : `no answer within ${seconds} s`;
+  const code = String((error as NodeJS.ErrnoException).code ?? '');
+  if (CERTIFICATE.test(code)) return `certificate not trusted: ${error.message}`;
+  return WORDS[code] ?? error.message;
+}

@@ -1,0 +1,27 @@
+import type { Bridge } from '../bridge.ts';
+import type { SectionName } from '../config/fields.ts';
+import { progressOf } from '../state/progress.ts';
+import { configurationOf, feedsOf } from './needs.ts';
+
+/**
+ * Writes the files of a folder that have changed. As long as a round isn't over, people are missing in its table: what is there stays.
+ * @throws TargetAway, BridgeError
+ */
+export async function publish(bridge: Bridge): Promise<false> {
+  if (bridge.publish === null) return false;
+  const { sections } = bridge.config;
+  const complete = await bridge.transact(async (step) => {
+    const found: SectionName[] = [];
+    for (const feed of feedsOf(sections)) {
+      const progress = await progressOf(step, feed);
+      const isComplete =
+        progress?.complete === 1 && progress.configuration === configurationOf(sections, feed);
+      // Rows of cards have what their people are, so they wait for them.
+      if (!isComplete && feed === 'card_holders') return [];
+      if (isComplete) found.push(feed);
+    }
+    return found;
+  });
+  await bridge.publish(complete);
+  return false;
+}

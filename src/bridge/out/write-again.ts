@@ -1,0 +1,19 @@
+import type { Bridge } from '../bridge.ts';
+import type { SectionName } from '../config/fields.ts';
+import { startRound } from '../state/progress.ts';
+import { forgetStamps } from '../state/rows.ts';
+import type { Step } from '../state/step.ts';
+import { configurationOf, feedsOf } from './needs.ts';
+
+/** Has all rows of a feed written again, whatever the site's tables hold by now. */
+export async function writeAgain(step: Step, feed: SectionName): Promise<void> {
+  await startRound(step, feed, configurationOf(step.sections, feed));
+  // Otherwise a picture is left as it is for as long as its photo stays.
+  if (feed === 'photos') await forgetStamps(step, feed);
+}
+
+/** The same for all feeds. @throws TargetAway, BridgeError */
+export const writeAllAgain = ({ config, transact }: Bridge): Promise<void> =>
+  transact(async (step) => {
+    for (const feed of feedsOf(config.sections)) await writeAgain(step, feed);
+  });

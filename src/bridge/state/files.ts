@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { asciiJson } from './ascii-json.ts';
+import type { FileRow } from './notes.ts';
+import type { Step } from './step.ts';
+
+/**
+ * What is to be done with a file once it is committed: `create` moves what is staged where nothing is yet, `replace` where
+ * the bridge's own file is, and `remove` takes that away. `nothing`, where it is as it should be.
+ */
+type Todo = 'create' | 'replace' | 'remove' | 'nothing';
+
+/** A file that is the bridge's. */
+export interface OwnFile {
+  path: string;
+  todo: Todo;
+  /** The file beside it that is to be moved there. */
+  staged: string | null;
+  /** Of its bytes, in hex. */
+  sha256: string | null;
+}
+
+const SECTION = 'photos';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Many file systems, and programs that read a folder, take names that differ only in case for the same. */
+const foldedHash = (path: string): string => hash(path.normalize('NFC').toLowerCase());
+
+export async function ownFile({ notes }: Step, path: string): Promise<OwnFile | null> {
+  const found = await notes.files.get(SECTION, hash(path));
+  return found && fileOf(found);
+}
+
+/** Files of the bridge's whose paths differ from this one in nothing but case. */
+export async function filesLike({ notes }: Step, path: string): Promise<OwnFile[]> {
+  const files: OwnFile[] = [];
+  for (const record of await notes.files.find(SECTION, 'folded', [foldedHash(path)])) {
+    const found = record === hash(path) ? null : await notes.files.get(SECTION, record);
+    if (found !== null) files.push(fileOf(found));
+  }
+  return files;
+}
+
+export function keepFile({ notes, files }: Step, { path, todo, staged, sha256 }: OwnFile): void {
+  files.isNoted = true;
+  notes.files.put(SECTION, hash(path), {
+    folded: foldedHash(path),
+    path: asciiJson(path),
+    todo,
+    staged: staged && asciiJson(staged),
+    sha256,
+  });
+}
+
+export const forgetFile = ({ notes }: Step, path: string): void => notes.files.remove(SECTION, hash(path));
+
+/** Files with something to be done, those to be removed first: another name for the same place may be among the others. */
+export async function filesToDo({ state, system }: Step, limit: number): Promise<OwnFile[]> {
+  const found = await state.all<FileRow>(
+    `SELECT "path", "todo", "staged", "sha256" FROM "lanyard_bridge_files"
+     WHERE "system" = ? AND "todo" IN ('create', 'replace', 'remove')
+     ORDER BY CASE WHEN "todo" = 'remove' THEN 0 ELSE 1 END, "record" LIMIT ${limit}`,
+    [system],
+  );
+  return found.map(fileOf);
+}
+
+/**
+ * Notes that what is to be done with a file is done by this transaction.
+ * @returns false when another process was first
+ */
+export async function claimFile({ state, system }: Step, { path, todo, staged }: OwnFile): Promise<boolean> {
+  const where = '"system" = ? AND "section" = ? AND "record" = ? AND "todo" = ?';
+  const place = [system, SECTION, hash(path), todo];
+  const changed =
+    todo === 'remove'
+      ? await state.run(`DELETE FROM "lanyard_bridge_files" WHERE ${where}`, place)
+      : await state.run(
+          `UPDATE "lanyard_bridge_files" SET "todo" = 'nothing', "staged" = NULL WHERE ${where} AND "staged" = ?`,
+          [...place, asciiJson(staged)],
+        );
+  return changed > 0;
+}
+
+/** The files beside others that are to be moved to their places yet. */
+export async function stagedYet({ state, system }: Step): Promise<Set<string>> {
+  const found = await state.all<{ staged: string }>(
+    `SELECT "staged" FROM "lanyard_bridge_files" WHERE "system" = ? AND "todo" IN ('create', 'replace')`,
+    [system],
+  );
+  return new Set(found.map(({ staged }) => JSON.parse(staged)));
+}
+
+const fileOf = ({ path, todo, staged, sha256 }: Omit<FileRow, 'folded'>): OwnFile => ({
+  path: JSON.parse(path),
+  todo: todo as Todo,
+  staged: staged && JSON.parse(staged),
+  sha256,
+});

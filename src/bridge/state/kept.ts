@@ -1,0 +1,103 @@
+import type { Transaction, Value, Values } from '../targets/target.ts';
+
+/** Rows a statement. Few sizes make few statements, which databases can keep prepared. */
+const SIZES = [100, 10, 1];
+
+/** A list in parts of the sizes that statements come in. */
+export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  let at = 0;
+  for (const size of SIZES) for (; items.length - at >= size; at += size) yield items.slice(at, at + size);
+}
+
+export const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/**
+ * One of the bridge's own tables as a step knows it: read many rows at a time, and written many at a time. Its rows are
+ * found by `system`, by what `part` names (a feed, a section, a task), and by `record`.
+ */
+export class Kept<Row extends Values> {
+  /** By place; null where the table has none. */
+  readonly #known = new Map<string, Row | null>();
+  /** Places that differ from the table. */
+  readonly #changed = new Map<string, [part: string, record: string]>();
+
+  constructor(
+    private readonly state: Transaction,
+    private readonly system: string,
+    private readonly table: string,
+    private readonly part: 'feed' | 'section' | 'task',
+    private readonly columns: readonly (keyof Row & string)[],
+  ) {}
+
+  /** Has the rows of some records at hand. */
+  async read(part: string, records: Iterable<string>): Promise<void> {
+    const unknown = [...new Set(records)].filter((record) => !this.#known.has(placeOf(part, record)));
+    for (const some of inParts(unknown)) {
+      for (const record of some) this.#known.set(placeOf(part, record), null);
+      await this.#take(part, `"record" IN (${places(some)})`, some);
+    }
+  }
+
+  /**
+   * The records whose rows have one of some values in a column, in the order of their ids. What this step has changed
+   * is written first.
+   */
+  async find(part: string, column: keyof Row & string, values: readonly Value[]): Promise<string[]> {
+    await this.write();
+    const found: string[] = [];
+    for (const some of inParts(values))
+      found.push(...(await this.#take(part, `"${column}" IN (${places(some)})`, some)));
+    return found.sort();
+  }
+
+  async get(part: string, record: string): Promise<Row | null> {
+    if (!this.#known.has(placeOf(part, record))) await this.read(part, [record]);
+    return this.#known.get(placeOf(part, record)) ?? null;
+  }
+
+  put(part: string, record: string, row: Row): void {
+    this.#known.set(placeOf(part, record), row);
+    this.#changed.set(placeOf(part, record), [part, record]);
+  }
+
+  remove(part: string, record: string): void {
+    this.#known.set(placeOf(part, record), null);
+    this.#changed.set(placeOf(part, record), [part, record]);
+  }
+
+  /** Writes what has changed. */
+  async write(): Promise<void> {
+    const changed = [...this.#changed.values()];
+    this.#changed.clear();
+    for (const [part, records] of Map.groupBy(changed, ([name]) => name))
+      for (const some of inParts(records.map(([, record]) => record)))
+        await this.state.run(
+          `DELETE FROM "${this.table}" WHERE "system" = ? AND "${this.part}" = ? AND "record" IN (${places(some)})`,
+          [this.system, part, ...some],
+        );
+    const rows = changed.flatMap(([part, record]) => {
+      const row = this.#known.get(placeOf(part, record));
+      return row == null ? [] : [[this.system, part, record, ...this.columns.map((name) => row[name]!)]];
+    });
+    const names = ['system', this.part, 'record', ...this.columns].map((name) => `"${name}"`).join(', ');
+    for (const some of inParts(rows))
+      await this.state.run(
+        `INSERT INTO "${this.table}" (${names}) VALUES ${some.map((row) => `(${places(row)})`).join(', ')}`,
+        some.flat(),
+      );
+  }
+
+  /** Reads rows from the table, but for those that are known better. */
+  async #take(part: string, where: string, values: readonly Value[]): Promise<string[]> {
+    const names = this.columns.map((name) => `"${name}"`).join(', ');
+    const found = await this.state.all<Row & { record: string }>(
+      `SELECT "record", ${names} FROM "${this.table}" WHERE "system" = ? AND "${this.part}" = ? AND ${where}`,
+      [this.system, part, ...values],
+    );
+    for (const row of found)
+      if (!this.#changed.has(placeOf(part, row.record))) this.#known.set(placeOf(part, row.record), row);
+    return found.map(({ record }) => record);
+  }
+}
+
+const placeOf = (part: string, record: string): string => `${part} ${record}`;

@@ -1,0 +1,68 @@
+import type { Transaction } from '../targets/target.ts';
+import { Kept } from './kept.ts';
+
+export type RecordRow = {
+  holder: string | null;
+  photo: string | null;
+  stamp: string;
+  round: number;
+  /** As JSON. */
+  fields: string;
+};
+
+/** A row of the site's that the bridge wrote. */
+export type WrittenRow = {
+  /** The key's columns and their values, as JSON. */
+  key: string;
+  /** The record's when it was written. */
+  stamp: string;
+};
+
+/** Of a row that was set aside. Its `key` is the one that it would have; null when it has none. */
+export type FailureRow = { key: string | null; reason: string; at: string };
+
+/** Of a photo's. Its `detail` is why a photo could not be stored. */
+export type TaskRow = { detail: string | null };
+
+/** Of a file that a photo is in; texts are JSON in ASCII, as paths can have any character. */
+export type FileRow = {
+  folded: string;
+  path: string;
+  todo: string;
+  staged: string | null;
+  sha256: string | null;
+};
+
+/** What a bridge has noted about single records, as a step knows it. */
+export interface Notes {
+  records: Kept<RecordRow>;
+  rows: Kept<WrittenRow>;
+  failures: Kept<FailureRow>;
+  tasks: Kept<TaskRow>;
+  files: Kept<FileRow>;
+}
+
+export const openNotes = (state: Transaction, system: string): Notes => ({
+  records: new Kept(state, system, 'lanyard_bridge_records', 'feed', [
+    'holder',
+    'photo',
+    'stamp',
+    'round',
+    'fields',
+  ]),
+  rows: new Kept(state, system, 'lanyard_bridge_rows', 'section', ['key', 'stamp']),
+  failures: new Kept(state, system, 'lanyard_bridge_failures', 'section', ['key', 'reason', 'at']),
+  tasks: new Kept(state, system, 'lanyard_bridge_tasks', 'task', ['detail']),
+  files: new Kept(state, system, 'lanyard_bridge_files', 'section', [
+    'folded',
+    'path',
+    'todo',
+    'staged',
+    'sha256',
+  ]),
+});
+
+/** Writes what has changed; a step ends by it. */
+export async function writeNotes(notes: Notes): Promise<void> {
+  for (const kept of Object.values(notes)) await kept.write();
+}

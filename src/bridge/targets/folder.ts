@@ -1,0 +1,107 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { wordsOf } from '../bridge-error.ts';
+import type { FolderAddress } from '../config/config.ts';
+import type { SectionName } from '../config/fields.ts';
+import { makeTables } from '../folder/tables.ts';
+import { isFree, notOwn, writeCsv } from '../folder/write-csv.ts';
+import { openScratch, openSqlite } from './sqlite.ts';
+import { type OpenTarget, type Target, TargetAway, type Transaction } from './target.ts';
+
+/**
+ * A folder. What stands in its files lies in a file of SQLite's, with a table for each section; a file of CSV is written whole from that
+ * once it has changed, and at each start. So a bridge that is killed in between mends it.
+ */
+export const openFolder: OpenTarget<'folder'> = async (address) => {
+  const { path, stateFile, system, tables } = address;
+  let state = existsSync(stateFile) ? await opened(address) : null;
+  /** Where there is no state yet. */
+  let scratch: Awaited<ReturnType<typeof openScratch>> | null = null;
+  /** Sections whose files may not be as the tables are. */
+  const changed = new Set(tables.map(({ name }) => name));
+
+  /** The state, which is made where it isn't there yet. */
+  async function made(): Promise<Target> {
+    if (state !== null) return state;
+    try {
+      // It names people: nobody else is to read it.
+      closeSync(openSync(stateFile, 'wx', 0o600));
+    } catch (error) {
+      throw new TargetAway(`${stateFile} can't be made: ${wordsOf(error)}.`);
+    }
+    state = await opened(address);
+    return state;
+  }
+
+  /** Notes which tables a transaction changes. */
+  const watched = (tx: Transaction, written: Set<SectionName>): Transaction => ({
+    ...tx,
+    run(sql, values) {
+      const [, table] = /^(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"/.exec(sql) ?? [];
+      const found = tables.find(({ name }) => name === table);
+      if (found !== undefined) written.add(found.name);
+      return tx.run(sql, values);
+    },
+  });
+
+  async function rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const isKept = state !== null && (await state.isPrepared());
+    scratch ??= await openScratch();
+    return (isKept ? state! : scratch).rehearse(async (tx) => {
+      await makeTables(tx, system, tables);
+      return work(tx);
+    });
+  }
+
+  return {
+    label: path,
+    lock: async (name) => (await made()).lock(name),
+    isLocked: async (name) => state?.isLocked(name) ?? false,
+    async prepare() {
+      const target = await made();
+      await target.prepare();
+      await target.transaction((tx) => makeTables(tx, system, tables));
+    },
+    isPrepared: async () => state?.isPrepared() ?? false,
+    async shapeOf(table) {
+      const found = tables.find(({ name }) => name === table);
+      if (found === undefined) return null;
+      const isOwn = await rehearse((tx) => isFree(tx, found.path));
+      if (!isOwn) return `goes into ${notOwn(found.path)}`;
+      return {
+        columns: found.order.map((name) => ({ name, isRequired: false })),
+        uniques: [[...found.key]],
+      };
+    },
+    faultOf: async () => 'a folder takes no statements.',
+    async *query(sql) {
+      if (state !== null) yield* state.query(sql);
+    },
+    async transaction(work) {
+      const written = new Set<SectionName>();
+      const result = await (await made()).transaction((tx) => work(watched(tx, written)));
+      for (const name of written) changed.add(name);
+      return result;
+    },
+    async publish(sections) {
+      for (const table of tables) {
+        if (!sections.includes(table.name) || !changed.has(table.name)) continue;
+        changed.delete(table.name);
+        try {
+          await writeCsv(await made(), table, system);
+        } catch (error) {
+          changed.add(table.name);
+          throw error;
+        }
+      }
+    },
+    rehearse,
+    close: async () => state?.close(),
+  };
+};
+
+async function opened({ stateFile, timeZone }: FolderAddress): Promise<Target> {
+  const target = await openSqlite({ kind: 'sqlite', path: stateFile, timeZone });
+  // Of who is erased, nothing is to be found in what the file has free.
+  await target.rehearse((tx) => tx.all('PRAGMA secure_delete = ON'));
+  return target;
+}

@@ -1,0 +1,54 @@
+import type { Value } from '../target.ts';
+
+/** A column, as far as what it is given depends on it. */
+export interface ColumnType {
+  name: string;
+  /** `varchar`, `datetime`, … */
+  type: string;
+  /** Of times: digits behind the second. */
+  precision: number;
+}
+
+/** The API's times have so many digits. */
+const MILLISECONDS = 3;
+const TIMES = new Set(['datetime', 'timestamp']);
+const WHOLE_NUMBERS = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'year']);
+const TEXTS = new Set([
+  'char',
+  'varchar',
+  'tinytext',
+  'text',
+  'mediumtext',
+  'longtext',
+  'enum',
+  'set',
+  'json',
+]);
+
+/** A time as the API has it: with a zone behind it, in which it is told. */
+const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** What a column is given. Comparing it with what is there must find the row, and that row alone. */
+export function fitted(value: Value, column: ColumnType | undefined): Value {
+  if (value === null || value instanceof Uint8Array) return value;
+  // Only a statement knows what it is for: a text column takes these, too.
+  if (column === undefined) return typeof value === 'string' ? withoutZone(value, MILLISECONDS) : value;
+  if (typeof value === 'string') {
+    if (column.type === 'date') return TIME.exec(value)?.[1] ?? value;
+    if (TIMES.has(column.type)) return withoutZone(value, column.precision);
+    // Or 007 and 7 would be two keys of one row.
+    if (WHOLE_NUMBERS.has(column.type) && /^[+-]?\d{1,15}$/.test(value)) return Number(value);
+    return value;
+  }
+  // As numbers they would be compared with the number that the text of any row begins with.
+  if (TEXTS.has(column.type)) return String(value);
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** MariaDB takes no `Z`. Fractions that a column doesn't hold are cut: rounding could make it another day. */
+function withoutZone(text: string, precision: number): string {
+  const [, date, time, fraction = ''] = TIME.exec(text) ?? [];
+  if (date === undefined) return text;
+  if (precision === 0) return `${date} ${time}`;
+  return `${date} ${time}${(fraction || '.').slice(0, precision + 1).padEnd(precision + 1, '0')}`;
+}

@@ -1,0 +1,218 @@
+import mysql, { type Connection, type ConnectionOptions, type ResultSetHeader } from 'mysql2';
+import { sentence, wordsOf } from '../../bridge-error.ts';
+import type { ServerAddress } from '../../config/config.ts';
+import type { Value } from '../target.ts';
+import { RowRefused, TargetAway } from '../target.ts';
+import { endsConnection, isDenial, translated } from './faults.ts';
+
+/** Whoever is gone for so long has lost its locks and its transaction. */
+const GONE_SECONDS = 120;
+/** For rows and tables that others hold. */
+const LOCK_SECONDS = 10;
+/** Longer than any lock is waited for: a statement that has no answer by then has lost its way. */
+const ANSWER_MS = 120_000;
+/** Statements that a server keeps prepared for us; all of its users share what it can keep. */
+const PREPARED_MAX = 200;
+/** What a packet has besides values. */
+const PACKET_MARGIN_BYTES = 64 * 1024;
+
+/** The flag of an answer's status: the session is in a transaction. */
+const IN_TRANSACTION = 1;
+
+export interface Ran {
+  /** Rows that were found, changed or not. */
+  count: number;
+  isInTransaction: boolean;
+}
+
+/** One connection, with settings that let nothing be cut or turned into something else silently. */
+export interface Session {
+  readonly isLost: boolean;
+  all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
+  run(sql: string, values?: readonly Value[]): Promise<Ran>;
+  /** What the server says against a statement, without running it. */
+  faultOf(sql: string): Promise<string | null>;
+  /** Whether the user lacks a right that a statement needs. It isn't run. */
+  isDenied(sql: string): Promise<boolean>;
+  /** The connection itself, for what reads row by row. */
+  readonly connection: Connection;
+  end(): void;
+}
+
+export type Address = ServerAddress<'mariadb'> & { timeZone: string };
+
+/** @throws TargetAway, BridgeError */
+export async function openSession(address: Address, label: string): Promise<Session> {
+  const connection = await connected(address, label);
+  let isLost = false;
+  // What happens while nobody waits for an answer would end the process.
+  connection.on('error', () => {
+    isLost = true;
+  });
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (endsConnection(error)) isLost = true;
+      throw translated(error, label);
+    }
+  };
+  const asked = connection.promise();
+  /** The driver's own limit would keep the process from ending when a connection is lost in between. */
+  const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      isLost = true;
+      connection.destroy();
+      late.reject(new TargetAway(`${label} has not answered for ${ANSWER_MS / 1000} s.`));
+    }, ANSWER_MS);
+    try {
+      return await Promise.race([answer, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  let packetBytes = Number.POSITIVE_INFINITY;
+  const execute = (sql: string, values: readonly Value[]) => {
+    const bytes = values.reduce<number>((sum, value) => sum + bytesOf(value), 0);
+    // Otherwise the server would hang up.
+    if (bytes + PACKET_MARGIN_BYTES > packetBytes)
+      throw new RowRefused(
+        `it has ${bytes} bytes, and the server takes ${packetBytes} at once: make its max_allowed_packet larger`,
+      );
+    // MySQL prepares no START TRANSACTION and no SAVEPOINT: what has no values goes as it is.
+    return guarded(() =>
+      inTime(values.length === 0 ? asked.query(sql) : asked.execute(sql, values.map(parameter))),
+    );
+  };
+  /** @returns what the server has against it */
+  const prepare = async (sql: string): Promise<unknown> => {
+    try {
+      await asked.prepare(sql);
+      asked.unprepare(sql);
+      return null;
+    } catch (error) {
+      const fault = translated(error, label);
+      if (fault instanceof TargetAway) throw fault;
+      return error;
+    }
+  };
+  const session: Session = {
+    connection,
+    get isLost() {
+      return isLost;
+    },
+    async all<Row>(sql: string, values: readonly Value[] = []) {
+      const [rows] = await execute(sql, values);
+      return rows as Row[];
+    },
+    async run(sql, values = []) {
+      const [result] = await execute(sql, values);
+      // A procedure answers with what each of its statements found, and then how it ended.
+      const ended = (Array.isArray(result) ? result.at(-1) : result) as ResultSetHeader | undefined;
+      return {
+        count: ended?.affectedRows ?? 0,
+        isInTransaction: ((ended?.serverStatus ?? IN_TRANSACTION) & IN_TRANSACTION) !== 0,
+      };
+    },
+    async faultOf(sql) {
+      const error = await prepare(sql);
+      return error === null ? null : sentence(wordsOf(error));
+    },
+    isDenied: async (sql) => isDenial(await prepare(sql)),
+    end() {
+      isLost = true;
+      connection.destroy();
+    },
+  };
+  try {
+    packetBytes = await settle(session, address.timeZone);
+  } catch (error) {
+    connection.destroy();
+    throw error;
+  }
+  return session;
+}
+
+/** @returns how many bytes the server takes at once */
+async function settle(session: Session, timeZone: string): Promise<number> {
+  const rows = await session.all<{ Variable_name: string; Value: string }>(
+    `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
+  );
+  const variables = Object.fromEntries(rows.map((row) => [row.Variable_name, row.Value]));
+  // Added to the site's own: its statements mean what they mean to its programs, but nothing is cut to fit.
+  await session.run(
+    `SET SESSION sql_mode = CONCAT_WS(',', NULLIF(@@SESSION.sql_mode, ''), 'STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION')`,
+  );
+  // The names of zones may be missing in a server; UTC it knows as an offset.
+  await session.run('SET SESSION time_zone = ?', [timeZone === 'UTC' ? '+00:00' : timeZone]);
+  await session.run('SET SESSION autocommit = 1');
+  await session.run(`SET SESSION wait_timeout = ${GONE_SECONDS}`);
+  await session.run(`SET SESSION lock_wait_timeout = ${LOCK_SECONDS}`);
+  await session.run(`SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`);
+  // Keeps the gaps between rows free for the site's programs; a log of statements can't have it.
+  if (variables.binlog_format !== 'STATEMENT')
+    await session.run('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  return Number(variables.max_allowed_packet);
+}
+
+/** A server that has no TLS is taken as it is where the address asks for no more. */
+async function connected(address: Address, label: string): Promise<Connection> {
+  const attempt = async (withTls: boolean) => {
+    const connection = mysql.createConnection(optionsOf(address, withTls));
+    // It may be lost at any moment from here on, and nobody might be waiting for an answer.
+    connection.on('error', () => undefined);
+    try {
+      await connection.promise().connect();
+      return connection;
+    } catch (error) {
+      connection.destroy();
+      throw error;
+    }
+  };
+  const { host, tls } = address;
+  try {
+    if (host.startsWith('/') || tls.mode === 'disable') return await attempt(false);
+    return await attempt(true).catch((error) => {
+      if (tls.mode === 'prefer' && error.code === 'HANDSHAKE_NO_SSL_SUPPORT') return attempt(false);
+      throw error;
+    });
+  } catch (error) {
+    throw translated(error, label);
+  }
+}
+
+function optionsOf(
+  { host, port, user, password, database, tls }: Address,
+  withTls: boolean,
+): ConnectionOptions {
+  const isLookedAt = tls.mode === 'verify-ca' || tls.mode === 'verify-full';
+  return {
+    ...(host.startsWith('/') ? { socketPath: host } : { host, port }),
+    ...{ user, database, password: password ?? undefined },
+    charset: 'utf8mb4',
+    // As the database has them, and not as a machine's zone would.
+    dateStrings: true,
+    supportBigNumbers: true,
+    jsonStrings: true,
+    maxPreparedStatements: PREPARED_MAX,
+    keepAliveInitialDelay: 10_000,
+    // A server must not ask for files of this machine; and names keep their meaning before a bracket.
+    flags: ['-LOCAL_FILES', '-IGNORE_SPACE'],
+    ...(withTls
+      ? {
+          ssl: {
+            rejectUnauthorized: isLookedAt,
+            verifyIdentity: tls.mode === 'verify-full',
+            ...(tls.ca === null ? {} : { ca: tls.ca }),
+          },
+        }
+      : {}),
+  };
+}
+
+const parameter = (value: Value): Exclude<Value, Uint8Array> | Buffer =>
+  value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
+
+const bytesOf = (value: Value): number =>
+  typeof value === 'string' ? Buffer.byteLength(value) : value instanceof Uint8Array ? value.byteLength : 8;

@@ -1,0 +1,92 @@
+import type { TableShape } from '../target.ts';
+import type { ColumnType } from './fit.ts';
+import type { Session } from './session.ts';
+import { nameOf } from './words.ts';
+
+/** What a table is like; a sentence where the bridge can't keep rows in it. */
+export async function shapeOf(
+  session: Session,
+  database: string,
+  table: string,
+): Promise<TableShape | string | null> {
+  const [schema, name] = placeOf(database, table);
+  const [found] = await session.all<{
+    type: string;
+    engine: string | null;
+    transactions: string | null;
+  }>(
+    `SELECT t.table_type AS type, t.engine AS engine, e.transactions AS transactions
+     FROM information_schema.tables t LEFT JOIN information_schema.engines e ON e.engine = t.engine
+     WHERE t.table_schema = ? AND t.table_name = ?`,
+    [schema, name],
+  );
+  if (found === undefined) {
+    // Nobody is shown a table that they have no right on.
+    const isDenied = await session.isDenied(`SELECT 1 FROM ${nameOf(schema, name)}`);
+    return isDenied ? "is not there, or the bridge's user has no right on it" : null;
+  }
+  if (!/TABLE|SYSTEM VERSIONED/.test(found.type))
+    return `is a ${found.type.toLowerCase()}, and a table is needed`;
+  if (found.transactions !== 'YES')
+    return `is one of ${found.engine}, which knows no transactions: ALTER TABLE ${nameOf(schema, name)} ENGINE = InnoDB`;
+  const columns = await session.all<{
+    name: string;
+    nullable: string;
+    fallback: string | null;
+    extra: string;
+  }>(
+    `SELECT column_name AS name, is_nullable AS nullable, column_default AS fallback, extra AS extra
+     FROM information_schema.columns WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
+    [schema, name],
+  );
+  const indexed = await session.all<{ index_: string; name: string | null; part: number | null }>(
+    `SELECT index_name AS index_, column_name AS name, sub_part AS part
+     FROM information_schema.statistics WHERE table_schema = ? AND table_name = ? AND non_unique = 0
+     ORDER BY index_name, seq_in_index`,
+    [schema, name],
+  );
+  const uniques = Map.groupBy(indexed, (one) => one.index_).values();
+  return {
+    columns: columns.map((column) => ({
+      name: column.name,
+      isGenerated: isGenerated(column.extra),
+      isRequired:
+        column.nullable === 'NO' &&
+        column.fallback === null &&
+        !/auto_increment/i.test(column.extra) &&
+        !isGenerated(column.extra),
+    })),
+    // The beginnings of texts, or what is made of them, may be unique without the texts being so, or the other way round.
+    uniques: [...uniques]
+      .filter((parts) => parts.every(({ name, part }) => name !== null && part === null))
+      .map((parts) => parts.map(({ name }) => name!)),
+  };
+}
+
+/** What MySQL says of a default that it works out, too, is another word. */
+const isGenerated = (extra: string): boolean => /(VIRTUAL|STORED) GENERATED/i.test(extra);
+
+/** The types of a table's columns, by their names in small letters. Empty where there is no such table. */
+export async function columnTypesOf(
+  session: Session,
+  database: string,
+  table: string,
+): Promise<Map<string, ColumnType>> {
+  const columns = await session.all<ColumnType>(
+    `SELECT column_name AS name, data_type AS type, coalesce(datetime_precision, 0) AS \`precision\`
+     FROM information_schema.columns WHERE table_schema = ? AND table_name = ?`,
+    placeOf(database, table),
+  );
+  return new Map(
+    columns.map(({ name, type, precision }) => [
+      name.toLowerCase(),
+      { name, type, precision: Number(precision) },
+    ]),
+  );
+}
+
+/** `campus.people` is a table of a database. */
+function placeOf(database: string, table: string): [schema: string, name: string] {
+  const [name, schema = database] = table.split('.').reverse() as [string, string?];
+  return [schema, name];
+}

@@ -1,0 +1,90 @@
+import { type ConnectionOptions, checkServerIdentity } from 'node:tls';
+import { Client } from 'pg';
+import { wordsOf } from '../../bridge-error.ts';
+import type { ServerAddress } from '../../config/config.ts';
+import { typesIn } from './values.ts';
+
+/** A server that is there answers long before. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Longer than any lock is waited for: a statement that has no answer by then has lost its way. */
+const ANSWER_MS = 120_000;
+/** For goodbyes. */
+const END_MS = 3_000;
+/** A row that the site's own programs hold for longer is tried again later. */
+const LOCK_TIMEOUT_MS = 10_000;
+/** Of a network that swallows everything, each side hears nothing: this long, and then they let go. */
+const KEEP_ALIVE = { idleSeconds: 30, everySeconds: 10, count: 3 };
+
+/** As the driver says it. */
+const HAS_NO_TLS = /does not support SSL/;
+
+/** Connects, and makes the session what the bridge builds upon. @throws whatever the driver says */
+export async function connect(address: ServerAddress & { timeZone: string }): Promise<Client> {
+  const client = await firstThatWorks(address);
+  // Without somebody who listens, a lost connection would end the process; the next query says it anyway.
+  client.on('error', () => undefined);
+  try {
+    await client.query(
+      `SET datestyle = 'ISO, YMD'; SET bytea_output = hex; SET standard_conforming_strings = on;
+       SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET tcp_keepalives_idle = ${KEEP_ALIVE.idleSeconds};
+       SET tcp_keepalives_interval = ${KEEP_ALIVE.everySeconds}; SET tcp_keepalives_count = ${KEEP_ALIVE.count};
+       SET timezone = '${address.timeZone.replaceAll("'", "''")}'`,
+    );
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+/** Ends a connection, and waits a moment for that: a server that answers nothing more keeps nobody. */
+export async function disconnect(client: Client): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, END_MS);
+  await Promise.race([client.end().catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+}
+
+/** With `prefer`, one without TLS comes second. */
+async function firstThatWorks(address: ServerAddress & { timeZone: string }): Promise<Client> {
+  const { host, port, user, database, tls, timeZone } = address;
+  const attempt = async (ssl: ConnectionOptions | false) => {
+    const client = new Client({
+      ...{ host, port, user, database, ssl, application_name: 'lanyard bridge' },
+      // Of an address without one, the driver would look for a password elsewhere.
+      password: address.password ?? '',
+      types: typesIn(timeZone),
+      ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE.idleSeconds * 1000 },
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_MS,
+    });
+    // It may be lost at any moment from here on.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // What only we refuse, the server would wait for, and the process with it.
+      client.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  const isSocket = host.startsWith('/');
+  if (isSocket || tls.mode === 'disable') return attempt(false);
+  try {
+    return await attempt(tlsOf(address));
+  } catch (error) {
+    if (tls.mode !== 'prefer' || !HAS_NO_TLS.test(wordsOf(error))) throw error;
+    return attempt(false);
+  }
+}
+
+function tlsOf({ host, tls }: ServerAddress): ConnectionOptions {
+  return {
+    ca: tls.ca ?? undefined,
+    rejectUnauthorized: tls.mode.startsWith('verify'),
+    // Of an address of numbers the driver names no server, and the certificate has to name the address.
+    checkServerIdentity: (_, certificate) =>
+      tls.mode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
+  };
+}

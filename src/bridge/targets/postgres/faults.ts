@@ -1,0 +1,61 @@
+import { DatabaseError } from 'pg';
+import { BridgeError, sentence, wordsOf } from '../../bridge-error.ts';
+import { networkWordsOf } from '../../network-words.ts';
+import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
+
+/**
+ * Classes of SQLSTATE that speak against a row: it breaks a constraint, has a value that doesn't fit, is too large for an index,
+ * or a trigger refuses it.
+ */
+const AGAINST_A_ROW = /^(21|22|23|27|38|39|44|54|P0)/;
+/**
+ * What may be over in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or starts, a disk
+ * that fails, a session that was idle for too long, and a standby that can only be read (a fail-over leads here).
+ */
+const PASSING = /^(08|40|53|55|57|58|25P03|25006)/;
+/** All other classes of PostgreSQL's own; a code of none of them comes from a trigger of the site's. */
+const OWN = /^(0[0-9A-Z]|2[0-9A-Z]|3[0-9A-Z]|4[0-4]|72|F0|HV|XX)/;
+/** What PostgreSQL calls the place where it looks whether a row keeps to a policy or a view's condition. */
+const ROW_CHECK = 'ExecWithCheckOptions';
+/** A plan that was kept for a table which has changed. */
+const STALE_PLAN = 'RevalidateCachedQuery';
+
+/** What a failure of the driver's or the server's means for a bridge. */
+export function faultOf(error: unknown, label: string): Error {
+  if (error instanceof RowRefused || error instanceof TargetAway || error instanceof BridgeError)
+    return error;
+  if (!(error instanceof DatabaseError))
+    return new TargetUnreachable(`${label}: ${sentence(networkWordsOf(error))}`);
+  const { code = '', message, routine } = error;
+  if (AGAINST_A_ROW.test(code) || routine === ROW_CHECK || !(OWN.test(code) || PASSING.test(code)))
+    return new RowRefused(message);
+  if (PASSING.test(code) || routine === STALE_PLAN || isLost(error))
+    return new TargetAway(`${label}: ${sentence(message)}`);
+  const isDenial = code === '42501';
+  return new TargetFault(
+    `${label}: ${sentence(message)}`,
+    `lanyard bridge check says ${isDenial ? 'which GRANT is missing' : "what doesn't fit"}.`,
+    isDenial,
+  );
+}
+
+/** Whether the connection has ended by it. */
+export const isLost = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+
+/** What somebody has to mend before anybody can connect: the user, the password, the database, the certificate. */
+export function connectFaultOf(error: unknown, label: string): Error {
+  if (error instanceof DatabaseError) {
+    const { code = '', message } = error;
+    if (PASSING.test(code)) return new TargetUnreachable(`${label}: ${sentence(message)}`);
+    return new BridgeError(`[database] ${label} can't be used: ${sentence(message)}`);
+  }
+  if (/password must be/.test(wordsOf(error)))
+    return new BridgeError(
+      `[database] ${label} asks for a password: put it into a file, and its path into password_file.`,
+    );
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (/CERT|TLS|SSL|ISSUER|SIGNATURE|DEPTH|HOSTNAME/.test(code) || /\bSSL\b|SASL/.test(wordsOf(error)))
+    return new BridgeError(`[database] ${label} can't be used: ${sentence(wordsOf(error))}`);
+  return new TargetUnreachable(`${label} can't be reached: ${sentence(networkWordsOf(error))}`);
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** The number of an advisory lock, which is a database's own: 64 bits, as text. */
+const numberOf = (name: string): string =>
+  createHash('sha256').update(`lanyard bridge ${name}`).digest().readBigInt64BE(0).toString();
+
+/** Held by a bridge's session as long as that lives. */
+export const lockOf = (system: string): string => numberOf(`system ${system}`);
+
+/** Held by each transaction: `retry` works beside a bridge that runs. */
+export const TURN = numberOf('turn');
+
+/** Both halves of a lock's number, as `pg_locks` has them. */
+export const halvesOf = (lock: string): [high: number, low: number] => {
+  const bits = BigInt.asUintN(64, BigInt(lock));
+  return [Number(bits >> 32n), Number(bits & 0xffff_ffffn)];
+};

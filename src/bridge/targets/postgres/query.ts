@@ -1,0 +1,30 @@
+import type { Client } from 'pg';
+import type { Values } from '../target.ts';
+import { alone } from './alone.ts';
+import { disconnect } from './connect.ts';
+
+/** A site's query may sort and count for long before its first row. */
+const PATIENT = { query_timeout: 3_600_000 };
+/** As many rows as are fetched at once. */
+const CHUNK_ROWS = 1_000;
+
+/**
+ * The rows of a SELECT, by a cursor in a transaction that may only read. It ends the connection, which is its own: the one that
+ * writes doesn't wait for it.
+ */
+export async function* rowsOf(client: Client, sql: string): AsyncGenerator<Values[]> {
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY');
+    await client.query(alone(`DECLARE lanyard_rows NO SCROLL CURSOR FOR ${sql}`));
+    for (;;) {
+      const { rows } = await client.query<Values>({
+        text: `FETCH ${CHUNK_ROWS} FROM lanyard_rows`,
+        ...PATIENT,
+      });
+      if (rows.length > 0) yield rows;
+      if (rows.length < CHUNK_ROWS) return;
+    }
+  } finally {
+    await disconnect(client);
+  }
+}

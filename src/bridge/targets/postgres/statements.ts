@@ -1,0 +1,36 @@
+import { numbered } from '../placeholders.ts';
+
+/** A statement for the driver: with a name, the server keeps its plan. */
+export interface Prepared {
+  name?: string;
+  text: string;
+}
+
+/** No name is used twice: the driver remembers those that it has sent. */
+let names = 0;
+
+/**
+ * The statements of one transaction. What comes again is kept prepared, which costs the server half. No longer than the
+ * transaction: a plan keeps to the types that columns have, and those can't change as long as that holds their tables.
+ */
+export class Statements {
+  readonly #known = new Map<string, Prepared>();
+  #hasNames = false;
+
+  of(sql: string): Prepared {
+    const known = this.#known.get(sql);
+    if (known === undefined) {
+      const text = numbered(sql);
+      this.#known.set(sql, { text });
+      return { text };
+    }
+    known.name ??= `lanyard_${names++}`;
+    this.#hasNames = true;
+    return known;
+  }
+
+  /** Whether some are to be let go when the transaction is over. */
+  get hasNames(): boolean {
+    return this.#hasNames;
+  }
+}

@@ -1,0 +1,49 @@
+import type { CustomTypesConfig } from 'pg';
+import { instantOf } from '../../time-zone.ts';
+import type { Value } from '../target.ts';
+
+/** Numbers of built-in types, which never change. */
+const BOOLEAN = 16;
+const BYTES = 17;
+const INTEGERS = [20, 21, 23, 26];
+const FLOATS = [700, 701];
+const PADDED = 1042;
+const TIMESTAMP = 1114;
+const TIMESTAMP_WITH_ZONE = 1184;
+
+/** Reads what a column holds; what is none of these stays text, as the database writes it. */
+function readerOf(type: number, timeZone: string): (text: string) => Value {
+  if (type === BOOLEAN) return (text) => text === 't';
+  if (type === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice('\\x'.length), 'hex'));
+  if (INTEGERS.includes(type)) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+  if (FLOATS.includes(type)) return (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
+  // The blanks that fill it up mean nothing.
+  if (type === PADDED) return (text) => text.trimEnd();
+  if (type === TIMESTAMP) return (text) => instantOf(text, timeZone) ?? text;
+  if (type === TIMESTAMP_WITH_ZONE) return instantWithZone;
+  return (text) => text;
+}
+
+/** `2026-11-22 21:43:00.123456+01` in UTC; `infinity` as it is. */
+function instantWithZone(text: string): string {
+  const ms = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(ms) ? text : new Date(ms).toISOString();
+}
+
+/** How values are read from a connection whose times without a zone are of this one. */
+export const typesIn = (timeZone: string): CustomTypesConfig => ({
+  getTypeParser: ((type: number) => readerOf(type, timeZone)) as CustomTypesConfig['getTypeParser'],
+});
+
+/** Types that take no `true`, as PostgreSQL names them. */
+const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)$/;
+
+/**
+ * Values as they are sent: as text whose meaning the type of its place decides. The driver sends a picture as bytes, and leaves
+ * text as it is.
+ * @param types of each place, as PostgreSQL names them
+ */
+export const sent = (values: readonly Value[], types: readonly string[]): Value[] =>
+  values.map((value, place) =>
+    typeof value === 'boolean' && NUMBERS.test(types[place] ?? '') ? Number(value) : value,
+  );

@@ -1,0 +1,78 @@
+import { prepared } from '../../db/prepared.ts';
+import type { CardHolder } from '../../db/schema/card-holders.ts';
+
+/** What narrows a list besides status and department, which have indexes; a field left out narrows nothing. */
+export interface Narrowing {
+  holderType?: CardHolder['holderType'];
+  campus?: string;
+  hasPhoto?: boolean;
+  /** Whether they need a card on this day, YYYY-MM-DD in the organisation's time zone. */
+  needsCard?: { is: boolean; today: string };
+  /** YYYY-MM-DD. */
+  expiresBefore?: string;
+  /** ISO 8601, UTC. */
+  updatedSince?: string;
+}
+
+export type Values = Record<string, string | number>;
+
+/** A condition on `card_holders` that begins with AND, and its parameters. */
+export interface Condition {
+  sql: string;
+  values: Values;
+}
+
+/**
+ * Active people whose time isn't over, who have no card in use or in the making, and no order that would make one. Nearly
+ * everybody has an active card, so the first test asks a small index for that and mostly decides. The plus keeps SQLite
+ * from searching once for each of the three states.
+ */
+export const needsCard = (holder: string): string => `${holder}.status = 'active'
+  AND (${holder}.expiry_date IS NULL OR ${holder}.expiry_date >= $today)
+  AND NOT EXISTS (
+    SELECT 1 FROM cards INDEXED BY cards_active_of_holder
+    WHERE cards.card_holder_id = ${holder}.id AND cards.status = 'active')
+  AND NOT EXISTS (
+    SELECT 1 FROM order_items AS item
+    WHERE item.card_holder_id = ${holder}.id AND +item.status IN ('waiting_photo', 'ready', 'printing'))
+  AND NOT EXISTS (
+    SELECT 1 FROM cards INDEXED BY cards_of_holder
+    WHERE cards.card_holder_id = ${holder}.id AND cards.status NOT IN ('revoked', 'expired'))`;
+
+/** Null when nothing narrows. */
+export function conditionOf(narrowing: Narrowing): Condition | null {
+  const { holderType, campus, hasPhoto, needsCard: need, expiresBefore, updatedSince } = narrowing;
+  const parts: string[] = [];
+  const values: Values = {};
+  const narrow = (sql: string, given: Values = {}) => {
+    parts.push(`AND ${sql}`);
+    Object.assign(values, given);
+  };
+  if (holderType !== undefined) narrow('card_holders.holder_type = $holderType', { holderType });
+  if (campus !== undefined) narrow('card_holders.campus = $campus', { campus });
+  if (hasPhoto !== undefined) narrow(`card_holders.current_photo_id IS ${hasPhoto ? 'NOT ' : ''}NULL`);
+  if (expiresBefore !== undefined) narrow('card_holders.expiry_date < $expiresBefore', { expiresBefore });
+  if (updatedSince !== undefined) narrow('card_holders.updated_at >= $updatedSince', { updatedSince });
+  if (need !== undefined)
+    narrow(`${need.is ? '' : 'NOT '}(${needsCard('card_holders')})`, { today: need.today });
+  return parts.length === 0 ? null : { sql: parts.join(' '), values };
+}
+
+/** SQL about the people of a range of seqs who meet a condition. */
+export const narrowQueries = prepared(({ $client: sqlite }) => {
+  const prepare = (sql: string) => sqlite.prepare<{ seq: number }, [Values]>(sql);
+  const known = new Map<string, ReturnType<typeof prepare>>();
+  return {
+    /** Their seqs, from the first up to the last. */
+    some(condition: Condition, first: number, last: number): number[] {
+      const sql = `SELECT seq FROM card_holders WHERE seq BETWEEN $from AND $to ${condition.sql}`;
+      const statement = known.get(sql) ?? prepare(sql);
+      known.set(sql, statement);
+      // No more of the search index is read than these people.
+      const match: Values = 'match' in condition.values ? { first, last } : {};
+      return (
+        statement.values({ ...condition.values, ...match, from: first, to: last }) as [number][]
+      ).flat();
+    },
+  };
+});

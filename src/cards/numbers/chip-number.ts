@@ -1,0 +1,44 @@
+/**
+ * Readers print the number of one chip in four ways: in hexadecimal or decimal digits, with its bytes in the order in which
+ * the chip sends them or the other way round. Cards keep it as it was reported.
+ */
+
+/** As long as the longest number of ISO/IEC 14443-3; shorter ones have 4, 5, 7 or 8 bytes. */
+const BYTES_MAX = 10;
+
+/**
+ * A number without what readers and people put around its digits. `chip_key` in the database (migration `card_search`) says
+ * the same of what cards keep.
+ */
+const bare = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[\s:-]/g, '')
+    .replace(/^[0X]+/, '');
+
+/**
+ * All that a chip's number can have been reported as, given any one of its spellings; at most 44, as in `chip_key`. Which
+ * base it is in is unknown if it has no letters, and so is its length if it begins or ends with bytes of zeros.
+ */
+export function chipKeysOf(text: string): string[] {
+  const digits = bare(text);
+  const values = [
+    ...(/^[0-9A-F]+$/.test(digits) ? [BigInt(`0x${digits}`)] : []),
+    ...(/^\d+$/.test(digits) ? [BigInt(digits)] : []),
+  ];
+  const spellings = values
+    .flatMap((value) => [value, ...turnedRound(value)])
+    .flatMap((value) => [value.toString(16).toUpperCase(), value.toString()]);
+  return digits === '' ? [] : [...new Set([digits, ...spellings])];
+}
+
+/** The number with its bytes in the other order, for each length that it can have. */
+function turnedRound(value: bigint): bigint[] {
+  const hex = value.toString(16);
+  const bytes = hex.padStart(hex.length + (hex.length % 2), '0').match(/../g)!;
+  const turned = BigInt(`0x${bytes.toReversed().join('')}`);
+  return Array.from(
+    { length: Math.max(BYTES_MAX - bytes.length, 0) + 1 },
+    (_, zeros) => turned << BigInt(8 * zeros),
+  );
+}

@@ -1,0 +1,10 @@
+/** As a shell shows a program that SIGPIPE ended, which Bun doesn't let through. */
+const EXIT_NO_READER = 141;
+
+/** Has the process end quietly when nobody reads what it prints any more, as with `| head -1`. */
+export function leaveWithoutReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(EXIT_NO_READER);
+    throw error;
+  });
+}

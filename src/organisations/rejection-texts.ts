@@ -1,0 +1,37 @@
+import type { AuditChanges } from '../db/schema/audit.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
+import { difference } from '../ledger/record.ts';
+import { REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
+import type { RejectionTexts } from '../shared/rejection-texts.ts';
+
+type Texts = Pick<Organisation, 'rejectionTexts'>;
+
+/** The organisation's own text for each reason, null where it has none. */
+export const rejectionTextsOf = ({ rejectionTexts }: Texts): Record<ReasonCode, string | null> =>
+  Object.fromEntries(REASON_CODES.map((code) => [code, rejectionTexts[code] ?? null])) as Record<
+    ReasonCode,
+    string | null
+  >;
+
+/** Those that change; null for Lanyard's own words. */
+export type RejectionTextsChange = Partial<Record<ReasonCode, string | null>>;
+
+/**
+ * Works out what a change makes of an organisation's texts.
+ * @returns null when nothing differs
+ */
+export function changeRejectionTexts(
+  organisation: Texts,
+  change: RejectionTextsChange,
+): { stored: RejectionTexts; changes: AuditChanges } | null {
+  const before = rejectionTextsOf(organisation);
+  const after = { ...before, ...change };
+  const changes = difference(flat(before), flat(after));
+  if (Object.keys(changes).length === 0) return null;
+  const stored = Object.fromEntries(Object.entries(after).filter(([, text]) => text !== null));
+  return { stored, changes };
+}
+
+/** As the audit log has it: a field for each reason. */
+const flat = (texts: Record<string, string | null>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [`rejectionTexts.${code}`, text]));

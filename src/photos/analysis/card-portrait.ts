@@ -1,0 +1,71 @@
+import { suggestCrop } from './crop.ts';
+import type { FaceGeometry } from './face/face-geometry.ts';
+import { type Box, scaled } from './face/geometry.ts';
+import type { Networks } from './face/inference.ts';
+import { type Segmentation, segment } from './face/segment.ts';
+import type { Picture } from './picture.ts';
+import { portrait } from './standards.ts';
+
+/** The part of a picture that should go on the card, and who is in it. */
+export interface CardPortrait {
+  /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
+  crop: Box;
+  /** Whether head and eyes lie in it as ISO asks. */
+  compliant: boolean;
+  /** The person and the background inside the crop. */
+  segmentation: Segmentation;
+}
+
+/**
+ * Crops by eyes and chin, which every face has; where hair, a bun or a turban reaches above that crop and the frame has
+ * more of it, crops anew from the crown that the person's mask shows.
+ */
+export async function cardPortrait(
+  face: FaceGeometry,
+  picture: Picture,
+  networks: Networks,
+): Promise<CardPortrait> {
+  const frame = picture.original;
+  const segmentIn = (box: Box) => segment(picture, scaled(box, 1 / picture.scale), networks);
+  const byEyes = suggestCrop(face, frame);
+  const segmentation = await segmentIn(byEyes.crop);
+  if (byEyes.crop.top === 0 || crownIn(segmentation, byEyes.crop, face) > byEyes.crop.top)
+    return { ...byEyes, segmentation };
+  const taller = upward(byEyes.crop);
+  const crown = crownIn(await segmentIn(taller), taller, face);
+  const roomAbove = (face.eyes.y - crown) / face.eyeToChin + portrait.aboveCrown;
+  const byCrown = suggestCrop(face, frame, Math.min(roomAbove, portrait.down.to / portrait.eyeToChin.least));
+  return { ...byCrown, segmentation: await segmentIn(byCrown.crop) };
+}
+
+/** How much higher than its crop a head is looked for, in heights of the crop. */
+const HIGHER = 0.5;
+
+function upward({ left, top, width, height }: Box): Box {
+  const higher = Math.min(top, HIGHER * height);
+  return { left, top: top - higher, width, height: height + higher };
+}
+
+/** A cell of the mask that is more likely the person than not. */
+const IS_PERSON = 0.5;
+/** Half the width of what counts as the head, in eye distances: ears are at about one. */
+const HEAD_REACH = 1;
+/** Of so many of the head's columns, one stray cell isn't the crown. */
+const CROWN_SHARE = 0.2;
+
+/** The highest row of the person above the eyes, px of the upright original; the box's top when it reaches it. */
+function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }: FaceGeometry): number {
+  const column = (x: number) => Math.round(((x - box.left) / box.width) * side);
+  const first = Math.max(0, column(eyes.x - HEAD_REACH * eyeDistance));
+  const last = Math.min(side - 1, column(eyes.x + HEAD_REACH * eyeDistance));
+  const eyeRow = Math.min(side - 1, Math.round(((eyes.y - box.top) / box.height) * side));
+  const isHead = (row: number) => {
+    let cells = 0;
+    for (let at = first; at <= last; at++) if ((person[row * side + at] as number) > IS_PERSON) cells++;
+    return cells > CROWN_SHARE * (last - first + 1);
+  };
+  // From the eyes up, so that somebody or something else above isn't taken for hair.
+  let row = eyeRow;
+  while (row > 0 && isHead(row - 1)) row--;
+  return box.top + (row / side) * box.height;
+}

@@ -1,0 +1,113 @@
+import { type Lab, linearToLab, luma, pixelsInside, toLinear } from '../checks/light.ts';
+import { type Box, boxAround, type Point } from '../face/geometry.ts';
+import { leftCheek, pick, rightCheek } from '../face/landmarks.ts';
+import type { Raster } from '../sample.ts';
+
+/** What a part of a face looks like: percentiles and deviation of luma, 0–255; NaN when it lies outside the frame. */
+export interface Zone {
+  p10: number;
+  p50: number;
+  p90: number;
+  deviation: number;
+  /** Of the mean colour in linear light. */
+  colour: Lab;
+}
+
+/**
+ * Outlines of parts of a face, by the numbers of MediaPipe's canonical mesh. Right and left are the person's. `open` is
+ * the opening between the lids, `under` the skin between the lower lid and the cheekbone, `jaw` the cheek beside the
+ * mouth.
+ */
+const outlines = {
+  forehead: [104, 69, 108, 151, 337, 299, 333, 297, 10, 67],
+  betweenBrows: [107, 9, 336, 285, 8, 55],
+  bridge: [122, 6, 351, 419, 197, 196],
+  noseTip: [45, 4, 275, 440, 1, 220],
+  aboveMouth: [206, 203, 98, 97, 2, 326, 327, 423, 426, 391, 393, 164, 167, 165],
+  lips: [61, 40, 37, 0, 267, 270, 291, 321, 405, 17, 181, 91],
+  chin: [182, 18, 406, 421, 200, 201],
+  rightJaw: [205, 207, 214, 192, 187, 147],
+  leftJaw: [425, 427, 434, 416, 411, 376],
+  rightCheek,
+  leftCheek,
+  rightUnder: [229, 230, 231, 120, 119, 118],
+  leftUnder: [449, 450, 451, 349, 348, 347],
+  rightOpen: [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
+  leftOpen: [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
+  rightEye: [226, 113, 225, 224, 223, 222, 221, 189, 244, 233, 232, 231, 230, 229, 228, 31],
+  leftEye: [446, 342, 445, 444, 443, 442, 441, 413, 464, 453, 452, 451, 450, 449, 448, 261],
+} as const;
+
+export type ZoneName = keyof typeof outlines;
+
+export const outlineOf = (landmarks: readonly Point[], name: ZoneName): Point[] =>
+  pick(landmarks, outlines[name]);
+
+/** Looks at a part of a face. */
+export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneName): Zone {
+  const { rgb } = raster;
+  const pixels = pixelsInside(outlineOf(landmarks, name), raster);
+  const values = new Float32Array(pixels.length);
+  let [sum, squares, red, green, blue] = [0, 0, 0, 0, 0];
+  pixels.forEach((pixel, index) => {
+    const r = rgb[pixel * 3] as number;
+    const g = rgb[pixel * 3 + 1] as number;
+    const b = rgb[pixel * 3 + 2] as number;
+    const value = luma(r, g, b);
+    values[index] = value;
+    sum += value;
+    squares += value * value;
+    red += toLinear(r);
+    green += toLinear(g);
+    blue += toLinear(b);
+  });
+  values.sort();
+  const count = pixels.length;
+  const percentile = (share: number) => values[Math.floor(share * count)] ?? Number.NaN;
+  return {
+    p10: percentile(0.1),
+    p50: percentile(0.5),
+    p90: percentile(0.9),
+    deviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
+    colour: linearToLab(red / count, green / count, blue / count),
+  };
+}
+
+/** How much red outweighs green and blue in a part of a face, −1 to 1: the middle of its pixels, and the reddest tenth. */
+export function rednessOf(
+  { rgb, ...size }: Raster,
+  landmarks: readonly Point[],
+  name: ZoneName,
+): { p50: number; p90: number } {
+  const values = Float32Array.from(pixelsInside(outlineOf(landmarks, name), size), (pixel) => {
+    const r = rgb[pixel * 3] as number;
+    const g = rgb[pixel * 3 + 1] as number;
+    const b = rgb[pixel * 3 + 2] as number;
+    // What is nearly black has no colour to speak of.
+    return (r - Math.max(g, b)) / (r + g + b + 30);
+  }).sort();
+  const percentile = (share: number) => values[Math.floor(share * values.length)] ?? Number.NaN;
+  return { p50: percentile(0.5), p90: percentile(0.9) };
+}
+
+/** The mean of colours, CIELAB. */
+export function meanOf(colours: readonly Lab[]): Lab {
+  const mean = (part: keyof Lab) => colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length;
+  return { l: mean('l'), a: mean('a'), b: mean('b') };
+}
+
+/** How far two colours are apart without their lightness. */
+export const hueDistance = (one: Lab, other: Lab): number => Math.hypot(one.a - other.a, one.b - other.b);
+
+/** The box around parts of a face, px of the raster. */
+export const boxOf = (landmarks: readonly Point[], names: readonly ZoneName[]): Box =>
+  boxAround(names.flatMap((name) => outlineOf(landmarks, name)));
+
+/** The luma of the skin: the upper middle of four places, because a beard, a fringe or a shadow may cover some. */
+export function skinLuma(raster: Raster, landmarks: readonly Point[]): number {
+  const places = (['forehead', 'noseTip', 'rightCheek', 'leftCheek'] as const)
+    .map((name) => zoneOf(raster, landmarks, name).p50)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return places[Math.floor(places.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,32 @@
+import { Elysia } from 'elysia';
+import type { Context } from '../../context.ts';
+import { operation } from '../../http/operation.ts';
+import { ok } from '../../http/reply.ts';
+import { DealBody, DealtData, EXAMPLE_DEAL } from './contract.ts';
+
+export const dealingRoutes = (context: Context) =>
+  new Elysia({ name: 'dealing', prefix: '/photos' }).post(
+    '/deal',
+    ...operation(
+      context,
+      {
+        id: 'dealPhotos',
+        summary: 'Deal different photos to reviewers',
+        description:
+          'Tells what the caller looks at, keeps the next photos for them, and says what others look at. It holds for 20 seconds, so repeat it while somebody is there; without `looking` and `wanted` it ends. Nothing is locked by it, and nothing is recorded: anybody may decide about any photo.',
+        scope: 'photos:review',
+        body: DealBody,
+        success: { status: 200, description: 'What was dealt.', body: DealtData },
+        errors: ['validation_failed'],
+        example: EXAMPLE_DEAL,
+      },
+      ({ caller: { actor, organisationId }, body: { looking = null, wanted = [] } }) =>
+        ok(
+          context.hands.deal(organisationId, `${actor.type} ${actor.id}`, {
+            name: actor.name,
+            looking,
+            wanted,
+          }),
+        ),
+    ),
+  );

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { type Box, boxAround, type Size } from '../../shared/portrait.ts';
+import { cornersOf, degreesOf, isAsTaken, type Turn, turned, unturned } from '../../shared/turn.ts';
+import { clampBox, type UprightImage } from '../analysis/decode/upright.ts';
+
+/** What the corners of a turned picture are filled with: it is printed on white cards. */
+const EMPTY = '#ffffff';
+/** What is read around the part, in px of the result, so that its edges are interpolated from what is beside them. */
+const AROUND = 2;
+
+/**
+ * A part of a turned picture, resampled to `size`: sRGB, interleaved RGB, white where the turned picture is empty.
+ * @param part in px of the box around the turned picture; its middle must lie in the picture
+ */
+export async function renderTurned(
+  image: Pick<UprightImage, 'width' | 'height' | 'render'>,
+  turn: Turn,
+  part: Box,
+  size: Size,
+): Promise<Uint8Array> {
+  if (isAsTaken(turn)) return image.render(size, clampBox(part, image));
+  const factor = size.width / part.width;
+  // No more of the original is decoded than the part shows.
+  const shown = boxAround(cornersOf(part).map((corner) => unturned(corner, image, turn)));
+  const region = clampBox(grown(shown, AROUND / factor), image);
+  const raster = {
+    width: Math.max(1, Math.round(region.width * factor)),
+    height: Math.max(1, Math.round(region.height * factor)),
+  };
+  const { data, info } = await sharp(await image.render(raster, region), { raw: { ...raster, channels: 3 } })
+    .rotate(degreesOf(turn), { background: EMPTY })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Where the middle of what was read is in the turned picture, and so in the result.
+  const middle = turned(
+    { x: region.left + region.width / 2, y: region.top + region.height / 2 },
+    image,
+    turn,
+  );
+  const left = Math.round((part.left - middle.x) * factor + info.width / 2);
+  const top = Math.round((part.top - middle.y) * factor + info.height / 2);
+  return cut(data, info, { left, top, ...size });
+}
+
+/** A box of a raster, and white where it reaches beyond; they must overlap. */
+function cut(rgb: Uint8Array, raster: Size, box: Box): Promise<Uint8Array> {
+  const inside = clampBox(box, raster);
+  return sharp(rgb, { raw: { width: raster.width, height: raster.height, channels: 3 } })
+    .extract(inside)
+    .extend({
+      left: inside.left - box.left,
+      top: inside.top - box.top,
+      right: box.left + box.width - inside.left - inside.width,
+      bottom: box.top + box.height - inside.top - inside.height,
+      background: EMPTY,
+    })
+    .raw()
+    .toBuffer();
+}
+
+const grown = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});

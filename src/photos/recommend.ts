@@ -1,0 +1,57 @@
+import type { FindingCode } from '../shared/photo-findings.ts';
+import {
+  CODES_BY_IMPORTANCE,
+  EXPLAINED_CHECKS,
+  type PhotoAction,
+  type PhotoPreset,
+  type PhotoRules,
+  presetPolicy,
+} from '../shared/photo-policy.ts';
+import { liesOnItsSide } from '../shared/turn.ts';
+import type { Finding } from './analysis/picture.ts';
+import type { Cause, Check, Measurements, Recommendation } from './analysis/report.ts';
+
+/**
+ * What a policy makes of what was found and measured; people decide. One check that fails and one finding are enough to
+ * advise against a photo where the policy says `reject`. A warning, what could not be measured, and a head that lies on its
+ * side, which whoever looks can turn upright, ask for a look.
+ * @returns with what caused it: first what rejects, then what asks for a look, the most important first; none to approve
+ */
+export function recommend(
+  findings: readonly Finding[],
+  checks: readonly Check[],
+  policy: PhotoRules,
+): { recommendation: Recommendation; causes: Cause[] } {
+  const found: Cause[] = [...new Set(findings.map(({ code }) => code))]
+    .filter((code) => policy.findings[code] !== 'off')
+    .map((code) => ({ kind: 'finding', code, action: atLeastCheck(policy.findings[code]) }));
+  const measured: Cause[] = checks
+    .filter(({ check, verdict }) => verdict !== 'pass' && policy.checks[check] !== 'off')
+    .map((one) => ({
+      kind: 'check',
+      code: one.check,
+      action:
+        one.verdict === 'fail' && !liesOnItsSide(one) ? atLeastCheck(policy.checks[one.check]) : 'check',
+    }));
+  const causes = [...found, ...measured.filter((cause) => !found.some((other) => explains(other, cause)))];
+  causes.sort((one, other) => weight(one) - weight(other));
+  return { recommendation: causes[0]?.action ?? 'approve', causes };
+}
+
+/** Whether a check is no cause beside this finding. What alone would reject stays one, unless the finding rejects as well. */
+const explains = (finding: Cause, check: Cause): boolean =>
+  (finding.action === 'reject' || check.action === 'check') &&
+  (EXPLAINED_CHECKS[finding.code as FindingCode] ?? []).some((one) => one === check.code);
+
+/** What was measured with what a preset makes of it, where there is no organisation. */
+export const recommendBy = <M extends Measurements>(preset: PhotoPreset, measured: M) => ({
+  ...recommend(measured.findings, measured.checks, presetPolicy(preset)),
+  ...measured,
+});
+
+/** Findings of a code that the policy doesn't know ask for a look. */
+const atLeastCheck = (action: PhotoAction | undefined): Cause['action'] =>
+  action === 'reject' ? 'reject' : 'check';
+
+const weight = ({ code, action }: Cause): number =>
+  CODES_BY_IMPORTANCE.indexOf(code) + (action === 'reject' ? 0 : CODES_BY_IMPORTANCE.length);

@@ -1,0 +1,107 @@
+import { change as changeHolder } from '../card-holders/change.ts';
+import type { Db } from '../db/open.ts';
+import type { AuditChanges } from '../db/schema/audit.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { AppError } from '../errors.ts';
+import { type Moments, react } from '../ledger/react.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { assertMatches, staleVersion } from '../versions.ts';
+import { factsOf, type Seen } from './approve-or-reject.ts';
+import { change, findPhoto, holderOf } from './change.ts';
+import { photoQueries } from './queries.ts';
+
+interface Reopening extends Seen {
+  /** For the audit log. */
+  reason: string;
+}
+
+/** What a look at the files of a person's other photos has found. */
+interface Others {
+  /** Approved photos whose files are lost. */
+  lost: string[];
+}
+
+/**
+ * Looks for the files of a person's other approved photos, the newest first, up to the first that is there: a bucket may
+ * have to be asked, which a transaction can't do.
+ * @throws AppError not_found
+ */
+export async function lookAtOthers(
+  { db, blobs }: { db: Db; blobs: Pick<BlobStore, 'isLost'> },
+  organisationId: string,
+  id: string,
+): Promise<Others> {
+  const photo = findPhoto(db, organisationId, id);
+  const lost: string[] = [];
+  if (holderOf(db, photo).currentPhotoId !== photo.id) return { lost };
+  for (const other of otherApproved(db, photo)) {
+    if (!(await blobs.isLost(other.blobKey!))) break;
+    lost.push(other.id);
+  }
+  return { lost };
+}
+
+/**
+ * Takes back the decision about a photo, which waits in review again. Where it was its person's current photo, the newest
+ * other approved one becomes that.
+ * @throws AppError not_found, invalid_state (of the photo, or while a card that shows it is in use), precondition_failed
+ */
+export const reopen = verb(
+  'photos.reopen',
+  (tx: Tx, organisationId: string, id: string, input: Reopening, others: Others): Photo => {
+    const photo = findPhoto(tx.db, organisationId, id);
+    assertDecided(photo);
+    if (input.version !== photo.version) throw staleVersion(photo.version);
+    assertMatches(input.ifMatch, photo.version);
+    const holder = holderOf(tx.db, photo);
+    const outlook = outlookOf(tx.db, photo, others);
+    const reopened = change(
+      tx,
+      photo,
+      { status: 'in_review', review: null },
+      {
+        action: 'photo.reopened',
+        event: 'photo.reopened',
+        changes: {
+          reason: { from: null, to: input.reason },
+          ...gone({ reviewedBy: photo.review!.reviewedBy, ...factsOf(photo.review!) }),
+        },
+      },
+      holder,
+    );
+    if (outlook.wasCurrent) changeHolder(tx, holder, { currentPhotoId: outlook.currentPhotoId });
+    react(tx, 'photo.reopened', { photo: reopened, ...outlook });
+    return reopened;
+  },
+);
+
+const gone = (facts: Record<string, unknown>): AuditChanges =>
+  Object.fromEntries(Object.entries(facts).map(([field, from]) => [field, { from, to: null }]));
+
+/** @throws AppError invalid_state, which names the state */
+export function assertDecided({ status }: Pick<Photo, 'status'>): void {
+  if (status !== 'approved' && status !== 'rejected')
+    throw new AppError('invalid_state', `The photo is ${status}: there is no decision to take back.`);
+}
+
+/** Whether a photo is its person's current one, and which would be without it. */
+export function outlookOf(
+  db: Db,
+  photo: Photo,
+  { lost }: Others,
+): Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'> {
+  const { currentPhotoId } = holderOf(db, photo);
+  if (currentPhotoId !== photo.id) return { wasCurrent: false, currentPhotoId };
+  // One that was approved since the look at files is a moment old, and there.
+  const next = otherApproved(db, photo).find(({ id }) => !lost.includes(id));
+  return { wasCurrent: true, currentPhotoId: next?.id ?? null };
+}
+
+/** The last approval first. */
+const otherApproved = (db: Db, { id, organisationId, cardHolderId }: Photo): Photo[] =>
+  photoQueries(db)
+    .ofHolder.all({ organisationId, cardHolderId })
+    .filter((other) => other.status === 'approved' && other.id !== id)
+    .sort((a, b) => Date.parse(b.review!.reviewedAt) - Date.parse(a.review!.reviewedAt) || b.seq - a.seq);

@@ -1,0 +1,64 @@
+import {
+  type Box,
+  insideOf,
+  largestPortrait,
+  type Point,
+  portraitAround,
+  type Size,
+  wholePixels,
+} from './portrait.ts';
+import {
+  AS_TAKEN,
+  type Eyes,
+  isAsTaken,
+  type Turn,
+  turned,
+  turnedBox,
+  turnedSize,
+  unturned,
+} from './turn.ts';
+
+/** What the analysis has found in a photo, px of the upright original. */
+interface Seen {
+  /** Null where there isn't just one upright face. */
+  suggestedCrop: Box | null;
+  /** Widest first. */
+  faces: readonly (Eyes & { box: Box })[];
+}
+
+/**
+ * The part of a photo that goes on the card by default, in whole px of the box around the turned photo: the analysis's
+ * suggestion, or a portrait around the face, which stays in its place when the photo is turned; else the largest portrait.
+ */
+export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
+  const suggested = seen?.suggestedCrop ?? null;
+  if (suggested !== null && isAsTaken(turn)) return suggested;
+  const crop =
+    suggested === null ? aroundFace(seen, photo, turn) : keptInPlace(suggested, photo, AS_TAKEN, turn);
+  const frame = turnedSize(photo, turn);
+  return wholePixels(crop ?? largestPortrait(frame), frame);
+}
+
+/** A portrait's crop in the photo as it was turned, when it is turned otherwise: about the same middle, as large as there is room. */
+export function keptInPlace(crop: Box, photo: Size, from: Turn, to: Turn): Box {
+  const frame = turnedSize(photo, to);
+  const factor = Math.min(1, frame.width / crop.width, frame.height / crop.height);
+  const [width, height] = [crop.width * factor, crop.height * factor];
+  const before = { x: crop.left + crop.width / 2, y: crop.top + crop.height / 2 };
+  const { x, y } = turned(unturned(before, photo, from), photo, to);
+  return insideOf({ left: x - width / 2, top: y - height / 2, width, height }, frame);
+}
+
+/** Null without a face that this turn puts upright. */
+function aroundFace(seen: Seen | null, photo: Size, turn: Turn): Box | null {
+  const face = seen?.faces[0];
+  if (face === undefined) return null;
+  const eyesIn = (one: Turn) => turned(midpoint(face.leftEye, face.rightEye), photo, one);
+  // By quarters alone, as the box around a face grows when it is straightened.
+  const quarters: Turn = { rotate: turn.rotate, straighten: 0 };
+  const { top, height } = turnedBox(face.box, photo, quarters);
+  const eyeToChin = top + height - eyesIn(quarters).y;
+  return eyeToChin <= 0 ? null : portraitAround({ eyes: eyesIn(turn), eyeToChin }, turnedSize(photo, turn));
+}
+
+const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -1,0 +1,25 @@
+/** What can be found wrong with a file before anybody looks at the picture. */
+export const FILE_FINDINGS = [
+  'undecodable',
+  'type_mismatch',
+  'too_many_pixels',
+  'animated',
+  'greyscale',
+] as const;
+
+/** What can be found wrong with who is in a picture, and with what it shows of them. */
+export const PICTURE_FINDINGS = [
+  'no_face',
+  'multiple_faces',
+  'face_in_background',
+  'face_cut',
+  'same_photo_as',
+  'eyes_not_visible',
+  'face_covered',
+  'eyes_closed',
+  'red_eyes',
+] as const;
+
+/** All that can be found in a photo beside its nine checks. */
+export const FINDINGS = [...FILE_FINDINGS, ...PICTURE_FINDINGS] as const;
+export type FindingCode = (typeof FINDINGS)[number];

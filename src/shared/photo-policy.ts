@@ -1,0 +1,140 @@
+import type { FindingCode } from './photo-findings.ts';
+import { CHECKS, type CheckName } from './reason-codes.ts';
+
+/**
+ * What a check or a finding does to the recommendation. `reject`: a check that fails, and any such finding, advises to
+ * reject, and a check's warning to have a look. `check`: both advise to have a look at most. `off`: neither counts, though
+ * what was measured is still shown.
+ */
+export const PHOTO_ACTIONS = ['reject', 'check', 'off'] as const;
+export type PhotoAction = (typeof PHOTO_ACTIONS)[number];
+
+/** What an organisation may begin with: ours, strict as for passports (ICAO), or relaxed. */
+export const PHOTO_PRESETS = ['default', 'icao', 'relaxed'] as const;
+export type PhotoPreset = (typeof PHOTO_PRESETS)[number];
+
+/** What counts, and how much. */
+export interface PhotoRules {
+  checks: Record<CheckName, PhotoAction>;
+  findings: Record<FindingCode, PhotoAction>;
+}
+
+/** An organisation's policy, with the action of each check and finding. */
+export interface PhotoPolicy extends PhotoRules {
+  /** What it began with. */
+  preset: PhotoPreset;
+}
+
+type Code = CheckName | FindingCode;
+type Actions = Record<PhotoPreset, PhotoAction>;
+
+const rule = (usual: PhotoAction, icao: PhotoAction, relaxed: PhotoAction): Actions => ({
+  default: usual,
+  icao,
+  relaxed,
+});
+
+/**
+ * What each preset does about each check and finding: default, ICAO, relaxed. The most important comes first, and so it is
+ * named first: whether there is a picture, who is in it, whether their face can be seen and looks ahead, light, sharpness,
+ * size and place, what is around, and what is odd about the file.
+ *
+ * By default nothing about how somebody looks or dresses rejects: people decide.
+ */
+const RULES: Record<Code, Actions> = {
+  undecodable: rule('reject', 'reject', 'reject'),
+  too_many_pixels: rule('reject', 'reject', 'reject'),
+  no_face: rule('reject', 'reject', 'reject'),
+  multiple_faces: rule('reject', 'reject', 'check'),
+  face_cut: rule('reject', 'reject', 'check'),
+  face_in_background: rule('check', 'reject', 'check'),
+  same_photo_as: rule('check', 'check', 'check'),
+  face_covered: rule('check', 'reject', 'check'),
+  eyes_closed: rule('check', 'check', 'check'),
+  red_eyes: rule('check', 'check', 'off'),
+  eyes_not_visible: rule('check', 'reject', 'check'),
+  orientation: rule('reject', 'reject', 'check'),
+  exposure: rule('reject', 'reject', 'check'),
+  focus: rule('reject', 'reject', 'reject'),
+  resolution: rule('reject', 'reject', 'reject'),
+  head_size: rule('reject', 'reject', 'check'),
+  centring: rule('reject', 'reject', 'check'),
+  background: rule('reject', 'reject', 'off'),
+  contrast: rule('reject', 'reject', 'check'),
+  colour_cast: rule('reject', 'reject', 'off'),
+  greyscale: rule('check', 'reject', 'off'),
+  animated: rule('check', 'check', 'check'),
+  type_mismatch: rule('check', 'check', 'off'),
+};
+
+/** All checks and findings, the most important first. */
+export const CODES_BY_IMPORTANCE = Object.keys(RULES) as Code[];
+
+/** Findings that leave nothing to judge: they reject under every policy. */
+export const ALWAYS_REJECTING = ['undecodable', 'too_many_pixels'] as const satisfies FindingCode[];
+
+/**
+ * Checks that can't be measured, or only badly, because of what was found: whoever puts that right puts them right, too.
+ * Such a check is no cause of its own, unless it fails where the finding alone would not reject.
+ */
+export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>> = {
+  undecodable: CHECKS,
+  too_many_pixels: CHECKS,
+  // The frame's pixels are counted without a face.
+  no_face: CHECKS.filter((check) => check !== 'resolution'),
+  // Of several people, it is about whoever is largest.
+  multiple_faces: ['orientation', 'background', 'head_size', 'centring'],
+  face_cut: ['head_size', 'centring'],
+  greyscale: ['colour_cast'],
+  face_covered: ['exposure', 'contrast', 'colour_cast'],
+  eyes_not_visible: ['exposure', 'contrast'],
+};
+
+const isCheck = (code: Code): code is CheckName => (CHECKS as readonly string[]).includes(code);
+
+/** The findings in the order of their importance. */
+export const FINDINGS_BY_IMPORTANCE = CODES_BY_IMPORTANCE.filter((code) => !isCheck(code)) as FindingCode[];
+
+const rulesOf = <C extends Code>(codes: readonly C[], preset: PhotoPreset) =>
+  Object.fromEntries(codes.map((code) => [code, RULES[code][preset]])) as Record<C, PhotoAction>;
+
+/** The whole policy of a preset. */
+export const presetPolicy = (preset: PhotoPreset): PhotoPolicy => ({
+  preset,
+  checks: rulesOf(CHECKS, preset),
+  findings: rulesOf(FINDINGS_BY_IMPORTANCE, preset),
+});
+
+/** Some of the actions of a policy. */
+export interface SomeRules {
+  checks?: Partial<Record<CheckName, PhotoAction>>;
+  findings?: Partial<Record<FindingCode, PhotoAction>>;
+}
+
+/** Where a policy differs from its preset; empty where it doesn't. */
+export function differencesOf({ preset, checks, findings }: PhotoPolicy): Required<SomeRules> {
+  const usual = presetPolicy(preset);
+  const differing = <C extends Code>(ours: Record<C, PhotoAction>, theirs: Record<C, PhotoAction>) =>
+    Object.fromEntries(
+      Object.entries(ours).filter(([code, action]) => theirs[code as C] !== action),
+    ) as Partial<Record<C, PhotoAction>>;
+  return { checks: differing(checks, usual.checks), findings: differing(findings, usual.findings) };
+}
+
+/** A policy with some actions set. Codes that this version doesn't know are left out. */
+export const withRules = (policy: PhotoPolicy, { checks = {}, findings = {} }: SomeRules): PhotoPolicy => ({
+  preset: policy.preset,
+  checks: replaced(policy.checks, checks),
+  findings: replaced(policy.findings, findings),
+});
+
+const replaced = <C extends Code>(actions: Record<C, PhotoAction>, by: Partial<Record<C, PhotoAction>>) =>
+  Object.fromEntries(
+    Object.entries(actions).map(([code, action]) => [code, by[code as C] ?? action]),
+  ) as Record<C, PhotoAction>;
+
+/** What a policy is called: its preset, or `custom` where single actions differ from that. */
+export function policyName(policy: PhotoPolicy): PhotoPreset | 'custom' {
+  const { checks, findings } = differencesOf(policy);
+  return Object.keys(checks).length + Object.keys(findings).length === 0 ? policy.preset : 'custom';
+}

@@ -1,0 +1,35 @@
+import type { ReasonCode } from './reason-codes.ts';
+
+/** What an organisation says in its own words, by reason; the others have Lanyard's. */
+export type RejectionTexts = Partial<Record<ReasonCode, string>>;
+
+/** What people are told for each reason. Nothing here asks for another photo, as nothing in Lanyard does. */
+export const USUAL_TEXTS: Record<ReasonCode, string> = {
+  resolution: 'The photo has too few pixels: use the original file, or a better camera.',
+  focus: 'The face is not sharp: hold the camera still and let it focus on the eyes.',
+  orientation: 'The head is tilted or turned away: look straight into the camera.',
+  exposure: 'The face is too dark or too bright: turn towards a window, without glare.',
+  background: 'The background is not plain: stand in front of a plain, light wall.',
+  head_size: 'The head is too small or too large: head and shoulders belong in the picture.',
+  centring: 'The face is not in the middle of the picture.',
+  contrast: 'The face hardly stands out: use more light, evenly from the front.',
+  colour_cast: 'The colours are not natural: use daylight, and no filter.',
+  wrong_person: 'The photo shows somebody else.',
+  not_a_person: 'The photo does not show a person.',
+  multiple_people: 'There is more than one person in the photo.',
+  eyes_closed: 'The eyes are closed.',
+  glasses: 'Glasses hide the eyes: take them off, or turn so that nothing is reflected.',
+  headwear: 'Something on the head hides the face.',
+  expression: 'Look into the camera with a neutral face and a closed mouth.',
+  inappropriate: 'The photo does not suit a card.',
+  other: 'The photo can’t be used on a card.',
+};
+
+/** What a person is told about a rejection: a sentence for each reason, then the reviewer's own words. */
+export function rejectionMessage(
+  { reasonCodes, note }: { reasonCodes: readonly ReasonCode[]; note: string | null },
+  own: RejectionTexts,
+): string {
+  const reasons = reasonCodes.map((code) => own[code] ?? USUAL_TEXTS[code]).join(' ');
+  return note === null ? reasons : `${reasons}\n${note}`;
+}

@@ -1,0 +1,5 @@
+/** A short name for another system, by which bridges report and acknowledge. */
+export const SYSTEM_NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+/** An API key. */
+export const KEY_TEXT = /^lyd_[0-9A-Za-z]{46}$/;

@@ -1,0 +1,102 @@
+import { type Box, boxAround, type Point, type Size } from './portrait.ts';
+
+/** Quarter turns clockwise, in degrees. */
+export const QUARTER_TURNS = [0, 90, 180, 270] as const;
+export type QuarterTurn = (typeof QUARTER_TURNS)[number];
+
+/** How far a photo can be straightened either way, in degrees: beyond that, somebody leans and should sit up. */
+export const STRAIGHTEN_MAX = 15;
+
+/**
+ * How a photo is turned for its card: by quarters, then by the rest, both clockwise and in degrees. What comes out is the
+ * upright box around the turned picture; its corners are white.
+ */
+export interface Turn {
+  rotate: QuarterTurn;
+  /** From −15 to 15. */
+  straighten: number;
+}
+
+export const AS_TAKEN: Turn = { rotate: 0, straighten: 0 };
+
+export const isAsTaken = ({ rotate, straighten }: Turn): boolean => rotate === 0 && straighten === 0;
+
+/** Clockwise, from -15 to 285. */
+export const degreesOf = ({ rotate, straighten }: Turn): number => rotate + straighten;
+
+function axesOf(turn: Turn): { cos: number; sin: number } {
+  const radians = (degreesOf(turn) * Math.PI) / 180;
+  return { cos: Math.cos(radians), sin: Math.sin(radians) };
+}
+
+/** The box around a turned photo, in whole px. */
+export function turnedSize({ width, height }: Size, turn: Turn): Size {
+  const { cos, sin } = axesOf(turn);
+  return {
+    width: Math.round(Math.abs(width * cos) + Math.abs(height * sin)),
+    height: Math.round(Math.abs(width * sin) + Math.abs(height * cos)),
+  };
+}
+
+/** Where a point of the upright original is once the photo is turned. */
+export function turned({ x, y }: Point, photo: Size, turn: Turn): Point {
+  const { cos, sin } = axesOf(turn);
+  const size = turnedSize(photo, turn);
+  const [right, down] = [x - photo.width / 2, y - photo.height / 2];
+  return { x: size.width / 2 + right * cos - down * sin, y: size.height / 2 + right * sin + down * cos };
+}
+
+/** Where a point of the turned photo is in the upright original. */
+export function unturned({ x, y }: Point, photo: Size, turn: Turn): Point {
+  const { cos, sin } = axesOf(turn);
+  const size = turnedSize(photo, turn);
+  const [right, down] = [x - size.width / 2, y - size.height / 2];
+  return { x: photo.width / 2 + right * cos + down * sin, y: photo.height / 2 - right * sin + down * cos };
+}
+
+/** The corners of a box, clockwise from the top left. */
+export const cornersOf = ({ left, top, width, height }: Box): Point[] => [
+  { x: left, y: top },
+  { x: left + width, y: top },
+  { x: left + width, y: top + height },
+  { x: left, y: top + height },
+];
+
+/** The upright box around a box of the upright original once the photo is turned. */
+export const turnedBox = (box: Box, photo: Size, turn: Turn): Box =>
+  boxAround(cornersOf(box).map((corner) => turned(corner, photo, turn)));
+
+/** The eyes of a face, px of the upright original. The left eye is the person's. */
+export interface Eyes {
+  leftEye: Point;
+  rightEye: Point;
+}
+
+/** The turn that makes a face's eyes level, as far as photos can be turned; to tenths of a degree. */
+export function levelling({ leftEye, rightEye }: Eyes): Turn {
+  const lean = (Math.atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x) * 180) / Math.PI;
+  const quarters = Math.round(-lean / 90);
+  const rest = Math.round((-lean - quarters * 90) * 10) / 10;
+  return {
+    rotate: QUARTER_TURNS[(quarters + 4) % 4]!,
+    straighten: Math.max(-STRAIGHTEN_MAX, Math.min(STRAIGHTEN_MAX, rest)),
+  };
+}
+
+/** A photo that is turned on by a quarter; what it was straightened by stays. */
+export const turnedOn = ({ rotate, straighten }: Turn, clockwise: 90 | -90): Turn => ({
+  rotate: QUARTER_TURNS[((rotate + clockwise + 360) / 90) % 4]!,
+  straighten,
+});
+
+/** What the check of the orientation measures by how far a head is from upright. */
+export const LEAN_UNIT = '° from upright';
+
+/** Whether a check found that the head lies on its side or upside down: a quarter turn, or two, put it upright. */
+export const liesOnItsSide = ({
+  unit,
+  measured,
+}: {
+  unit: string | null;
+  measured: number | null;
+}): boolean => unit === LEAN_UNIT && measured !== null && measured >= 90;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { items, oneOf } from '../../http/fields.ts';
+import { ROLES, type Role, strongest } from '../../shared/rights.ts';
+
+/** The roles of an account as the API shows them. */
+export const shownRoles = {
+  roles: z.array(z.enum(ROLES)).meta({ description: 'What it may do; they add up. The strongest first.' }),
+  role: z.enum(ROLES).meta({ description: 'The strongest of `roles`, in the order above.' }),
+};
+
+/** The roles of an account as they are sent; `role` alone is how accounts had one before they could have several. */
+export const sentRoles = {
+  roles: items(oneOf(ROLES), { min: 1, max: ROLES.length })
+    .meta({
+      description:
+        'One or more, which add up. From the strongest: `admin` may do everything; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
+    })
+    .optional(),
+  role: oneOf(ROLES, {
+    description: 'In place of `roles`: this one alone. Beside them it must be the strongest of them.',
+  }).optional(),
+};
+
+interface Sent {
+  roles?: readonly Role[] | undefined;
+  role?: Role | undefined;
+}
+
+/** What was asked for; undefined when neither was sent. */
+export const rolesOf = ({ roles, role }: Sent): readonly Role[] | undefined =>
+  roles ?? (role === undefined ? undefined : [role]);
+
+type Issues = z.core.$RefinementCtx;
+
+/** Refuses a `role` that says something else than the `roles` beside it. */
+export function checkRoles({ roles, role }: Sent, issues: Issues): void {
+  // Other fields may have failed, and these too.
+  const known = Array.isArray(roles) && role !== undefined ? ROLES.filter((one) => roles.includes(one)) : [];
+  if (known.length > 0 && role !== strongest(known))
+    issues.addIssue({
+      code: 'custom',
+      path: ['role'],
+      message: `contradicts roles, whose strongest is ${strongest(known)}: send roles alone`,
+      params: { code: 'not_allowed' },
+    });
+}
+
+/** The same, where there must be one. */
+export function checkRolesOfNew(sent: Sent, issues: Issues): void {
+  if (sent.roles === undefined && sent.role === undefined)
+    issues.addIssue({
+      code: 'custom',
+      path: ['roles'],
+      message: 'is required',
+      params: { code: 'required' },
+    });
+  checkRoles(sent, issues);
+}
+
+/** Also when other fields fail, so that the answer names every problem at once. */
+export const always = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+};

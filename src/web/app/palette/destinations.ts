@@ -1,0 +1,108 @@
+import {
+  IconFileImport,
+  IconHandGrab,
+  IconKey,
+  IconLogout,
+  IconMessage,
+  IconPhotoCog,
+  IconPlus,
+  IconPrinter,
+  IconSettings,
+  IconStack2,
+  IconTransfer,
+  IconUserCog,
+  IconUserPlus,
+  IconUsersGroup,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { logOut } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import type { Place } from '../navigation.ts';
+
+/** Where the palette leads to, or what it does, whatever the data. */
+export interface Destination extends Pick<Place, 'scope' | 'isForAdmins'> {
+  label: string;
+  /** Other words that find it. */
+  words: string;
+  icon: TablerIcon;
+  go: string | (() => void);
+}
+
+const { actions } = texts.palette;
+const { pages, account } = texts.shell;
+const inSettings = (tab: string) => texts.palette.within(pages.settings, tab);
+const inIntegrations = (tab: string) => texts.palette.within(pages.integrations, tab);
+
+/** What can be begun or set, beside the pages of the navigation. */
+export const destinations: Destination[] = [
+  { ...actions.newPerson, icon: IconUserPlus, go: '/people/new', scope: 'card_holders:write' },
+  { ...actions.import, icon: IconFileImport, go: '/people/import', scope: 'card_holders:write' },
+  { ...actions.newOrder, icon: IconPlus, go: '/orders/new', scope: 'orders:write' },
+  { ...actions.print, icon: IconPrinter, go: '/printing', scope: 'cards:write' },
+  { ...actions.handOver, icon: IconHandGrab, go: '/printing/hand-over', scope: 'cards:write' },
+  { ...actions.batches, icon: IconStack2, go: '/printing/batches', scope: 'cards:read' },
+  {
+    label: inSettings(texts.settings.organisation.tab),
+    words: actions.organisationWords,
+    icon: IconSettings,
+    go: '/settings',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.photoPolicy.tab),
+    words: actions.photoPolicyWords,
+    icon: IconPhotoCog,
+    go: '/settings/photos',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.rejections.tab),
+    words: actions.rejectionsWords,
+    icon: IconMessage,
+    go: '/settings/photos/rejections',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.settings.staff.tab),
+    words: actions.staffWords,
+    icon: IconUsersGroup,
+    go: '/settings/staff',
+    isForAdmins: true,
+  },
+  {
+    label: inIntegrations(texts.keys.tab),
+    words: actions.keysWords,
+    icon: IconKey,
+    go: '/integrations',
+    isForAdmins: true,
+  },
+  {
+    label: inIntegrations(texts.webhooks.tab),
+    words: '',
+    icon: IconWebhook,
+    go: '/integrations/webhooks',
+    isForAdmins: true,
+  },
+  {
+    label: inIntegrations(texts.integrations.sync.tab),
+    words: actions.bridgesWords,
+    icon: IconTransfer,
+    go: '/integrations/bridges',
+    isForAdmins: true,
+  },
+  { label: account, words: actions.accountWords, icon: IconUserCog, go: '/account' },
+  { label: texts.shell.logOut, words: actions.logOutWords, icon: IconLogout, go: () => void logOut() },
+];
+
+/** Whether each word that was typed begins one of the others, whatever its case. */
+export function matches(typed: string, ...others: string[]): boolean {
+  const known = wordsOf(others.join(' '));
+  return wordsOf(typed).every((word) => known.some((other) => other.startsWith(word)));
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,:·]+/)
+    .filter(Boolean);

@@ -1,0 +1,168 @@
+import { Button, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { CSN_MAX } from '../../../shared/limits.ts';
+import { useDelayed } from '../../parts/answers/use-delayed.ts';
+import { texts } from '../../texts/texts.ts';
+import type { Place } from '../navigation.ts';
+import { type Destination, matches } from './destinations.ts';
+import { useRecords } from './find.tsx';
+import { firstOf, type Group, type Item } from './group.ts';
+import classes from './palette.module.css';
+import { Results } from './results.tsx';
+
+const t = texts.palette;
+
+interface Known {
+  places: Place[];
+  destinations: Destination[];
+}
+
+interface Props extends Known {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Finds people, cards, orders, batches, pages, settings and actions, among what the caller may see. */
+export function Palette({ opened, onClose, ...known }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t.title}
+      size="lg"
+      yOffset="10vh"
+      closeButtonProps={{ 'aria-label': texts.shell.close }}
+    >
+      <Search {...known} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const PAUSE_MS = 120;
+/** Once something is typed, there are more interesting results. */
+const DESTINATIONS_SHOWN = 4;
+
+/** Pages and actions that a text is about; all pages, and then all actions, when there is none. */
+function destinationsFor(text: string, { places, destinations }: Known): Group[] {
+  const group = (title: string, items: Item[]): Group => ({
+    title,
+    items: text === '' ? items : items.slice(0, DESTINATIONS_SHOWN),
+    isWaiting: false,
+    error: null,
+    retry: () => undefined,
+  });
+  const itemOf = (label: string, picture: Item['picture'], go: Item['go']) => ({
+    ...{ key: label, label, picture, go, note: null, state: null },
+  });
+  return [
+    group(
+      t.pages,
+      places
+        .filter(({ label }) => matches(text, label))
+        .map(({ label, icon, path }) => itemOf(label, icon, path)),
+    ),
+    group(
+      t.actions.title,
+      destinations
+        .filter(({ label, words }) => matches(text, label, words))
+        .map(({ label, icon, go }) => itemOf(label, icon, go)),
+    ),
+  ];
+}
+
+function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  /** The item that was chosen by hand, by its key; null for the first. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** What Enter was pressed for, while it is still searched: scanners press it at once. */
+  const [entered, setEntered] = useState<string | null>(null);
+  const text = typed.trim();
+  const [asked] = useDebouncedValue(text, PAUSE_MS);
+  const records = useRecords(asked).map((group) => ({
+    ...group,
+    isWaiting: text !== '' && (group.isWaiting || asked !== text),
+  }));
+  const groups = [...destinationsFor(text, known), ...(text === '' ? [] : records)];
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ key }) => key === chosen) ?? items[0];
+  const isWaiting = groups.some((group) => group.isWaiting);
+  const isSlow = useDelayed(isWaiting);
+  const go = ({ go: way }: Item) => {
+    onClose();
+    if (typeof way === 'string') navigate(way);
+    else way();
+  };
+  const first = firstOf(groups);
+  useEffect(() => {
+    if (entered !== text || first === 'wait') return;
+    setEntered(null);
+    if (first !== null) go(first);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && active !== undefined) {
+      event.preventDefault();
+      const place = (items.indexOf(active) + step + items.length) % items.length;
+      setChosen(items[place]!.key);
+      document.getElementById(idOf(items[place]!))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active !== undefined && active.key === chosen) go(active);
+      else setEntered(text);
+    }
+  };
+  const isNothing = text !== '' && items.length === 0 && groups.every(({ error }) => error === null);
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        aria-label={t.title}
+        placeholder={t.placeholder}
+        maxLength={CSN_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={isSlow ? <Loader size={16} /> : <IconSearch size={16} />}
+        value={typed}
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-results"
+        aria-activedescendant={active && idOf(active)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setChosen(null);
+          setEntered(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <VisuallyHidden role="status">
+        {text !== '' && (isWaiting ? t.searching : t.found(items.length))}
+      </VisuallyHidden>
+      {groups.map(
+        ({ title, error, retry }) =>
+          error !== null && (
+            <div key={title} role="alert" className={classes.failed}>
+              {t.failed(title)}
+              <Button size="xs" variant="default" onClick={retry}>
+                {texts.shell.tryAgain}
+              </Button>
+            </div>
+          ),
+      )}
+      {text === '' && <p className={classes.quiet}>{t.hint}</p>}
+      <Results groups={groups} active={active} idOf={idOf} onPoint={({ key }) => setChosen(key)} onGo={go} />
+      {isNothing && (
+        <p className={classes.quiet}>
+          {isWaiting ? isSlow && t.searching : `${t.nothing(text)} ${t.nothingHint}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const idOf = ({ key }: Item): string => `palette-${key.replaceAll(/\W/g, '-')}`;

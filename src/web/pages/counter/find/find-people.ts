@@ -1,0 +1,55 @@
+import { isApiError } from '../../../api/client/api-error.ts';
+import { api, data } from '../../../api/client/client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { type CardHolder, holderQuery, type ListedHolder } from '../../../api/holders.ts';
+
+const SHOWN = 8;
+/** No number of a card or a chip is without one, and no verification code, or nearly none. */
+const HAS_DIGIT = /\d/;
+/** How the address in a QR code ends. */
+const IN_ADDRESS = '/v/';
+
+/** Somebody who was found, and the number of the card by which; null if it was not by a card. */
+export interface Found {
+  person: CardHolder | ListedHolder;
+  cardNumber: string | null;
+}
+
+/** Whom a text is about: a name, a number, or what a scanner types: the number of a card or chip, or a QR code's address. */
+export async function findPeople(text: string, signal?: AbortSignal): Promise<Found[]> {
+  const isAddress = text.includes(IN_ADDRESS);
+  const [byCard, byName] = await Promise.all([
+    HAS_DIGIT.test(text) ? findByCard(text, signal) : [],
+    isAddress
+      ? []
+      : data(api.GET('/card-holders', { params: { query: { q: text, pageSize: SHOWN } }, signal })),
+  ]);
+  const known = new Set(byCard.map(({ person }) => person.id));
+  const others = byName.filter(({ id }) => !known.has(id)).map((person) => ({ person, cardNumber: null }));
+  return [...byCard, ...others].slice(0, SHOWN);
+}
+
+async function findByCard(q: string, signal?: AbortSignal): Promise<Found[]> {
+  const cards = await data(api.GET('/cards', { params: { query: { q, pageSize: SHOWN } }, signal }));
+  const numbers = new Map(cards.map(({ cardHolderId, cardNumber }) => [cardHolderId, cardNumber]));
+  const found = await Promise.all(
+    [...numbers].map(async ([id, cardNumber]) => {
+      try {
+        return { person: await queryClient.fetchQuery(holderQuery(id)), cardNumber };
+      } catch (error) {
+        // Erased, and the card ended.
+        if (isApiError(error, 'not_found')) return null;
+        throw error;
+      }
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+/** The one that Enter means without a choice: who has the card, who is alone, or whose number it is; null for nobody. */
+export function meant(found: readonly Found[], text: string): Found | null {
+  const byCard = found.filter(({ cardNumber }) => cardNumber !== null);
+  if (byCard.length === 1) return byCard[0]!;
+  if (found.length === 1) return found[0]!;
+  return found.find(({ person }) => person.externalId === text) ?? null;
+}

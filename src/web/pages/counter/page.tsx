@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { useShortcuts } from '../../app/shortcuts.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { texts } from '../../texts/texts.ts';
+import classes from './counter.module.css';
+import { Find } from './find/find.tsx';
+import { useTypingInto } from './find/use-typing-into.ts';
+import { Serve } from './serve.tsx';
+
+const t = texts.counter;
+
+/** `/counter` asks who is there, `/counter/{id}` serves that person: from the photo to the card in their hand. */
+export default function CounterPage() {
+  const [, navigate] = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  /** What was done for the last person. */
+  const [last, setLast] = useState<string | null>(null);
+  /** Whoever is found again begins again, with the focus on what comes next. */
+  const [count, setCount] = useState(0);
+  const next = (said: string | null) => {
+    setLast(said);
+    navigate('/counter');
+    field.current?.focus();
+  };
+  useShortcuts(t.keys.title, [{ keys: 'Escape', label: t.keys.next, run: () => next(null) }]);
+  useTypingInto(field);
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <Find
+        field={field}
+        onFound={(id) => {
+          setLast(null);
+          setCount((now) => now + 1);
+          navigate(`/counter/${id}`);
+        }}
+      />
+      <p role="status" className={classes.last}>
+        {last}
+      </p>
+      <Switch>
+        <Route path="/counter/:id">
+          {({ id }) => <Serve key={`${id} ${count}`} id={id} onNext={next} />}
+        </Route>
+        <Route>
+          <Text c="dimmed">{t.how}</Text>
+        </Route>
+      </Switch>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { IconHandGrab } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { activateCard, type Card, printedName } from '../../../api/cards.ts';
+import { useCan } from '../../../api/session.ts';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../counter.module.css';
+
+const t = texts.counter.handOver;
+
+interface Props {
+  card: Card;
+  name: string;
+  onDone: (said: string) => void;
+}
+
+/** The card goes to the person whose portrait is on it. */
+export function HandOver({ card, name, onDone }: Props) {
+  const can = useCan();
+  const give = useMutation({
+    mutationFn: () => activateCard(card),
+    onSuccess: () => onDone(t.done(name, card.cardNumber)),
+  });
+  return (
+    <>
+      <div className={classes.given}>
+        <CardPortrait card={card} name={name} size="full" />
+        <div>
+          <strong>{printedName(card) ?? name}</strong>
+          <Text>{texts.counter.find.card(card.cardNumber)}</Text>
+          <Text c="dimmed" size="sm">
+            {t.compare}
+          </Text>
+        </div>
+      </div>
+      {can('cards:write') && (
+        <Button
+          size="md"
+          autoFocus
+          leftSection={<IconHandGrab size={20} aria-hidden />}
+          loading={give.isPending}
+          onClick={() => give.mutate()}
+        >
+          {t.give}
+        </Button>
+      )}
+      {give.error !== null && <ErrorNotice mt="sm" error={give.error} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { CSN_MAX, FAILED_REASON_MAX } from '../../../../shared/limits.ts';
+import type { Card } from '../../../api/cards.ts';
+import {
+  type BatchResult,
+  batchesQuery,
+  batchQuery,
+  pdfUrl,
+  reportResults,
+} from '../../../api/print-batches.ts';
+import { useCan } from '../../../api/session.ts';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Waiting } from '../../../parts/answers/waiting.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { Findings } from '../../printing/batches/findings.tsx';
+
+const t = texts.counter.result;
+
+/** For a link: `autoFocus` is for buttons and fields. */
+const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** The card is at the printer: its PDF, and how it came out. */
+export function Result({ card }: { card: Card }) {
+  const can = useCan();
+  const held = useQuery(batchesQuery({ heldCardId: card.id }));
+  const batchId = held.data?.data[0]?.id;
+  const batch = useQuery({ ...batchQuery(batchId ?? ''), enabled: batchId !== undefined });
+  const error = held.error ?? batch.error;
+  const chip = useRef<HTMLInputElement>(null);
+  const [csn, setCsn] = useState('');
+  /** Why it failed; null while it hasn't. */
+  const [reason, setReason] = useState<string | null>(null);
+  const report = useMutation({
+    mutationFn: (result: Omit<BatchResult, 'cardId'>) =>
+      reportResults(batchId!, [{ cardId: card.id, ...result }]),
+  });
+  const url = batch.data && pdfUrl(batch.data, batch.data.sheet);
+  const printed = () => report.mutate({ result: 'printed', ...(csn.trim() !== '' && { csn: csn.trim() }) });
+  if (!can('cards:write')) return null;
+  if (batch.data === undefined || url === undefined)
+    return error === null ? <Waiting /> : <ErrorNotice error={error} onRetry={() => void held.refetch()} />;
+  const others = batch.data.cardCount - 1;
+  return (
+    <>
+      <Findings
+        cards={batch.data.cards.filter(({ cardId }) => cardId === card.id)}
+        hint={texts.printing.batch.findingsHint}
+      />
+      {others > 0 && (
+        <Text mb="sm">
+          {t.others(others)}{' '}
+          <Anchor component={Link} href={`/printing/batches/${batch.data.id}`} inherit>
+            {t.toBatch}
+          </Anchor>
+        </Text>
+      )}
+      <Text mb="sm">{t.text}</Text>
+      <Group gap="sm" mb="md">
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          size="md"
+          ref={focusIt}
+          leftSection={<IconFileTypePdf size={20} aria-hidden />}
+          onClick={() => chip.current?.focus()}
+        >
+          {t.open}
+        </Button>
+      </Group>
+      <TextInput
+        maw={320}
+        mb="md"
+        autoComplete="off"
+        spellCheck={false}
+        ref={chip}
+        label={t.chip}
+        description={t.chipHint}
+        maxLength={CSN_MAX}
+        value={csn}
+        onChange={({ currentTarget }) => setCsn(currentTarget.value)}
+        onKeyDown={({ key, repeat }: { key: string; repeat: boolean }) => {
+          if (key === 'Enter' && !repeat && !report.isPending) printed();
+        }}
+      />
+      <Group gap="sm">
+        <Button
+          size="md"
+          color="leaf"
+          leftSection={<IconCheck size={20} aria-hidden />}
+          loading={report.isPending}
+          onClick={printed}
+        >
+          {t.printed}
+        </Button>
+        {reason === null && (
+          <Button size="md" variant="default" onClick={() => setReason('')}>
+            {t.failed}
+          </Button>
+        )}
+      </Group>
+      {reason !== null && (
+        <Group gap="sm" mt="md" align="end">
+          <TextInput
+            autoFocus
+            label={t.why}
+            maxLength={FAILED_REASON_MAX}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Button
+            color="brick"
+            loading={report.isPending}
+            onClick={() => report.mutate({ result: 'failed', failedReason: reason.trim() || null })}
+          >
+            {t.sayFailed}
+          </Button>
+          <Button variant="default" onClick={() => setReason(null)}>
+            {texts.shell.cancel}
+          </Button>
+        </Group>
+      )}
+      {report.error !== null && <ErrorNotice mt="sm" error={report.error} />}
+    </>
+  );
+}

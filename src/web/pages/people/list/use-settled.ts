@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Pictures load once a search pauses, as nobody would see half of those that come up while typing. */
+const SETTLED_MS = 350;
+
+/** True once the key hasn't changed for a moment. */
+export function useSettled(key: string): boolean {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled === key;
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { displayName } from '../../../../shared/display-name.ts';
+import type { CardStatus } from '../../../../shared/statuses.ts';
+import { allCardsQuery, type Card, printedName } from '../../../api/cards.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { answer, api, data } from '../../../api/client/client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import type { ListedHolder } from '../../../api/holders.ts';
+
+/** Of the cards that one person has, the one that is probably in hand: the nearest to being handed over. */
+const NEAREST: readonly CardStatus[] = [
+  'printed',
+  'printing',
+  'print_failed',
+  'queued',
+  'active',
+  'suspended',
+  'revoked',
+  'expired',
+];
+const HAS_DIGIT = /\d/;
+const PEOPLE_SHOWN = 8;
+/** Of one number, the newest, among which the nearest one is. */
+const CARDS_SHOWN = 50;
+
+/** Somebody who may have come to collect a card. */
+export interface Comer {
+  id: string;
+  name: string;
+  /** Null if they have been erased. */
+  person: ListedHolder | null;
+  /** The card with the number that was looked for, else one that they can collect; null if it isn't known. */
+  card: Card | null;
+}
+
+interface Found {
+  comers: Comer[];
+  /** How many people match, shown or not. */
+  total: number;
+}
+
+/** Whoever has a card or a chip of this number; else whoever is found by it as a name, number or e-mail. */
+export const whoQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['cards', 'hand-over', text],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const numbered = HAS_DIGIT.test(text) ? await ofNumber(text, signal) : [];
+      return numbered.length > 0 ? { comers: numbered, total: numbered.length } : byName(text, signal);
+    },
+    staleTime: 0,
+    meta: { isQuiet: true },
+  });
+
+async function ofNumber(q: string, signal: AbortSignal): Promise<Comer[]> {
+  const cards = await data(api.GET('/cards', { params: { query: { q, pageSize: CARDS_SHOWN } }, signal }));
+  const byPerson = Map.groupBy(cards, ({ cardHolderId }) => cardHolderId);
+  return Promise.all(
+    [...byPerson].map(async ([id, theirs]) => {
+      const person = await holderOf(id, signal);
+      const card = nearest(theirs)!;
+      const name = person === null ? (printedName(card) ?? card.cardNumber) : displayName(person);
+      return { id, name, person, card };
+    }),
+  );
+}
+
+async function holderOf(id: string, signal: AbortSignal): Promise<ListedHolder | null> {
+  try {
+    return await data(api.GET('/card-holders/{id}', { params: { path: { id } }, signal }));
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return null;
+    throw error;
+  }
+}
+
+/** Those who can collect a card come first. */
+async function byName(q: string, signal: AbortSignal): Promise<Found> {
+  const query = { q, pageSize: PEOPLE_SHOWN };
+  const { data: people, meta } = await answer(api.GET('/card-holders', { params: { query }, signal }));
+  const comers = await Promise.all(
+    people.map(async (person) => {
+      const printed = { cardHolderId: person.id, status: 'printed', pageSize: 1 } as const;
+      const [card = null] = await data(api.GET('/cards', { params: { query: printed }, signal }));
+      return { id: person.id, name: displayName(person), person, card };
+    }),
+  );
+  const isReady = ({ card }: Comer) => card !== null;
+  return {
+    comers: [...comers.filter(isReady), ...comers.filter((comer) => !isReady(comer))],
+    total: meta.total,
+  };
+}
+
+/** The card to hand over to somebody, else the one that is nearest to it; null if they have none at all. */
+export const cardFor = async ({ id, card }: Comer): Promise<Card | null> =>
+  card ?? nearest(await queryClient.fetchQuery({ ...allCardsQuery({ cardHolderId: id }), staleTime: 0 }));
+
+function nearest(cards: readonly Card[]): Card | null {
+  const rank = ({ status }: Card) => NEAREST.indexOf(status);
+  return cards.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
+}

@@ -1,0 +1,75 @@
+import { api, data, type Schema } from '../../../api/client/client.ts';
+import { createStore } from '../../../api/client/store.ts';
+
+export type Reviewer = Schema<'Reviewer'>;
+
+/** Well within the lease of 20 s. */
+const RENEW_MS = 7_000;
+/** Longer than this, nobody waits to hear what others look at. */
+const PATIENCE_MS = 1_500;
+
+/** What this reviewer looks at, and what they could look at next, in that order. */
+interface Wish {
+  looking: string | null;
+  wanted: string[];
+}
+
+/** What other reviewers have before them; null until it is known. */
+export const otherReviewers = createStore<Reviewer[] | null>(null);
+
+let wish: Wish | null = null;
+let isAsking = false;
+let isOutdated = false;
+
+/** Says what this reviewer looks at, and learns what others do. Of wishes that come while one is sent, the last is sent next. */
+export function deal(next: Wish): void {
+  wish = next;
+  void ask();
+}
+
+async function ask(): Promise<void> {
+  isOutdated = true;
+  if (isAsking) return;
+  isAsking = true;
+  while (isOutdated && wish !== null) {
+    isOutdated = false;
+    // Nobody is kept from reviewing when this fails.
+    const others = await data(api.POST('/photos/deal', { body: wish })).then(
+      (dealt) => dealt.others,
+      () => otherReviewers.get() ?? [],
+    );
+    if (wish !== null && JSON.stringify(others) !== JSON.stringify(otherReviewers.get()))
+      otherReviewers.set(others);
+  }
+  isAsking = false;
+}
+
+/** Keeps what was dealt for as long as the page is in sight. Returns what ends it. */
+export function takeSeat(): () => void {
+  const renew = () => {
+    if (document.visibilityState === 'visible' && wish !== null) void ask();
+  };
+  const timer = setInterval(renew, RENEW_MS);
+  const patience = setTimeout(() => otherReviewers.get() ?? otherReviewers.set([]), PATIENCE_MS);
+  document.addEventListener('visibilitychange', renew);
+  addEventListener('pagehide', leave);
+  return () => {
+    clearInterval(timer);
+    clearTimeout(patience);
+    document.removeEventListener('visibilitychange', renew);
+    removeEventListener('pagehide', leave);
+    wish = null;
+    otherReviewers.set(null);
+    leave();
+  };
+}
+
+/** The request goes out although the page may be closing; without it, what was dealt lapses by itself. */
+function leave(): void {
+  void fetch('/api/v1/photos/deal', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  }).catch(() => undefined);
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useStore } from '../../../api/client/store.ts';
+import type { Photo } from '../../../api/photos.ts';
+import { deal, otherReviewers, type Reviewer, takeSeat } from './dealing.ts';
+
+/** As many as the server looks through. */
+const WANTED_MAX = 50;
+
+const NOBODY: Reviewer[] = [];
+
+/** What other reviewers have before them; null while that is not known yet. */
+export function useOtherReviewers(isReviewing: boolean): Reviewer[] | null {
+  const others = useStore(otherReviewers);
+  return isReviewing ? others : NOBODY;
+}
+
+/** Lets other reviewers know what this one looks at, and be dealt other photos. */
+export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, current: string | null): void {
+  useEffect(() => (isReviewing ? takeSeat() : undefined), [isReviewing]);
+  const ids = photos?.map(({ id }) => id);
+  const place = ids?.indexOf(current ?? '') ?? -1;
+  // First those that come after the current one.
+  const wanted = ids && [...ids.slice(place + 1), ...ids.slice(0, Math.max(0, place))].slice(0, WANTED_MAX);
+  const sign = wanted?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sign stands for what is wanted
+  useEffect(() => {
+    if (isReviewing && wanted !== undefined) deal({ looking: current, wanted });
+  }, [isReviewing, current, sign]);
+}

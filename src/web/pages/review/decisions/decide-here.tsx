@@ -1,0 +1,111 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { AS_TAKEN } from '../../../../shared/turn.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { useStore } from '../../../api/client/store.ts';
+import { orderChanged } from '../../../api/orders.ts';
+import type { Photo } from '../../../api/photos.ts';
+import { useSession } from '../../../api/session.ts';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { Key } from '../../../parts/words/keys.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from './decisions.module.css';
+import { decide, flush, outbox, undo } from './outbox.ts';
+import { OutboxList } from './outbox-list.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { Decision } from './send.ts';
+
+const t = texts.review;
+
+interface Props {
+  photo: Photo;
+  /** Whose it is. */
+  name: string;
+  /**
+   * Whether a decision is sent at once, as somebody waits for the next step, and can't be undone here. No letter decides
+   * then: at a counter, scanners type.
+   */
+  isAtOnce?: boolean;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** Approve and Reject beside a photo, with the suggested crop, for somebody who has just taken it. */
+export function DecideHere({ photo, name, isAtOnce = false, children }: Props) {
+  const { staff } = useSession();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const state = useStore(outbox).find(({ photoId }) => photoId === photo.id)?.state;
+  const canDecide = photo.status === 'in_review' && (state === undefined || state === 'failed');
+  const canApprove = canDecide && photo.width !== null;
+  useEffect(() => {
+    if (state !== 'saved') return;
+    void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
+    void orderChanged();
+  }, [state]);
+
+  const take = (verdict: Pick<Decision, 'decision' | 'reasonCodes' | 'note'>) => {
+    const { id: photoId, version } = photo;
+    const by = { staffId: staff.id, reviewer: staff.name };
+    decide({ photoId, version, holderName: name, ...by, crop: null, turn: AS_TAKEN, ...verdict });
+    if (isAtOnce) flush();
+  };
+  const approve = () => canApprove && take({ decision: 'approved', reasonCodes: [], note: null });
+  useShortcuts(t.keys.title, [
+    ...(canApprove && !isAtOnce ? [{ keys: 'a', label: t.keys.approve, run: approve, isOnce: true }] : []),
+    ...(canDecide && !isAtOnce
+      ? [{ keys: 'r', label: t.keys.reject, run: () => setIsRejecting(true), isOnce: true }]
+      : []),
+    ...(state === 'held' ? [{ keys: 'u', label: t.keys.undo, run: () => void undo(photo.id) }] : []),
+  ]);
+  const isSuspect = photo.analysis?.recommendation === 'reject';
+  return (
+    <>
+      {canDecide && !canApprove && <Alert color="yellow">{t.cantApprove}</Alert>}
+      <Group gap="xs" mt="sm">
+        {canDecide && (
+          <>
+            <Button
+              color="leaf"
+              leftSection={<IconCheck size={18} aria-hidden />}
+              rightSection={isAtOnce ? undefined : <Key of="a" />}
+              disabled={!canApprove}
+              autoFocus={isAtOnce && canApprove && !isSuspect}
+              onClick={approve}
+            >
+              {t.approve}
+            </Button>
+            <Button
+              color="brick"
+              leftSection={<IconX size={18} aria-hidden />}
+              rightSection={isAtOnce ? undefined : <Key of="r" />}
+              autoFocus={isAtOnce && isSuspect}
+              onClick={() => setIsRejecting(true)}
+            >
+              {t.reject}
+            </Button>
+            <Button component={Link} href={`/review/${photo.id}`} variant="default">
+              {t.adjust}
+            </Button>
+          </>
+        )}
+        {children}
+      </Group>
+      {state !== undefined && (
+        <div className={classes.beside}>
+          <OutboxList onUndo={undo} />
+        </div>
+      )}
+      <RejectDialog
+        photo={photo}
+        opened={isRejecting}
+        onClose={() => setIsRejecting(false)}
+        onReject={(reasonCodes, note) => {
+          setIsRejecting(false);
+          take({ decision: 'rejected', reasonCodes, note });
+        }}
+      />
+    </>
+  );
+}

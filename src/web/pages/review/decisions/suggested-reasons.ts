@@ -1,0 +1,63 @@
+import { CHECKS, type CheckName, type ReasonCode } from '../../../../shared/reason-codes.ts';
+import type { Photo } from '../../../api/photos.ts';
+
+/** What a reviewer would choose for a finding. Those that are missing here have no reason of their own, and are told in words. */
+const REASONS: Record<string, ReasonCode> = {
+  multiple_faces: 'multiple_people',
+  face_cut: 'centring',
+  drawing: 'not_a_person',
+  same_photo_as: 'wrong_person',
+  eyes_closed: 'eyes_closed',
+  eyes_not_visible: 'glasses',
+  gaze_away: 'expression',
+  mouth_open: 'expression',
+  head_covered: 'headwear',
+  head_pitched: 'orientation',
+  shadow_on_background: 'background',
+  greyscale: 'colour_cast',
+};
+
+interface Suggestion {
+  reasons: ReasonCode[];
+  note: string;
+}
+
+/**
+ * The reasons that the analysis gives for a rejection, and a message where no reason says it. What rejects by the policy, or
+ * else findings and failed checks that ask for a look. A file that can't be shown counts as one reason.
+ */
+export function suggested({ analysis, width }: Photo): Suggestion {
+  if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
+  const codes = analysis === null ? [] : codesOf(analysis);
+  const reasons = new Set(codes.flatMap((code) => REASONS[code] ?? (isCheck(code) ? [code] : [])));
+  const unnamed = analysis === null ? [] : messagesWithoutReason(analysis, codes);
+  if (unnamed.length > 0) reasons.add('other');
+  if (analysis?.findings.some(({ code }) => code === 'no_face') && reasons.size === 0)
+    reasons.add('not_a_person');
+  return { reasons: [...reasons], note: unnamed.join(' ') };
+}
+
+const isCheck = (code: string): code is CheckName => (CHECKS as readonly string[]).includes(code);
+
+type Analysis = NonNullable<Photo['analysis']>;
+
+/** What is wrong with a photo: what rejects it, or else each finding and failed check that asks for a look. */
+function codesOf({ causes, policy, checks, findings }: Analysis): string[] {
+  const failed: string[] = checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check);
+  // 0.1.0 named no causes.
+  if (policy === null) return [...failed, ...findings.map(({ code }) => code)];
+  const rejecting = causes.filter(({ action }) => action === 'reject');
+  const wrong = causes.filter(({ kind, code }) => kind === 'finding' || failed.includes(code));
+  return (rejecting.length > 0 ? rejecting : wrong).map(({ code }) => code);
+}
+
+/** Nobody rejects a photo for these alone. */
+const HARMLESS = ['animated', 'type_mismatch'];
+
+/** What to tell the person about findings for which there is no reason to choose. */
+const messagesWithoutReason = ({ causes, findings }: Analysis, codes: string[]): string[] =>
+  findings
+    .filter(({ code }) => codes.includes(code) && !(code in REASONS) && code !== 'no_face')
+    .filter(({ code }) => causes.some((cause) => cause.code === code))
+    .filter(({ code }) => !HARMLESS.includes(code))
+    .map(({ message }) => message);

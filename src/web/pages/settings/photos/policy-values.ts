@@ -1,0 +1,64 @@
+import {
+  CODES_BY_IMPORTANCE,
+  differencesOf,
+  type PhotoAction,
+  type PhotoPolicy,
+  withRules,
+} from '../../../../shared/photo-policy.ts';
+import type { Schema } from '../../../api/client/client.ts';
+import type { Organisation } from '../../../api/organisation.ts';
+import { codeTitle } from '../../../parts/photos/code-title.ts';
+import { texts } from '../../../texts/texts.ts';
+
+/** A policy as the API answers it. A server of a later release may know more findings than this page: they stay with it. */
+export const toPolicy = ({ photoPolicy }: Organisation): PhotoPolicy => photoPolicy as PhotoPolicy;
+
+/** The whole policy as the API takes it. What always rejects does so here, too. */
+export const toChange = (policy: PhotoPolicy) => policy as Schema<'UpdateOrganisation'>['photoPolicy'] & {};
+
+export type Code = keyof typeof texts.checks.names | keyof typeof texts.findings;
+
+/** The names of what differs from the preset. */
+export function differing(policy: PhotoPolicy): string[] {
+  const { checks, findings } = differencesOf(policy);
+  return Object.keys({ ...checks, ...findings }).map(codeTitle);
+}
+
+/** One action in place of another. */
+export const withAction = (policy: PhotoPolicy, code: Code, action: PhotoAction): PhotoPolicy =>
+  withRules(
+    policy,
+    code in policy.checks ? { checks: { [code]: action } } : { findings: { [code]: action } },
+  );
+
+/** A field for each setting, for `StaleNotice`, in the words of the page. */
+export const flat = ({ preset, checks, findings }: PhotoPolicy): Record<string, string> => ({
+  preset: texts.photoPolicy.presets[preset],
+  ...Object.fromEntries(
+    Object.entries({ ...checks, ...findings }).map(([code, action]) => [
+      code,
+      texts.photoPolicy.actions[action],
+    ]),
+  ),
+});
+
+export const flatLabels: Record<string, string> = {
+  preset: texts.photoPolicy.preset,
+  ...Object.fromEntries(CODES_BY_IMPORTANCE.map((code) => [code, codeTitle(code)])),
+};
+
+/** What was changed here, on top of the current policy. */
+export function rebased(mine: PhotoPolicy, before: PhotoPolicy, now: PhotoPolicy): PhotoPolicy {
+  const changed = <T extends Record<string, PhotoAction>>(ours: T, old: T) =>
+    Object.fromEntries(Object.entries(ours).filter(([code, action]) => old[code] !== action)) as Partial<T>;
+  return {
+    ...withRules(now, {
+      checks: changed(mine.checks, before.checks),
+      findings: changed(mine.findings, before.findings),
+    }),
+    preset: mine.preset === before.preset ? now.preset : mine.preset,
+  };
+}
+
+export const isSame = (one: PhotoPolicy, other: PhotoPolicy): boolean =>
+  JSON.stringify(flat(one)) === JSON.stringify(flat(other));

@@ -1,0 +1,11 @@
+import { texts } from '../../texts/texts.ts';
+import { nameInWords } from '../words/name-in-words.ts';
+
+const TITLES: Record<string, string> = {
+  ...texts.checks.names,
+  ...Object.fromEntries(Object.entries(texts.findings).map(([code, { title }]) => [code, title])),
+};
+
+/** What a check or finding is called. A server of a later release may know more. */
+export const codeTitle = (code: string): string =>
+  Object.hasOwn(TITLES, code) ? TITLES[code]! : nameInWords(code);

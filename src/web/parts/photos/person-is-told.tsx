@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReasonCode } from '../../../shared/reason-codes.ts';
+import { type RejectionTexts, rejectionMessage } from '../../../shared/rejection-texts.ts';
+import { type Organisation, organisationQuery } from '../../api/organisation.ts';
+import { texts } from '../../texts/texts.ts';
+import classes from './person-is-told.module.css';
+
+const t = texts.rejections;
+
+interface Props {
+  reasonCodes: readonly ReasonCode[];
+  note: string | null;
+}
+
+/** What a person is told about a rejection, in the organisation's words. */
+export function PersonIsTold(props: Props) {
+  const { data: organisation } = useQuery(organisationQuery);
+  return organisation === undefined ? null : <Told {...props} own={ownTexts(organisation)} />;
+}
+
+export const Told = ({ reasonCodes, note, own }: Props & { own: RejectionTexts }) => (
+  <figure className={classes.told}>
+    <figcaption>{t.told}</figcaption>
+    <blockquote aria-live="polite">
+      {reasonCodes.length === 0 ? (
+        <Text span inherit c="dimmed">
+          {t.nothing}
+        </Text>
+      ) : (
+        rejectionMessage({ reasonCodes, note }, own)
+      )}
+    </blockquote>
+    <Text size="xs" c="dimmed">
+      {t.howTold}
+    </Text>
+  </figure>
+);
+
+/** An organisation's own texts, without the reasons that have none. */
+export const ownTexts = ({ rejectionTexts }: Pick<Organisation, 'rejectionTexts'>): RejectionTexts =>
+  Object.fromEntries(Object.entries(rejectionTexts).filter(([, text]) => text !== null));

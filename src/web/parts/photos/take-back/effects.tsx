@@ -1,0 +1,69 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Schema } from '../../../api/client/client.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './take-back.module.css';
+
+const t = texts.takeBack;
+
+type Outlook = Schema<'PhotoReopening'>;
+type ShownCard = Outlook['cards'][number];
+
+interface Props {
+  outlook: Outlook;
+  /** The person's. */
+  name: string;
+  onLeave: () => void;
+}
+
+/** What happens to the photo, to the person's current one, and to cards. */
+export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, onLeave }: Props) => (
+  <>
+    <Text fw={600}>{t.effects}</Text>
+    <ul className={classes.effects}>
+      <li>{t.waits}</li>
+      {wasCurrent && currentPhotoId === null && <li>{t.noneCurrent(name)}</li>}
+      {wasCurrent && currentPhotoId !== null && (
+        <li>
+          {t.nextCurrent(name)}
+          <span className={classes.next}>
+            <img
+              className={classes.picture}
+              src={`/api/v1/photos/${currentPhotoId}/image?variant=thumbnail`}
+              alt={t.nextPhoto}
+            />
+          </span>
+        </li>
+      )}
+      {!wasCurrent && currentPhotoId !== null && <li>{t.staysCurrent(name)}</li>}
+      {cards.map((card) => (
+        <li key={card.id}>
+          <CardLink card={card} onLeave={onLeave} />
+          {card.effect === 'withdrawn' ? t.withdrawn : t.showsNext}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** Which cards keep the decision, and what to do about each. */
+export const Refusal = ({ cards, onLeave }: { cards: ShownCard[]; onLeave: () => void }) => (
+  <>
+    {t.refusedBy}
+    <ul className={classes.effects}>
+      {cards
+        .filter(({ effect }) => effect === 'refuses')
+        .map((card) => (
+          <li key={card.id}>
+            <CardLink card={card} onLeave={onLeave} /> {(t.states as Record<string, string>)[card.status]}
+          </li>
+        ))}
+    </ul>
+  </>
+);
+
+const CardLink = ({ card, onLeave }: { card: ShownCard; onLeave: () => void }) => (
+  <Anchor component={Link} href={`/cards/${card.id}`} inherit onClick={onLeave}>
+    {t.issue(card.cardNumber, card.issueNumber)}
+  </Anchor>
+);

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { api, data } from '../../../api/client/client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { createStore } from '../../../api/client/store.ts';
+import type { Photo } from '../../../api/photos.ts';
+
+/** A photo as it is now, and what taking back its decision would do; null when there is none. */
+export const outlookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['photos', 'outlook', id],
+    queryFn: async () => {
+      const params = { path: { id } };
+      const photo = await data(api.GET('/photos/{id}', { params }));
+      if (photo.review === null) return { photo, outlook: null };
+      try {
+        return { photo, outlook: await data(api.GET('/photos/{id}/reopen', { params })) };
+      } catch (error) {
+        // Somebody has taken it back in between.
+        if (isApiError(error, 'invalid_state')) return { photo, outlook: null };
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The photo whose decision was taken back last on this page. */
+export const lastReopened = createStore<Pick<Photo, 'id'> | null>(null);
+
+/** Cards, orders and the person may have changed with it. */
+const CHANGED = ['photos', 'card-holders', 'cards', 'card-pictures', 'orders', 'audit', 'overview'];
+
+/** @throws ApiError invalid_state while a card in use shows the photo; precondition_failed when it has changed */
+export async function reopen({ id, version }: Photo, reason: string): Promise<Photo> {
+  const reopened = await data(
+    api.POST('/photos/{id}/reopen', { params: { path: { id } }, body: { version, reason } }),
+  );
+  lastReopened.set(reopened);
+  for (const area of CHANGED) void queryClient.invalidateQueries({ queryKey: [area] });
+  return reopened;
+}

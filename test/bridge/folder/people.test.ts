@@ -1,0 +1,221 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+import { createSite, type Site } from '../site.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let site: Site;
+beforeAll(async () => {
+  server = await startHarness();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  tenant = server.organisation();
+  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+  mkdirSync(join(site.directory, 'in'));
+  configure('');
+});
+afterEach(() => site.close());
+
+/** @param settings of the folder @param people of `[people]` */
+function configure(settings: string, people = '', ...sections: string[]): void {
+  site.configure();
+  const head = readFileSync(site.config, 'utf8').split('[database]')[0];
+  const folder = `[folder]\npath = "in"\n${settings}\n`;
+  writeFileSync(
+    site.config,
+    `${head}${folder}[people]\nleaver_limit = "50 %"\n${people}\n${sections.join('\n')}`,
+  );
+}
+const at = (name: string) => join(site.directory, 'in', name);
+/** A file that has been there for a while. */
+function put(text: string | Buffer, name = 'people.csv'): void {
+  writeFileSync(at(name), text);
+  const seconds = Date.now() / 1000 - 100;
+  utimesSync(at(name), seconds, seconds);
+}
+const HEAD = 'externalId,firstName,lastName,holderType\n';
+const run = () => site.bridge('run', '--once');
+async function people(): Promise<string[][]> {
+  const { data } = (await tenant.send('GET', '/card-holders?pageSize=100')).body;
+  return data
+    .map((one: Record<string, string>) => [one.externalId, one.firstName, one.lastName, one.status])
+    .sort();
+}
+
+it('sends who is in the file, what changes in it, and lets go who left', async () => {
+  configure('', 'leavers = "deactivate"');
+  put(`${HEAD}007,Ada,"Lovelace, ""Countess""",student\n42,Grace,Hopper,staff\n`);
+  expect(await run()).toMatchObject({ status: 0, errors: '' });
+  expect(await people()).toEqual([
+    ['007', 'Ada', 'Lovelace, "Countess"', 'active'],
+    ['42', 'Grace', 'Hopper', 'active'],
+  ]);
+  put(`${HEAD}007,Augusta,King,student\n`);
+  expect(await run()).toMatchObject({ status: 0, errors: '' });
+  expect(await people()).toEqual([
+    ['007', 'Augusta', 'King', 'active'],
+    ['42', 'Grace', 'Hopper', 'inactive'],
+  ]);
+});
+
+it('reads the columns that the configuration names, in the encoding of the site', async () => {
+  configure(
+    'encoding = "windows-1252"\ndelimiter = ";"\ndates = "DD.MM.YYYY"\nnull = "NULL"',
+    'file = "Studierende.txt"\ncolumns = { Matrikelnr = "externalId", Vorname = "firstName", Name = "lastName", Art = "holderType", bis = "expiryDate", Fach = "customFields.subject" }',
+  );
+  put(
+    Buffer.from(
+      'Name;Art;Matrikelnr;Notiz;Vorname;bis;Fach\r\nM\xfcller \x80;student;01;geheim;J\xf6rg;1.9.2030;NULL\r\n',
+      'latin1',
+    ),
+    'Studierende.txt',
+  );
+  expect(await run()).toMatchObject({ status: 0, errors: '' });
+  const { data } = (await tenant.send('GET', '/card-holders')).body;
+  expect(data[0]).toMatchObject({
+    ...{ externalId: '01', firstName: 'Jörg', lastName: 'Müller €', expiryDate: '2030-09-01' },
+  });
+  configure('header = false', 'columns = ["lastName", "", "externalId", "firstName", "holderType"]');
+  put('Hopper,geheim,02,Grace,staff\n');
+  await site.bridge('run', '--once', '--allow-leavers', '1');
+  expect(await people()).toContainEqual(['02', 'Grace', 'Hopper', 'active']);
+});
+
+it.each<[string, string | Buffer, string]>([
+  [
+    'has no externalId',
+    'firstName,lastName\nAda,Lovelace\n',
+    'has no column "externalId", by which people are found again.',
+  ],
+  [
+    'has an unknown column',
+    `externalId,frstName\n1,Ada\n`,
+    'has a column "frstName", which is no field. Did you mean "firstName"?',
+  ],
+  ['has a column twice', `externalId,firstName,firstName\n1,Ada,Ada\n`, 'has two columns "firstName".'],
+  [
+    'is no text of its encoding',
+    Buffer.from(`${HEAD}1,Ada,L,student\n2,J\xf6rg,M,student\n`, 'latin1'),
+    'that are no utf-8: look at encoding',
+  ],
+  [
+    'has a row with a cell less',
+    `${HEAD}1,Ada,Lovelace\n2,Grace,Hopper,staff\n`,
+    'has 3 cells in line 2, and 4 in its header',
+  ],
+  [
+    'has a row with a cell more',
+    `${HEAD}1,Ada,Lovelace,student,x\n`,
+    'has 5 cells in line 2, and 4 in its header',
+  ],
+  ['has a stray quote', `${HEAD}1,A"da,Lovelace,student\n`, 'is no CSV with ","'],
+  ['ends within quotes', `${HEAD}1,Ada,"Lovelace,student\n`, 'ends inside quotes'],
+  ['ends within a row', `${HEAD}1,Ada,Lovelace,student\n2,Gra`, 'ends in line 3'],
+  ['is empty', '', 'ends before its header'],
+  ['has a header alone', HEAD, 'has no row at all'],
+])('changes nobody while the file %s', async (_, text, sentence) => {
+  configure('', 'leavers = "archive"\n', '[card_holders]\nkey = { id = "id" }\ncolumns = {}\n');
+  put(`${HEAD}1,Ada,Lovelace,student\n`);
+  await run();
+  put(text);
+  const ran = await run();
+  expect(ran.status).toBe(1);
+  expect(ran.errors).toContain(at('people.csv'));
+  expect(ran.errors).toContain(sentence);
+  expect(await people()).toEqual([['1', 'Ada', 'Lovelace', 'active']]);
+  // The way out goes on.
+  expect(readFileSync(at('card_holders.csv'), 'utf8').split('\n')).toHaveLength(3);
+  const status = JSON.parse((await site.bridge('status', '--json')).out);
+  expect(JSON.stringify(status)).toContain('people.csv');
+});
+
+it('says what it waits for while there is no file, and reads each one that comes', async () => {
+  const running = await site.start();
+  await expect
+    .poll(running.said, { timeout: 10_000 })
+    .toContain('people.csv is not there: nobody was changed.');
+  writeFileSync(at('.new'), `${HEAD}1,Ada,Lovelace,student\n`);
+  renameSync(at('.new'), at('people.csv'));
+  await expect.poll(people, { timeout: 30_000 }).toEqual([['1', 'Ada', 'Lovelace', 'active']]);
+  await expect.poll(running.said).toContain('people: goes on.');
+  put(`${HEAD}1,Augusta,Lovelace,student\n`);
+  await expect.poll(people, { timeout: 30_000 }).toEqual([['1', 'Augusta', 'Lovelace', 'active']]);
+  rmSync(at('people.csv'));
+  expect(await running.end()).toBe(0);
+}, 90_000);
+
+it('waits for a file that is still being written', async () => {
+  configure('', 'leavers = "deactivate"');
+  put(`${HEAD}1,Ada,Lovelace,student\n2,Grace,Hopper,staff\n`);
+  await run();
+  const running = await site.start();
+  const started = running.said;
+  writeFileSync(at('people.csv'), HEAD);
+  for (const part of [
+    '1,Augusta,Lovelace,stu',
+    'dent\n3,Jo',
+    'an,"Cla',
+    'rke",staff\n2,Grace,Hopper,sta',
+    'ff\n',
+  ]) {
+    await Bun.sleep(1_500);
+    appendFileSync(at('people.csv'), part);
+  }
+  await expect.poll(people, { timeout: 60_000 }).toEqual([
+    ['1', 'Augusta', 'Lovelace', 'active'],
+    ['2', 'Grace', 'Hopper', 'active'],
+    ['3', 'Joan', 'Clarke', 'active'],
+  ]);
+  // Nobody was ever taken for somebody who left.
+  const { data } = (await tenant.send('GET', '/sync/card-holders?limit=500')).body;
+  expect(data.map(({ object }: { object: { version: number } }) => object.version).sort()).toEqual([1, 1, 2]);
+  expect(started()).not.toMatch(/[1-9]\d* let go/);
+  expect(await running.end()).toBe(0);
+}, 120_000);
+
+it('puts back what is changed in Lanyard, and goes out into the same folder', async () => {
+  configure(
+    '',
+    '',
+    '[card_holders]\nfile = "known.csv"\nkey = { nr = "externalId" }\ncolumns = { id = "id" }\n',
+  );
+  put(`${HEAD}1,Ada,Lovelace,student\n`);
+  const guest = await createHolder(tenant, { firstName: 'Guest', externalId: 'G' });
+  expect(await run()).toMatchObject({ status: 0 });
+  const lines = readFileSync(at('known.csv'), 'utf8').trim().split('\n');
+  expect(lines).toEqual(['nr,id', expect.stringMatching(/^1,/), `G,${guest}`]);
+  const ada = lines[1]!.split(',')[1]!;
+  await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Changed', campus: 'North' } });
+  await run();
+  const { data } = (await tenant.send('GET', `/card-holders/${ada}`)).body;
+  expect(data).toMatchObject({ firstName: 'Ada', campus: 'North' });
+});
+
+it('shows what would be sent, and checks the header, and changes nobody', async () => {
+  put(`${HEAD}1,Ada,Lovelace,student\n`);
+  const dry = await site.bridge('run', '--dry-run');
+  expect(dry).toMatchObject({ status: 0 });
+  expect(dry.out).toContain('firstName = "Ada"');
+  const checked = await site.bridge('check');
+  expect(checked).toMatchObject({ status: 0 });
+  expect(checked.out).toContain(`✓ ${at('people.csv')} has people that can be sent.`);
+  expect(await people()).toEqual([]);
+  put('Nummer,Name\n1,Ada\n');
+  const bad = await site.bridge('check');
+  expect(bad.status).toBe(1);
+  expect(bad.out).toContain('has a column "Nummer", which is no field.');
+  rmSync(at('people.csv'));
+  expect((await site.bridge('check')).out).toContain('people.csv is not there');
+});

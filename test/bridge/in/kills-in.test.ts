@@ -1,0 +1,180 @@
+import { Database } from 'bun:sqlite';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type Chance, createChance } from '../../sync/chance.ts';
+import { type Actor, createActor } from '../../sync/processes.ts';
+import { main, type Site } from '../site.ts';
+import { createCampus, IN } from './students.ts';
+
+/**
+ * A Lanyard and a bridge are killed with SIGKILL and started again at random, while students enrol, change, leave and come
+ * back, and staff change their names in Lanyard. In the end, Lanyard must have everybody as the site has them, each once, and
+ * whoever has left must have been let go.
+ */
+
+const { BRIDGE_KILLS_SECONDS = '6', SEED = '20261123' } = process.env;
+const LOAD_MS = Number(BRIDGE_KILLS_SECONDS) * 1000;
+const KILLS_MIN = 8;
+const DONE_MIN = { enrol: 20, change: 20, leave: 10, meddle: 8 };
+/** Few enough that the same people leave and come back. */
+const STUDENTS = 40;
+
+let directory: string;
+let server: Actor;
+let bridge: Actor;
+let site: Site;
+let api: (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = { data: any; meta: any };
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'lanyard-kills-in-'));
+  const dataDir = join(directory, 'data');
+  const run = (...words: string[]) => {
+    const options = { env: { DATA_DIR: dataDir }, encoding: 'utf8' as const };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [main, ...words, '--json'], options);
+    if (status !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+  run('orgs', 'create', '--name', 'Campus');
+  const keyFor = (scopes: string): string =>
+    run('keys', 'create', '--org', 'Campus', '--name', scopes, '--scopes', scopes, '--rate-limit', '0').key;
+  const key = keyFor('*');
+  const port = freePort();
+  const url = `http://127.0.0.1:${port}`;
+  api = async (method, path, body) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+  const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' };
+  server = createActor([process.execPath, main, 'serve'], env);
+  site = createCampus(url, keyFor('sync:read,sync:write'), [IN.replace('"5 %"', '"100 %"')]);
+  site.db.run('PRAGMA journal_mode = WAL; CREATE UNIQUE INDEX by_matric ON students (matric)');
+  bridge = createActor([process.execPath, main, 'bridge', '--config', site.config, 'run'], {});
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([server?.kill(), bridge?.kill()]);
+  site?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Tries something until the server is there for it. */
+async function until(work: () => Promise<unknown>): Promise<void> {
+  for (let look = 0; look < 1_000; look++) {
+    if (await work().catch(() => null)) return;
+    await Bun.sleep(100);
+  }
+  throw new Error('it does not come');
+}
+
+/** Resolves when the bridge has just noted something, or soon: what it sends then is under way. */
+async function nextNote(): Promise<void> {
+  const look = () => statSync(join(site.directory, 'campus.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
+  const before = look();
+  const untilMs = performance.now() + 1_500;
+  while (look() === before && performance.now() < untilMs) await Bun.sleep(0);
+}
+
+type Deed = keyof typeof DONE_MIN;
+
+async function write(chance: Chance, done: Record<Deed, number>, mayGoOn: () => boolean): Promise<void> {
+  const db = new Database(join(site.directory, 'campus.db'));
+  db.run('PRAGMA busy_timeout = 10000');
+  const name = () => `Number ${Math.floor(chance.between(0, 1e9))}`;
+  const number = () => `N${Math.floor(chance.between(0, STUDENTS))}`;
+  const deeds: Record<Deed, () => Promise<unknown>> = {
+    enrol: async () =>
+      db.run(
+        "INSERT INTO students (matric, given, family, kind) VALUES (?, 'Ada', ?, 'student') ON CONFLICT DO NOTHING",
+        [number(), name()],
+      ),
+    change: async () => db.run('UPDATE students SET family = ? WHERE matric = ?', [name(), number()]),
+    leave: async () => {
+      // Nobody left at all would be a mistake of the query's.
+      const { count } = db.query<{ count: number }, []>('SELECT count(*) AS count FROM students').get()!;
+      if (count > 5) db.run('DELETE FROM students WHERE matric = ?', [number()]);
+    },
+    meddle: async () => {
+      const { data } = await api('GET', `/card-holders/by-external-id/${number()}`);
+      await api('PATCH', `/card-holders/${data.id}`, { lastName: 'Meddled with', department: name() });
+    },
+  };
+  const names: Deed[] = ['enrol', 'enrol', 'change', 'change', 'leave', 'meddle'];
+  while (mayGoOn()) {
+    const which = chance.pick(names);
+    try {
+      await deeds[which]();
+      done[which]++;
+    } catch {
+      // Down, or nobody of that number.
+    }
+    await Bun.sleep(chance.between(0, 60));
+  }
+  db.close();
+}
+
+it('ends with Lanyard as the site has it, whatever is killed when', async () => {
+  const chance = createChance(Number(SEED));
+  server.start();
+  await until(() => api('GET', '/card-holders'));
+  bridge.start();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const untilMs = Date.now() + LOAD_MS;
+  let kills = 0;
+  const done: Record<Deed, number> = { enrol: 0, change: 0, leave: 0, meddle: 0 };
+  const isEnough = () =>
+    kills >= KILLS_MIN && Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
+  const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
+  const writing = write(createChance(Number(SEED) + 1), done, mayGoOn);
+  while (mayGoOn()) {
+    await Bun.sleep(chance.between(50, 700));
+    if (kills % 2 === 0) await until(() => api('GET', '/card-holders'));
+    if (chance.between(0, 1) < 0.7) await nextNote();
+    // Between a note and what Lanyard does about it, there is a moment.
+    await Bun.sleep(chance.between(0, 15));
+    const victims = chance.pick([[server], [bridge], [bridge], [server, bridge]]);
+    await Promise.all(victims.map((victim) => victim.kill()));
+    await Bun.sleep(chance.between(0, 200));
+    for (const victim of victims) victim.start();
+    kills++;
+  }
+  await writing;
+  await until(() => api('GET', '/card-holders'));
+  const note = `SEED=${SEED}, ${kills} kills, ${JSON.stringify(done)}`;
+  const wanted = () => site.rows("SELECT matric, family, 'active' FROM students ORDER BY matric");
+  const people = async () => {
+    const { data, meta } = await api('GET', '/card-holders?pageSize=200');
+    expect(meta.total, note).toBe(data.length);
+    return data as { externalId: string; lastName: string; status: string }[];
+  };
+  const isStudent = (number: string) =>
+    site.rows(`SELECT 1 FROM students WHERE matric = '${number}'`).length > 0;
+  await expect
+    .poll(
+      async () =>
+        (await people())
+          .filter(({ externalId, status }) => isStudent(externalId) || status !== 'inactive')
+          .map(({ externalId, lastName, status }) => [externalId, lastName, status])
+          .sort(),
+      { timeout: 60_000, interval: 250, message: note },
+    )
+    .toEqual(wanted());
+  expect(new Set((await people()).map(({ externalId }) => externalId)).size, note).toBe(
+    (await people()).length,
+  );
+  expect(site.rows('SELECT * FROM lanyard_bridge_people WHERE reason IS NOT NULL'), note).toEqual([]);
+}, 240_000);

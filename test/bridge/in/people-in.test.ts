@@ -1,0 +1,500 @@
+import { Database } from 'bun:sqlite';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { createHolder } from '../../support/photos.ts';
+import { PEOPLE, type Site } from '../site.ts';
+import { createCampus, enrol, IN, numbers } from './students.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let site: Site;
+beforeAll(async () => {
+  server = await startHarness();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  tenant = server.organisation();
+  const { key } = tenant.key(['sync:read', 'sync:write', 'photos:read']);
+  site = createCampus(server.url, key);
+});
+afterEach(() => site.close());
+
+/** Everybody in Lanyard, by their external ids. */
+async function everybody(): Promise<Record<string, Record<string, unknown>>> {
+  const { body } = await tenant.send('GET', '/card-holders?pageSize=200');
+  return Object.fromEntries(body.data.map((one: { externalId: string }) => [one.externalId, one]));
+}
+const statuses = async () =>
+  Object.fromEntries(Object.entries(await everybody()).map(([id, { status }]) => [id, status]));
+const once = (...more: string[]) => site.bridge('run', '--once', ...more);
+const setAside = async () => JSON.parse((await site.bridge('status', '--json')).out).setAside;
+
+it('makes people of a query, changes who changes, and sends nobody else', async () => {
+  enrol(site, 'S1', 'S2');
+  const first = await once();
+  expect(first).toMatchObject({ status: 0, errors: '' });
+  expect(first.out).toContain('people: 2 rows read; 2 made, 0 changed, 0 let go in Lanyard');
+  const { S1, S2 } = await everybody();
+  expect(S1).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace S1', holderType: 'student', version: 1 });
+  site.db.run("UPDATE students SET given = 'Augusta' WHERE matric = 'S1'");
+  const sentAt = () => site.rows("SELECT at FROM lanyard_bridge_people WHERE record = 'S2'");
+  const before = sentAt();
+  expect((await once()).out).toContain('2 rows read; 0 made, 1 changed');
+  expect(await everybody()).toMatchObject({ S1: { firstName: 'Augusta', version: 2 }, S2 });
+  expect(sentAt()).toEqual(before);
+  expect((await once()).out).toBe('');
+});
+
+it('takes people as their own who are in Lanyard already, and only the fields that it selects', async () => {
+  await createHolder(tenant, {
+    ...{ externalId: 'S1', firstName: 'A', lastName: 'L', department: 'Physics', status: 'inactive' },
+    customFields: { locker: 7, room: 1 },
+  });
+  site.configure(IN.replace('kind AS', 'room AS "customFields.room", phone AS "phone", kind AS'));
+  enrol(site, 'S1');
+  site.db.run("UPDATE students SET room = 12, phone = '+44 1    '");
+  expect(await once()).toMatchObject({ status: 0, errors: '' });
+  expect((await everybody()).S1).toMatchObject({
+    ...{ firstName: 'Ada', department: 'Physics', status: 'inactive', phone: '+44 1' },
+    customFields: { locker: 7, room: 12 },
+  });
+  site.db.run("UPDATE students SET room = NULL, phone = ''");
+  await once();
+  expect((await everybody()).S1).toMatchObject({ phone: null, customFields: { locker: 7 } });
+});
+
+it('gives values as Lanyard wants them', async () => {
+  site.configure(
+    IN.replace(
+      /query = .*/,
+      `query = """SELECT ' 007  ' AS "externalId", 42 AS "firstName", 'L   ' AS "lastName", 'STAFF' AS "holderType",
+        '2030-09-30 00:00:00' AS "expiryDate", '' AS "email", NULL AS "status", 9007199254740993 AS "customFields.number" """`,
+    ),
+  );
+  expect(await once()).toMatchObject({ status: 0, errors: '' });
+  expect((await everybody())['007']).toMatchObject({
+    ...{ firstName: '42', lastName: 'L', holderType: 'staff', expiryDate: '2030-09-30', email: null },
+    ...{ status: 'active', customFields: { number: '9007199254740993' } },
+  });
+});
+
+it('lets leavers go, and takes back only those whom it let go', async () => {
+  enrol(site, ...numbers(60));
+  await once();
+  site.db.run("DELETE FROM students WHERE matric IN ('S1', 'S2', 'S3')");
+  const { S3 } = await everybody();
+  await tenant.send('PATCH', `/card-holders/${S3!.id}`, { body: { status: 'archived' } });
+  expect((await once()).out).toContain('57 rows read; 0 made, 0 changed, 2 let go');
+  expect(await statuses()).toMatchObject({ S1: 'inactive', S2: 'inactive', S3: 'archived', S4: 'active' });
+  const { S2 } = await everybody();
+  await tenant.send('PATCH', `/card-holders/${S2!.id}`, { body: { status: 'archived' } });
+  enrol(site, 'S1', 'S2', 'S3');
+  await once();
+  expect(await statuses()).toMatchObject({ S1: 'active', S2: 'archived', S3: 'archived' });
+});
+
+it('keeps who leaves, unless it says otherwise', async () => {
+  site.configure(IN.replace('leavers = "deactivate"', ''));
+  enrol(site, 'S1', 'S2');
+  await once();
+  site.db.run("DELETE FROM students WHERE matric = 'S1'");
+  expect(await once()).toMatchObject({ status: 0 });
+  expect(await statuses()).toEqual({ S1: 'active', S2: 'active' });
+});
+
+it('changes nobody when there is no row, or more leave than may, and lets one run exceed that', async () => {
+  enrol(site, ...numbers(60));
+  await once();
+  site.db.run(
+    "DELETE FROM students WHERE matric IN ('S1', 'S2', 'S3', 'S4'); UPDATE students SET given = 'X'",
+  );
+  const before = await everybody();
+  const refused = await once();
+  expect(refused.status).toBe(1);
+  expect(refused.errors).toBe(
+    'lanyard: [people] query has 56 rows, and 4 of 60 people sent before would leave, more than leaver_limit (5 %): nobody was changed. If that is right, end the bridge that runs, if one does, and run once with --allow-leavers 4.\n',
+  );
+  expect(await everybody()).toEqual(before);
+  expect(await setAside()).toMatchObject([
+    { section: 'people', record: 'as a whole', reason: expect.stringContaining('4 of 60 people') },
+  ]);
+  expect((await tenant.send('GET', '/sync/bridges')).body.data).toMatchObject([
+    { setAsideTotal: 1, setAside: [{ section: 'people', reason: expect.stringContaining('4 of 60') }] },
+  ]);
+  const status = (await site.bridge('status')).out;
+  expect(status).toMatch(
+    /^The last run for people was at \S+Z, and failed:\n✗ \[people\] query has 56 rows/m,
+  );
+  expect(status).toMatch(/^1 set aside:\npeople: \[people\] query has 56 rows/m);
+  expect((await once('--allow-leavers', '3')).status).toBe(1);
+  expect(await once('--allow-leavers', '4')).toMatchObject({ status: 0, errors: '' });
+  expect(await statuses()).toMatchObject({ S1: 'inactive', S5: 'active' });
+  expect((await everybody()).S5).toMatchObject({ firstName: 'X' });
+  expect(await setAside()).toEqual([]);
+  expect((await site.bridge('status')).out).toMatch(
+    /^The last run for people was at \S+Z\.\n56 rows read: 0 as before, 0 made, 56 changed, 4 let go$/m,
+  );
+  site.db.run('DELETE FROM students');
+  const none = await once('--allow-leavers', '55');
+  expect(none).toMatchObject({ status: 1 });
+  expect(none.errors).toContain('has no row at all, where 56 people were sent before: nobody was changed');
+  expect(await statuses()).toMatchObject({ S5: 'active' });
+});
+
+it('lets all leave by a query without any row when that run may, and never where it keeps leavers', async () => {
+  enrol(site, 'S1', 'S2');
+  await once();
+  site.db.run('DELETE FROM students');
+  site.configure(IN.replace('"deactivate"', '"keep"'));
+  const kept = await once('--allow-leavers', '2');
+  expect(kept).toMatchObject({ status: 1 });
+  expect(kept.errors).toBe(
+    'lanyard: [people] query has no row at all, where 2 people were sent before: nobody was changed.\n',
+  );
+  site.configure(IN);
+  const refused = await once('--allow-leavers', '1');
+  expect(refused.status).toBe(1);
+  expect(refused.errors).toContain('--allow-leavers 2');
+  expect(await statuses()).toEqual({ S1: 'active', S2: 'active' });
+  const allowed = await once('--allow-leavers', '2');
+  expect(allowed).toMatchObject({ status: 0, errors: '' });
+  expect(allowed.out).toContain('0 rows read; 0 made, 0 changed, 2 let go');
+  expect(await statuses()).toEqual({ S1: 'inactive', S2: 'inactive' });
+  expect(await once()).toMatchObject({ status: 1, errors: expect.stringContaining('has no row at all') });
+});
+
+it('changes nobody when the query fails, also in the middle', async () => {
+  enrol(site, ...numbers(3000));
+  await once();
+  site.db.run("UPDATE students SET given = 'X', kind = 'staff'; DELETE FROM students WHERE matric = 'S1'");
+  site.configure(
+    IN.replace('given AS', "CASE matric WHEN 'S2999' THEN abs(-9223372036854775808) ELSE given END AS"),
+  );
+  const failed = await once();
+  expect(failed.status).toBe(1);
+  expect(failed.errors).toContain('integer overflow');
+  for (const number of ['S1', 'S2', 'S3000'])
+    expect((await tenant.send('GET', `/card-holders/by-external-id/${number}`)).body.data).toMatchObject({
+      ...{ firstName: 'Ada', holderType: 'student', status: 'active', version: 1 },
+    });
+});
+
+it('puts back what is changed in Lanyard of its fields, says so, and leaves other fields alone', async () => {
+  enrol(site, 'S1', 'S2');
+  await once();
+  const { S1, S2 } = await everybody();
+  await tenant.send('PATCH', `/card-holders/${S1!.id}`, {
+    body: { firstName: 'Eve', department: 'Physics' },
+  });
+  await tenant.send('PATCH', `/card-holders/${S2!.id}`, { body: { externalId: 'changed' } });
+  const { errors, status } = await once();
+  expect(status).toBe(0);
+  expect(errors).toContain('people S1 was changed in Lanyard: firstName was "Eve", and is "Ada" again');
+  expect(errors).toContain('people S2 was changed in Lanyard: externalId was "changed", and is "S2" again');
+  expect(await everybody()).toMatchObject({
+    S1: { id: S1!.id, firstName: 'Ada', department: 'Physics' },
+    S2: { id: S2!.id },
+  });
+  expect((await once()).errors).toBe('');
+  expect(JSON.parse((await site.bridge('status', '--json')).out).people).toMatchObject({
+    putBack: 2,
+    sent: 2,
+  });
+});
+
+it('does not make anew who was erased in Lanyard, until they have left and come back', async () => {
+  enrol(site, ...numbers(30));
+  await once();
+  const { S1 } = await everybody();
+  await tenant.send('DELETE', `/card-holders/${S1!.id}`);
+  await once();
+  site.db.run("UPDATE students SET given = 'X' WHERE matric = 'S1'");
+  await once();
+  expect((await everybody()).S1).toBeUndefined();
+  expect(site.rows("SELECT fields, status FROM lanyard_bridge_people WHERE record = 'S1'")).toEqual([
+    [null, null],
+  ]);
+  site.db.run("DELETE FROM students WHERE matric = 'S1'");
+  await once();
+  enrol(site, 'S1');
+  await once();
+  expect((await everybody()).S1).toMatchObject({ firstName: 'Ada' });
+});
+
+it('sets aside what Lanyard refuses, and rows of one external id, and tries them when they change or by retry', async () => {
+  enrol(site, 'S1', 'S2', 'S2', 'S3', '', 'S4');
+  site.db.run("UPDATE students SET kind = 'nobody' WHERE matric = 'S3'");
+  site.db.run("UPDATE students SET family = '  ', kind = NULL WHERE matric = 'S4'");
+  const { status, errors } = await once();
+  expect(status).toBe(0);
+  expect(errors).toContain('people S3 was set aside: holderType must be one of');
+  expect(errors).toContain('people S2 was set aside: the query has it in more than one row');
+  expect(errors).toContain('people: 1 row has no externalId');
+  expect(errors).toContain('people S4 was set aside: lastName is empty; holderType is empty\n');
+  site.db.run("DELETE FROM students WHERE matric = 'S4'");
+  await once();
+  expect(Object.keys(await everybody())).toEqual(['S1']);
+  expect(await setAside()).toEqual([
+    expect.objectContaining({ section: 'people', record: 'rows without externalId' }),
+    expect.objectContaining({ section: 'people', record: 'S2' }),
+    expect.objectContaining({ section: 'people', record: 'S3' }),
+  ]);
+  expect((await tenant.send('GET', '/sync/bridges')).body.data).toMatchObject([{ setAsideTotal: 3 }]);
+  expect((await once()).errors).toBe('');
+  const inVain = await site.bridge('retry', '--json');
+  expect(JSON.parse(inVain.out)).toMatchObject({ tried: 2 });
+  site.db.run("UPDATE students SET kind = 'student'; DELETE FROM students WHERE rowid = 3 OR matric = ''");
+  expect((await once()).out).toContain('2 made');
+  expect(Object.keys(await everybody()).sort()).toEqual(['S1', 'S2', 'S3']);
+  expect(await setAside()).toEqual([]);
+});
+
+it('says which columns are no fields, and what else does not fit, before it sends anybody', async () => {
+  enrol(site, 'S1');
+  site.configure(IN.replace('"firstName"', '"firstNam"').replace('"externalId"', 'externalid'));
+  const checked = await site.bridge('check');
+  expect(checked.status).toBe(1);
+  expect(checked.out).toContain(
+    '✗ [people] query has a column "externalid", which is no field: in SQL, write AS "externalId", with the quotes.',
+  );
+  expect(checked.out).toContain(
+    '✗ [people] query has a column "firstNam", which is no field. Did you mean "firstName"?',
+  );
+  const ran = await once();
+  expect(ran.status).toBe(1);
+  expect(ran.errors).toContain('which is no field');
+  expect(await everybody()).toEqual({});
+  site.configure(IN);
+  const fits = await site.bridge('check', '--json');
+  expect(JSON.parse(fits.out)).toMatchObject({
+    ok: true,
+    samples: [{ section: 'people', table: 'Lanyard', rows: [{ externalId: 'S1', firstName: 'Ada' }] }],
+  });
+  site.configure(IN.replace(/matric AS "externalId", /, ''));
+  expect((await site.bridge('check')).out).toContain('has no column "externalId", by which people are found');
+});
+
+it('shows who would be made, changed and let go, and writes nothing', async () => {
+  enrol(site, ...numbers(30));
+  await once();
+  await createHolder(tenant, { externalId: 'there' });
+  enrol(site, 'new', 'there');
+  site.db.run(
+    "UPDATE students SET given = 'Augusta' WHERE matric = 'S2'; DELETE FROM students WHERE matric = 'S1'",
+  );
+  const file = readFileSync(join(site.directory, 'campus.db'));
+  const before = await everybody();
+  const { status, out } = await site.bridge('run', '--dry-run', '--json');
+  expect(status).toBe(0);
+  const rows = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(rows).toEqual([
+    expect.objectContaining({
+      action: 'update',
+      record: 'S2',
+      before: { firstName: 'Ada' },
+      values: { firstName: 'Augusta' },
+    }),
+    expect.objectContaining({
+      action: 'insert',
+      record: 'new',
+      values: expect.objectContaining({ lastName: 'Lovelace new' }),
+    }),
+    expect.objectContaining({ action: 'update', record: 'there', before: { lastName: 'Lovelace' } }),
+    expect.objectContaining({
+      action: 'let go',
+      record: 'S1',
+      before: { status: 'active' },
+      values: { status: 'inactive' },
+    }),
+  ]);
+  site.configure(IN, PEOPLE);
+  expect((await site.bridge('run', '--dry-run')).out.trim().split('\n').slice(-4)).toEqual([
+    'people: 1 would be made, 2 changed, 1 let go, 0 set aside',
+    'card_holders: 31 would be made, 0 changed, 0 removed, 0 set aside',
+    "What these people will have in your tables isn't among it: the run writes that once they are in Lanyard.",
+    'Nothing was written: this is what a run would do.',
+  ]);
+  site.configure(IN);
+  expect(readFileSync(join(site.directory, 'campus.db'))).toEqual(file);
+  expect(await everybody()).toEqual(before);
+  site.db.run("DELETE FROM students WHERE matric LIKE 'S%'");
+  enrol(site, 'S30');
+  const refused = await site.bridge('run', '--dry-run');
+  expect(refused.status).toBe(1);
+  expect(refused.errors).toContain('29 of 30 people sent before would leave');
+  expect(refused.out).toBe('No row would change.\nNothing was written: this is what a run would do.\n');
+  const allowed = await site.bridge('run', '--dry-run', '--allow-leavers', '29');
+  expect(allowed).toMatchObject({ status: 0, errors: '' });
+  expect(allowed.out).toContain('- Lanyard externalId = "S1", status = "active" → "inactive"');
+});
+
+it('remembers in a file of its own, where the database is only read', async () => {
+  site.configure(`${IN}state_file = "sent.db"\n`);
+  enrol(site, 'S1');
+  const file = join(site.directory, 'sent.db');
+  expect((await site.bridge('run', '--dry-run')).out).toContain('+ Lanyard externalId = "S1"');
+  expect(existsSync(file)).toBe(false);
+  expect(await once()).toMatchObject({ status: 0, errors: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(site.rows("SELECT name FROM sqlite_schema WHERE name LIKE 'lanyard%'")).toEqual([]);
+  expect((await once()).out).toBe('');
+  expect(JSON.parse((await site.bridge('status', '--json')).out).people).toMatchObject({ sent: 1 });
+});
+
+it('keeps both ways in step while it runs, and does not go round in circles', async () => {
+  // Out into the very table that people come from.
+  site.db.run('CREATE UNIQUE INDEX by_matric ON students (matric)');
+  site.configure(
+    IN,
+    `[card_holders]
+upsert = "INSERT INTO students (matric, given, family, kind) VALUES (:externalId, :firstName, :lastName, :holderType) ON CONFLICT (matric) DO UPDATE SET given = :firstName, family = :lastName"
+delete = "DELETE FROM students WHERE matric = :externalId"
+`,
+  );
+  enrol(site, 'S1', 'S2');
+  const running = await site.start();
+  await expect
+    .poll(async () => Object.keys(await everybody()).sort(), { timeout: 10_000 })
+    .toEqual(['S1', 'S2']);
+  await createHolder(tenant, { externalId: 'L1', lastName: 'L' });
+  await expect
+    .poll(() => site.rows("SELECT family FROM students WHERE matric = 'L1'"), { timeout: 10_000 })
+    .toEqual([['L']]);
+  site.db.run("UPDATE students SET given = 'Augusta' WHERE matric = 'S1'");
+  await expect.poll(async () => (await everybody()).S1?.firstName, { timeout: 10_000 }).toBe('Augusta');
+  await tenant.send('PATCH', `/card-holders/${(await everybody()).S2!.id}`, { body: { firstName: 'Eve' } });
+  const settled = async () => {
+    const all = Object.values(await everybody()).map(({ externalId, firstName }) => [externalId, firstName]);
+    return (
+      JSON.stringify(all.sort()) ===
+      JSON.stringify(site.rows('SELECT matric, given FROM students ORDER BY matric'))
+    );
+  };
+  await Bun.sleep(3_000);
+  await expect.poll(settled, { timeout: 15_000 }).toBe(true);
+  const before = await everybody();
+  await Bun.sleep(3_000);
+  expect(await everybody()).toEqual(before);
+  expect(await running.end()).toBe(0);
+}, 60_000);
+
+it('sends a change within a second or two while it runs, and puts back at once', async () => {
+  enrol(site, 'S1');
+  const running = await site.start();
+  await expect.poll(async () => Object.keys(await everybody()), { timeout: 10_000 }).toEqual(['S1']);
+  enrol(site, 'S2');
+  await expect.poll(async () => Object.keys(await everybody()).length, { timeout: 10_000 }).toBe(2);
+  await tenant.send('PATCH', `/card-holders/${(await everybody()).S1!.id}`, { body: { firstName: 'Eve' } });
+  await expect.poll(async () => (await everybody()).S1?.firstName, { timeout: 10_000 }).toBe('Ada');
+  expect((await once()).errors).toContain('Another bridge named "sis" is at work');
+  site.db.run("UPDATE students SET kind = 'nobody' WHERE matric = 'S2'");
+  await expect.poll(running.said, { timeout: 10_000 }).toContain('people S2 was set aside');
+  expect(await running.end()).toBe(0);
+}, 60_000);
+
+it('asks Lanyard little while nothing changes, so that the ordinary limit of a key is enough', async () => {
+  enrol(site, 'S1');
+  const running = await site.start();
+  await expect.poll(async () => Object.keys(await everybody()), { timeout: 10_000 }).toEqual(['S1']);
+  await Bun.sleep(1_500);
+  const answered = () => server.logged().filter(({ path }) => String(path).includes('/sync/')).length;
+  const before = answered();
+  const runs = () => site.rows('SELECT at FROM lanyard_bridge_in');
+  const noted = runs();
+  // Runs are noted now and then, so there have been several when one is.
+  await expect.poll(runs, { timeout: 30_000 }).not.toEqual(noted);
+  expect(answered() - before).toBeLessThanOrEqual(3);
+  enrol(site, 'S2');
+  await expect.poll(async () => Object.keys(await everybody()).length, { timeout: 10_000 }).toBe(2);
+  expect(answered()).toBeGreaterThan(before);
+  expect(await running.end()).toBe(0);
+}, 60_000);
+
+it('comes in step again when Lanyard was restored to an earlier state', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lanyard-restored-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const env = { DATA_DIR: directory, PORT: String(freePort()) };
+  let own = await startHarness(env);
+  onTestFinished(() => own.stop());
+  const its = own.organisation();
+  const { key } = its.key(['sync:read', 'sync:write', 'photos:read', 'card_holders:read']);
+  const campus = createCampus(own.url, key);
+  onTestFinished(() => campus.close());
+  const there = async (number: string) =>
+    (await own.send('GET', `/card-holders/by-external-id/${number}`, { key })).body.data;
+  enrol(campus, ...numbers(40));
+  await campus.bridge('run', '--once');
+  own.context.db.$client.run(`VACUUM INTO '${join(directory, 'backup.db')}'`);
+  campus.db.run(
+    "DELETE FROM students WHERE matric = 'S1'; UPDATE students SET given = 'Augusta' WHERE matric = 'S2'",
+  );
+  enrol(campus, 'later');
+  expect((await campus.bridge('run', '--once')).out).toContain('1 made, 1 changed, 1 let go');
+  await own.stop();
+  for (const end of ['', '-wal', '-shm']) rmSync(join(directory, `lanyard.db${end}`), { force: true });
+  renameSync(join(directory, 'backup.db'), join(directory, 'lanyard.db'));
+  own = await startHarness(env);
+  // As `lanyard restore` does.
+  own.context.db.$client.run("UPDATE change_history SET epoch = 'restored'");
+  expect(await there('S1')).toMatchObject({ status: 'active', version: 1 });
+  const ran = await campus.bridge('run', '--once');
+  expect(ran).toMatchObject({ status: 0 });
+  expect(ran.out).toContain('Lanyard was restored');
+  expect(await there('S1')).toMatchObject({ status: 'inactive' });
+  expect(await there('S2')).toMatchObject({ firstName: 'Augusta', version: 2 });
+  expect(await there('S3')).toMatchObject({ version: 1 });
+  expect(await there('later')).toMatchObject({ status: 'active' });
+  expect((await campus.bridge('run', '--once')).out).toBe('');
+});
+
+it('comes in step again when the database of the site was restored', async () => {
+  enrol(site, ...numbers(30));
+  await once();
+  const backup = site.db.serialize();
+  site.db.run(
+    "UPDATE students SET given = 'Later' WHERE matric = 'S1'; DELETE FROM students WHERE matric = 'S2'",
+  );
+  enrol(site, 'later');
+  await once();
+  expect(await everybody()).toMatchObject({
+    ...{ S1: { firstName: 'Later' }, S2: { status: 'inactive' }, later: { status: 'active' } },
+  });
+  await createHolder(tenant, { externalId: 'other' });
+  site.db.close();
+  writeFileSync(join(site.directory, 'campus.db'), backup);
+  site.db = new Database(join(site.directory, 'campus.db'));
+  expect(await once()).toMatchObject({ status: 0 });
+  expect(await everybody()).toMatchObject({
+    ...{ S1: { firstName: 'Ada' }, S2: { status: 'active' }, later: { status: 'inactive' } },
+    other: { status: 'active' },
+  });
+  expect((await once()).out).toBe('');
+});
+
+it('sends everybody again when the query has a column more, and owns no longer what it leaves out', async () => {
+  enrol(site, 'S1');
+  site.db.run("UPDATE students SET phone = '1'");
+  await once();
+  site.configure(IN.replace('kind AS', 'phone AS "phone", kind AS'));
+  await once();
+  expect((await everybody()).S1).toMatchObject({ phone: '1' });
+  site.configure(IN);
+  await once();
+  await tenant.send('PATCH', `/card-holders/${(await everybody()).S1!.id}`, { body: { phone: '2' } });
+  expect((await once()).errors).toBe('');
+  expect((await everybody()).S1).toMatchObject({ phone: '2' });
+});
+
+it('goes out with the people that came in, of one configuration', async () => {
+  site.configure(IN, PEOPLE);
+  enrol(site, 'S1');
+  expect(await once()).toMatchObject({ status: 0, errors: '' });
+  expect(site.rows('SELECT matric, given FROM badge_people')).toEqual([['S1', 'Ada']]);
+});

@@ -1,0 +1,32 @@
+import { createSite, type Site } from '../site.ts';
+
+/** `[people]` of a campus whose students are its own. */
+export const IN = `[people]
+query = """SELECT matric AS "externalId", given AS "firstName", family AS "lastName", kind AS "holderType" FROM students"""
+every = "1s"
+leavers = "deactivate"
+leaver_limit = "5 %"
+`;
+
+/** A campus with students, whom a bridge sends. */
+export function createCampus(url: string, key: string, sections: string[] = [IN]): Site {
+  const site = createSite(url, key, sections);
+  site.db.run(
+    'CREATE TABLE students (matric TEXT, given TEXT, family TEXT, kind TEXT, phone CHAR(20), room INTEGER)',
+  );
+  return site;
+}
+
+/** Adds students, named by their numbers. */
+export function enrol(site: Site, ...numbers: string[]): void {
+  const add = site.db.query(
+    "INSERT INTO students (matric, given, family, kind) VALUES (?, 'Ada', ?, 'student')",
+  );
+  site.db.transaction(() => {
+    for (const number of numbers) add.run(number, `Lovelace ${number}`);
+  })();
+}
+
+/** `S1` to `Scount`. */
+export const numbers = (count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `S${place + 1}`);

@@ -1,0 +1,72 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Actor } from '../sync/processes.ts';
+import { KINDS } from './servers/kinds.ts';
+import { createServerSite } from './servers/server-site.ts';
+import { createSite } from './site.ts';
+
+/** A site whose database, if it is a server, is killed as well. It notes in `older` when a person's row gets an older version. */
+export interface KilledSite {
+  config: string;
+  configure(...sections: string[]): void;
+  rows(sql: string): Promise<unknown[][]>;
+  /** Where the bridge's own tables are, as names begin. */
+  own: string;
+  database: { start(): Promise<void>; kill: Actor['kill'] } | null;
+  /** Another text whenever the database has been written. */
+  written(): string;
+  close(): Promise<void>;
+}
+
+type OpenSite = (lanyard: { url: string; key: string }) => Promise<KilledSite>;
+
+/** Sizes and times of files. */
+const stateOf = (paths: string[]): string =>
+  paths
+    .map((path) => statSync(path, { throwIfNoEntry: false }))
+    .map((stat) => `${stat?.size} ${stat?.mtimeMs}`)
+    .join();
+
+const openSqlite: OpenSite = async ({ url, key }) => {
+  const site = createSite(url, key);
+  site.db.run('PRAGMA journal_mode = WAL');
+  site.db.run(`ALTER TABLE badge_people ADD COLUMN version INTEGER;
+    CREATE TABLE older (id TEXT, was INTEGER, became INTEGER);
+    CREATE TRIGGER note_older AFTER UPDATE ON badge_people WHEN NEW.version < OLD.version
+      BEGIN INSERT INTO older VALUES (OLD.person_id, OLD.version, NEW.version); END;`);
+  return {
+    config: site.config,
+    configure: site.configure,
+    rows: async (sql) => site.rows(sql),
+    own: '',
+    database: null,
+    written: () => stateOf([join(site.directory, 'campus.db-wal')]),
+    close: async () => site.close(),
+  };
+};
+
+/** SQLite, and each kind of server that is there. */
+export const SITES: { kind: string; open: OpenSite }[] = [
+  { kind: 'sqlite', open: openSqlite },
+  ...KINDS.filter(({ kind, isThere }) => isThere(`kills of a bridge into ${kind}`)).map(({ kind, open }) => ({
+    kind,
+    open: async (lanyard: { url: string; key: string }): Promise<KilledSite> => {
+      const server = await open();
+      const campus = await server.campus();
+      await campus.noteOlder();
+      const site = createServerSite(campus, lanyard);
+      return {
+        config: site.config,
+        configure: site.configure,
+        rows: site.rows,
+        own: site.own,
+        database: server,
+        written: () => stateOf(readdirSync(server.log).map((name) => join(server.log, name))),
+        async close() {
+          await site.close();
+          await server.remove();
+        },
+      };
+    },
+  })),
+];

@@ -1,0 +1,14 @@
+/** Stops a process and all that it started, as if the machine swallowed every word. @returns what makes them go on */
+export function freeze(pid: number): () => void {
+  const stopped: number[] = [];
+  const stop = (one: number) => {
+    process.kill(one, 'SIGSTOP');
+    stopped.push(one);
+    const children = Bun.spawnSync(['pgrep', '--parent', `${one}`]).stdout.toString();
+    for (const child of children.split('\n').filter(Boolean)) stop(Number(child));
+  };
+  stop(pid);
+  return () => {
+    for (const one of stopped.toReversed()) process.kill(one, 'SIGCONT');
+  };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { hasMariadb, mariadbCampus, startMariadb } from './mariadb.ts';
+import { hasPostgres, postgresCampus, startPostgres } from './postgres.ts';
+import type { Campus } from './server-site.ts';
+
+/** A server, as tests of every kind use it. */
+export interface Server {
+  /** The directory of its log, which is written before all else. */
+  log: string;
+  campus(): Promise<Campus>;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Makes it answer nothing more, until what is returned is called. */
+  freeze(): () => void;
+  remove(): Promise<void>;
+}
+
+/** The kinds of servers that a bridge keeps in step, each started for these tests. */
+export const KINDS: { kind: string; isThere: (what: string) => boolean; open: () => Promise<Server> }[] = [
+  {
+    kind: 'postgres',
+    isThere: hasPostgres,
+    async open() {
+      const server = await startPostgres();
+      return {
+        ...server,
+        campus: () => postgresCampus(server),
+        log: join(server.directory, 'data', 'pg_wal'),
+      };
+    },
+  },
+  {
+    kind: 'mariadb',
+    isThere: hasMariadb,
+    async open() {
+      const server = await startMariadb();
+      return {
+        ...server,
+        campus: () => mariadbCampus(server),
+        log: join(server.directory, 'data'),
+      };
+    },
+  },
+];

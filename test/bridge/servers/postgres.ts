@@ -1,0 +1,202 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Subprocess } from 'bun';
+import { Client, DatabaseError, types } from 'pg';
+import { freePort } from '../../support/free-port.ts';
+import { freeze } from './freeze.ts';
+import type { Campus } from './server-site.ts';
+
+/** The site's own programs read dates as they are written. */
+for (const type of [1082, 1114, 1184, 20])
+  types.setTypeParser(type, (text) => (type === 20 ? Number(text) : text));
+
+/** Debian keeps the programs of each version apart. */
+const INSTALLED = '/usr/lib/postgresql';
+const programs = existsSync(INSTALLED)
+  ? readdirSync(INSTALLED)
+      .map((version) => join(INSTALLED, version, 'bin'))
+      .findLast((directory) => existsSync(join(directory, 'postgres')))
+  : undefined;
+
+/** PostgreSQL refuses to run as root. */
+const asNobody =
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
+
+/** Whether there is one to start; without it, tests say what they leave out. */
+export function hasPostgres(what: string): boolean {
+  if (programs !== undefined || process.env.CI) return true;
+  process.stderr.write(`SKIPPED, as ${INSTALLED} is missing: ${what}\n`);
+  return false;
+}
+
+/** A server of its own, on a free port, with its own data. */
+export interface PostgresServer {
+  port: number;
+  directory: string;
+  /** A connection of its superuser. */
+  client(database?: string): Promise<Client>;
+  start(): Promise<void>;
+  resizeDisk(size: string): void;
+  /** As when the machine loses its power: nothing is tidied up. */
+  kill(): Promise<void>;
+  /** Makes it answer nothing more, with all connections kept, until what is returned is called. */
+  freeze(): () => void;
+  /** Ends it as an operator does, and throws its data away. */
+  remove(): Promise<void>;
+}
+
+interface Options {
+  /** Where its data lies, if that matters. */
+  within?: string;
+  settings?: string[];
+  /** Mounts a small disk for it, which only it sees: in `small`, of its directory. */
+  smallDisk?: string;
+}
+
+const MOUNT = 'mount -t tmpfs -o "size=$0" tmpfs small && chown nobody small && exec "$@"';
+
+/** Whether a disk can be mounted; without that, tests say what they leave out. */
+export function canMount(what: string): boolean {
+  // As root alone: whoever is root in a namespace only can't become somebody else again, and PostgreSQL runs as no root.
+  const mount = () => Bun.spawnSync(['unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
+  if (process.env.CI || (process.getuid?.() === 0 && mount().exitCode === 0)) return true;
+  process.stderr.write(`SKIPPED, as nothing can be mounted here: ${what}\n`);
+  return false;
+}
+
+export async function startPostgres({
+  within = tmpdir(),
+  settings = [],
+  smallDisk,
+}: Options = {}): Promise<PostgresServer> {
+  if (programs === undefined) throw new Error(`PostgreSQL is needed in ${INSTALLED}: apt install postgresql`);
+  const directory = mkdtempSync(join(within, 'lanyard-postgres-'));
+  if (asNobody.length > 0) Bun.spawnSync(['chown', 'nobody:nogroup', directory]);
+  const data = join(directory, 'data');
+  const made = Bun.spawnSync(
+    [...asNobody, join(programs, 'initdb'), '--pgdata', data, '--username=admin', '--auth=trust'].concat([
+      ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+    ]),
+    { cwd: directory, env: { LC_ALL: 'C' } },
+  );
+  if (made.exitCode !== 0) throw new Error(`initdb: ${made.stderr}`);
+  mkdirSync(join(directory, 'small'));
+  const onSmallDisk = smallDisk === undefined ? [] : ['unshare', '--mount', 'sh', '-c', MOUNT, smallDisk];
+  const port = freePort();
+  let running: Subprocess | undefined;
+  const client = async (database = 'postgres') => {
+    const one = new Client({ host: '127.0.0.1', port, user: 'admin', database, password: '' });
+    one.on('error', () => undefined);
+    await one.connect();
+    return one;
+  };
+  const server: PostgresServer = {
+    port,
+    directory,
+    client,
+    async start() {
+      const words = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${directory}`]
+        .concat('log_min_messages=fatal', 'shared_buffers=16MB', settings)
+        .flatMap((setting) => ['-c', setting]);
+      for (let look = 0; look < 600; look++) {
+        // After a kill, the processes of its connections may still be at the data, and it ends at once.
+        if (running === undefined || running.exitCode !== null)
+          running = Bun.spawn(
+            [...onSmallDisk, ...asNobody, join(programs!, 'postgres'), '-D', data, ...words],
+            {
+              ...{
+                cwd: directory,
+                env: { LC_ALL: 'C' },
+                stdin: 'ignore',
+                stdout: 'ignore',
+                stderr: 'ignore',
+              },
+            },
+          );
+        const one = await client().catch(() => null);
+        if (one !== null) return one.end();
+        await Bun.sleep(50);
+      }
+      throw new Error('PostgreSQL does not come up');
+    },
+    resizeDisk(size) {
+      const words = ['--target', `${running!.pid}`, '--mount', 'mount', '-o', `remount,size=${size}`];
+      const { exitCode } = Bun.spawnSync(['nsenter', ...words, join(directory, 'small')]);
+      if (exitCode !== 0) throw new Error('the small disk keeps its size');
+    },
+    async kill() {
+      running?.kill('SIGKILL');
+      await running?.exited;
+      running = undefined;
+    },
+    freeze: () => freeze(running!.pid),
+    async remove() {
+      running?.kill('SIGINT');
+      await running?.exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+/** The tables of a campus, as somebody else made them; the bridge may write their rows, and have a schema for its own. */
+const TABLES = `
+  CREATE TABLE badge_people (
+    person_id uuid PRIMARY KEY, matric text, given text, family text, state text, printed integer DEFAULT 0
+  );
+  CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'nobody is called that'; END $$;
+  CREATE TRIGGER refuse BEFORE INSERT ON badge_people FOR EACH ROW WHEN (NEW.family = 'Refused')
+    EXECUTE FUNCTION refuse();
+  CREATE TABLE badge_photos (matric varchar(64) PRIMARY KEY, photo_id uuid NOT NULL, picture bytea NOT NULL);
+  CREATE TABLE badge_cards (
+    card_id uuid PRIMARY KEY, number text NOT NULL, chip text, state text NOT NULL, valid_to date, matric text
+  );
+  CREATE TABLE badge_orders (order_id uuid PRIMARY KEY, state text NOT NULL, people jsonb);
+  GRANT SELECT, INSERT, UPDATE, DELETE ON badge_people, badge_photos, badge_cards, badge_orders TO lanyard;
+  CREATE SCHEMA AUTHORIZATION lanyard;
+`;
+
+/** Rows that get an older version, as nothing may ever bring. */
+const OLDER = `
+  ALTER TABLE badge_people ADD version integer;
+  CREATE TABLE older (id uuid, was integer, became integer);
+  CREATE FUNCTION note_older() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+    INSERT INTO public.older VALUES (OLD.person_id, OLD.version, NEW.version); RETURN NEW; END $$;
+  CREATE TRIGGER note_older AFTER UPDATE ON badge_people FOR EACH ROW WHEN (NEW.version < OLD.version)
+    EXECUTE FUNCTION note_older();
+`;
+
+/** @param words of CREATE DATABASE, such as its encoding */
+export async function postgresCampus(server: PostgresServer, words = ''): Promise<Campus> {
+  const name = `campus_${crypto.randomUUID().slice(0, 8)}`;
+  const admin = await server.client();
+  await admin.query("SELECT 1 FROM pg_roles WHERE rolname = 'lanyard'").then(async ({ rowCount }) => {
+    if (rowCount === 0) await admin.query('CREATE ROLE lanyard LOGIN');
+  });
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ${words}`);
+  await admin.end();
+  let site = await server.client(name);
+  await site.query(TABLES);
+  /** The server may have been away in between. */
+  const query = async (sql: string) => {
+    const ask = () => site.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return ask().catch(async (error) => {
+      if (error instanceof DatabaseError && error.severity === 'ERROR') throw error;
+      site = await server.client(name);
+      return ask();
+    });
+  };
+  return {
+    address: `url = "postgres://lanyard@127.0.0.1:${server.port}/${name}"`,
+    run: async (sql) => void (await query(sql)),
+    rows: async (sql) => (await query(sql)).rows.map((row) => row.map(plain)),
+    own: 'lanyard.',
+    noteOlder: async () => void (await query(OLDER)),
+    close: () => site.end(),
+  };
+}
+
+/** As the bridge gave it: bytes are no Buffer, and a date is no instant. */
+const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bridgeOf, PEOPLE, type Site } from '../site.ts';
+
+/** A database of a server, of one site's own, with the tables of a campus. */
+export interface Campus {
+  /** The lines of `[database]`. */
+  address: string;
+  /** Runs statements as the site's own programs do. */
+  run(sql: string): Promise<void>;
+  /** The rows of a query, as lists. */
+  rows(sql: string): Promise<unknown[][]>;
+  /** Where the bridge's own tables are, as names begin. */
+  own: string;
+  /** Adds people's versions, and has it noted in `older` when a row gets an older one. */
+  noteOlder(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A campus on a server, and a bridge that keeps it in step. */
+export interface ServerSite extends Omit<Site, 'db' | 'rows' | 'close'>, Campus {}
+
+export function createServerSite(
+  campus: Campus,
+  lanyard: { url: string; key: string },
+  sections: string[] = [PEOPLE],
+): ServerSite {
+  const directory = mkdtempSync(join(tmpdir(), 'lanyard-bridge-'));
+  const config = join(directory, 'bridge.toml');
+  writeFileSync(join(directory, 'bridge.key'), `${lanyard.key}\n`);
+  chmodSync(join(directory, 'bridge.key'), 0o600);
+  const own = bridgeOf(directory, config);
+  const site: ServerSite = {
+    ...campus,
+    directory,
+    config,
+    bridge: own.bridge,
+    start: own.start,
+    configure(...those) {
+      const head = `[lanyard]\nurl = "${lanyard.url}"\nkey_file = "bridge.key"\nsystem = "sis"\n\n[database]\n${campus.address}\n\n`;
+      writeFileSync(config, head + those.join('\n'));
+    },
+    async close() {
+      own.kill();
+      await campus.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  site.configure(...sections);
+  return site;
+}

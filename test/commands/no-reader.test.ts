@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from '../bridge/site.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-no-reader-'));
+  Bun.spawnSync([process.execPath, main, 'orgs', 'create', '--name', 'Campus'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+// `true` has gone long before the command prints its first word.
+it.each([
+  'orgs list',
+  'keys list --org Campus --json',
+  'designs guide',
+  'bridge --config bridge.toml init sqlite --ddl',
+  'version',
+])('ends quietly when nobody reads what %s prints', (words) => {
+  const line = `{ sleep 0.2; "$0" "$1" ${words}; echo "$?" >&2; } | true`;
+  const { stderr } = Bun.spawnSync(['sh', '-c', line, process.execPath, main], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  expect(stderr.toString()).toBe('141\n');
+});

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { networks } from '../../../src/photos/analysis/face/inference.ts';
+import { segment } from '../../../src/photos/analysis/face/segment.ts';
+import { type Judged, pictureAt } from '../look.ts';
+
+/** A good portrait with pixels to be painted on: 90 px between the eyes or less. */
+export interface Portrait {
+  width: number;
+  height: number;
+  /** Interleaved sRGB. */
+  rgb: Uint8Array;
+  /** One number a pixel, 0–1: the probability that the person is there. */
+  person: Float32Array;
+  /** px between the eyes. */
+  eyeDistance: number;
+  /** Of the face. */
+  box: { left: number; top: number; width: number; height: number };
+}
+
+/** Enough for every check to pass that can. */
+const LONG_SIDE_PX = 1024;
+
+/** The portrait of a photo with one upright face; null for others. */
+export async function portraitOf({ sample, report }: Judged): Promise<Portrait | null> {
+  const [face] = report.faces;
+  const picture = await pictureAt(sample.path, LONG_SIDE_PX);
+  if (picture === null || face === undefined || report.suggestedCrop === null) return null;
+  const { width, height, scale, rgb } = picture;
+  const whole = { left: 0, top: 0, width, height };
+  const { side, person } = await segment(picture, whole, await networks());
+  const mask = await sharp(Buffer.from(person.map((one) => one * 255)), {
+    raw: { width: side, height: side, channels: 1 },
+  })
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return {
+    width,
+    height,
+    rgb,
+    person: Float32Array.from(mask, (byte) => byte / 255),
+    eyeDistance: Math.hypot(face.leftEye.x - face.rightEye.x, face.leftEye.y - face.rightEye.y) / scale,
+    box: {
+      left: face.box.left / scale,
+      top: face.box.top / scale,
+      width: face.box.width / scale,
+      height: face.box.height / scale,
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { analyse, codes } from '../../support/analyse.ts';
+import { eyePatch } from '../../support/faults/eye-patch.ts';
+import { headscarf } from '../../support/faults/headscarf.ts';
+import { paintedOn } from '../../support/faults/on-face.ts';
+import { vitiligo } from '../../support/faults/vitiligo.ts';
+import { posedPortraits } from '../../support/portrait.ts';
+
+/** None of these is anything to find fault with. */
+describe.each(Object.entries(posedPortraits))('%s', (_, make) => {
+  test.each([
+    ['a patch over the right eye', eyePatch('right')],
+    ['a white patch over the left eye', eyePatch('left', '#f4f1ec')],
+    ['vitiligo', vitiligo],
+    ['a black headscarf', headscarf()],
+    ['a light headscarf', headscarf('#e9dfd2')],
+  ])('with %s has nothing found', async (_what, worn) => {
+    expect(codes(await analyse(await paintedOn(make(), worn)))).toEqual([]);
+  });
+});

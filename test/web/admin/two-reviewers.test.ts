@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
+import { done } from '../../support/cards.ts';
+import { openDesk } from '../../support/desk.ts';
+import { fillQueue } from '../../support/review-queue.ts';
+
+describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
+  const desk = openDesk('reviewer');
+  const shows = (page: Page, photo: string) => page.locator(`[data-photo="${photo}"]`).waitFor();
+  const strip = (page: Page) => page.getByRole('navigation', { name: 'Waiting photos' });
+
+  it('are dealt different photos, see who looks at what, and decide about each once', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 10);
+    const [one, two] = [desk.staff, await desk.tenant.staff('reviewer')];
+    const first = await desk.come('/review', { staff: one, isNew: true });
+    await shows(first.page, ids[0]!);
+    const second = await desk.come('/review', { staff: two, isNew: true });
+    // Four are kept for the first beside the one that they look at.
+    await shows(second.page, ids[5]!);
+    await second.page.getByText('6 of 10 photos').waitFor();
+    const { name } = (await done(one.send('GET', '/session'))).staff;
+    await strip(second.page)
+      .getByRole('link', { name: `${name} is looking at it` })
+      .waitFor();
+    expect(await axeFindings(second.page)).toEqual([]);
+
+    for (const { page } of [first, second]) await page.keyboard.press('a');
+    await shows(first.page, ids[1]!);
+    await shows(second.page, ids[6]!);
+    for (const id of [ids[0]!, ids[5]!])
+      await expect
+        .poll(async () => (await done(desk.tenant.send('GET', `/photos/${id}`))).status, { timeout: 30_000 })
+        .toBe('approved');
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+  });
+
+  it('are both told when they look at the same photo, and neither is kept from it', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 2);
+    const two = await desk.tenant.staff('reviewer');
+    const first = await desk.come('/review', { isNew: true });
+    await shows(first.page, ids[0]!);
+    const second = await desk.come(`/review/${ids[0]}`, { staff: two, isNew: true });
+    await second.page.getByText('Also looking at this photo').waitFor();
+    await first.page.getByText('Also looking at this photo').waitFor();
+    await shows(first.page, ids[0]!);
+    await second.page.keyboard.press('a');
+    await shows(second.page, ids[1]!);
+  });
+
+  it('leave their photos to others when they go, or close the lid', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 1);
+    const two = await desk.tenant.staff('reviewer');
+    // Somebody whose browser says nothing any more.
+    await done(desk.staff.send('POST', '/photos/deal', { body: { looking: ids[0] } }));
+    const { page, complaints } = await desk.come('/review', { staff: two, isNew: true });
+    await page.getByText('The last photos are with others').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    desk.server.clock.advance(21_000);
+    await shows(page, ids[0]!);
+    expect(complaints).toEqual([]);
+
+    const first = await desk.come('/review', { isNew: true });
+    await first.page.getByText('The last photos are with others').waitFor();
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await shows(first.page, ids[0]!);
+  });
+});
