@@ -36,6 +36,7 @@ export default function CounterPage() {
           setCount((now) => now + 1);
           navigate(`/counter/${id}`);
         }}
+        onEscape={() => next(null)}
       />
       <p role="status" className={classes.last}>
         {last}

@@ -19,10 +19,12 @@ const PAUSE_MS = 150;
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   onFound: (personId: string) => void;
+  /** Escape was pressed, and there was nothing typed to clear. */
+  onEscape: () => void;
 }
 
 /** Who is at the counter: typed, scanned, or chosen from those found. */
-export function Find({ field, onFound }: Props) {
+export function Find({ field, onFound, onEscape }: Props) {
   const [typed, setTyped] = useState('');
   /** Who was chosen with the arrow keys, by id; null for nobody yet. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -70,6 +72,7 @@ export function Find({ field, onFound }: Props) {
       if (active !== undefined) take(active);
       else setEntered(text);
     } else if (event.key === 'Escape') {
+      if (typed === '') return onEscape();
       setTyped('');
       setEntered(null);
     }
