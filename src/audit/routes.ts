@@ -2,19 +2,15 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
-import { streamOf, unmade, whileAdmitted } from '../http/answer/stream.ts';
+import { download } from '../http/answer/download.ts';
 import { askedBy } from '../http/asked-by.ts';
-import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { list } from '../http/reply.ts';
-import { calendarDay } from '../lib/calendar-day.ts';
-import { organisationQueries } from '../organisations/queries.ts';
+import { CSV_TYPE } from '../lib/csv.ts';
+import { todayOf } from '../organisations/today.ts';
 import { AuditExportQuery, AuditList, AuditQuery } from './contract.ts';
 import { exportedEntries, noteExport } from './export.ts';
 import { auditPage } from './page.ts';
-
-/** The header and the first entries: once these are read, the rest is expected to follow. */
-const PARTS_AHEAD = 2;
 
 export const auditRoutes = (context: Context) =>
   new Elysia({ name: 'audit', prefix: '/audit-log' })
@@ -60,19 +56,11 @@ export const auditRoutes = (context: Context) =>
           example: { query: { entityType: 'card_holder' } },
         },
         async ({ caller: { organisationId, actor }, query, request }) => {
-          const exchange = exchangeOf(request);
-          const { timeZone } = organisationQueries(context.db).byId.get({ id: organisationId })!;
-          const headers = {
-            ...exchange.headers,
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename="audit-log-${calendarDay(timeZone, context.clock.now())}.csv"`,
-            'Cache-Control': 'private, no-store',
-          };
-          if (exchange.isHead) return new Response(unmade(), { headers });
-          await write(context, actor, noteExport, organisationId, query);
-          const entries = exportedEntries(askedBy(context, request), organisationId, query);
-          const parts = whileAdmitted(exchange, entries);
-          return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
+          const filename = `audit-log-${todayOf(context, organisationId)}.csv`;
+          return download(context, request, { filename, contentType: CSV_TYPE }, async () => {
+            await write(context, actor, noteExport, organisationId, query);
+            return exportedEntries(askedBy(context, request), organisationId, query);
+          });
         },
       ),
     );

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
-import { defuseFormulas } from '../shared/formulas.ts';
+import { type CsvPart, csvFile, csvLines } from '../lib/csv.ts';
 import { EXPORT_FIELDS } from '../shared/person-fields.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
@@ -22,8 +21,6 @@ const CUSTOM_COLUMNS_MAX = 200;
 /** People read at once, which takes a few milliseconds. */
 const PART = 500;
 
-const GUARDED = { cast: { string: defuseFormulas } };
-
 /** Whom to export. */
 type ExportFilter = HolderFilter & { q?: string; narrowing?: Narrowing };
 
@@ -37,8 +34,7 @@ interface Passed {
 }
 
 /**
- * Exports a list of people as CSV, part by part, in the order of lists. It is UTF-8 with a byte order mark, without which
- * Excel assumes another encoding. Cells that a spreadsheet would take for a formula are defused.
+ * Exports a list of people as CSV, in the order of lists.
  * Each part is read by itself, when the client takes it, and continues after the last person, so a slow client holds up
  * nothing in the database. People are shown as they are when their part is read: a change that comes later isn't in the
  * file, one that comes earlier is, and somebody who gets another name meanwhile can be missing or there twice. A custom field
@@ -51,14 +47,9 @@ export async function* exportedPeople(
 ): AsyncGenerator<Uint8Array> {
   const names = await customNames(asked, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
-  yield Buffer.from(stringify([[...EXPORT_FIELDS, ...columns]], { bom: true, ...GUARDED }));
-  let passed: Passed | null = null;
-  do {
-    const part: ExportPart = await read(asked, exportPart, organisationId, filter, names, passed);
-    yield Buffer.from(part.text);
-    passed = part.passed;
-    await nextTurn();
-  } while (passed !== null);
+  yield* csvFile<Passed>([...EXPORT_FIELDS, ...columns], (after) =>
+    read(asked, exportPart, organisationId, filter, names, after),
+  );
 }
 
 /** The names of all custom fields in use; null when there are too many. */
@@ -90,13 +81,6 @@ const customNamesOf = reading(
   isOfMany,
 );
 
-interface ExportPart {
-  /** CSV, which can be empty though more follows. */
-  text: string;
-  /** Null at the end. */
-  passed: Passed | null;
-}
-
 /** A part of an export: those who match among the next people after `after`; from the first when that is null. */
 const exportPart = reading(
   'card-holders.exportPart',
@@ -106,14 +90,14 @@ const exportPart = reading(
     { q = '', narrowing = {}, ...filter }: ExportFilter,
     names: CustomNames,
     after: Passed | null,
-  ): ExportPart => {
+  ): CsvPart<Passed> => {
     const words = searchWordsOf(q);
     const condition = conditionOf(narrowing);
     if (words.length > 0 && condition === null && after === null) {
       const found = matchingUpTo(db, { organisationId, words, filter }, PART);
       if (found !== null) {
         const people = sortedPageOf(db, found, { page: 1, pageSize: PART });
-        return { text: csvOf(people, names), passed: null };
+        return { text: csvOf(people, names), next: null };
       }
     }
     // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
@@ -135,16 +119,15 @@ const exportPart = reading(
         people.filter((one) => words.length === 0 || isMatch(one, words, filter)),
         names,
       ),
-      passed: last === null ? null : { sortKey: sortKeyOf(last), id: last.id },
+      next: last === null ? null : { sortKey: sortKeyOf(last), id: last.id },
     };
   },
   isOfMany,
 );
 
 const csvOf = (people: ListedHolder[], names: CustomNames): string =>
-  stringify(
+  csvLines(
     people.map(present).map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
-    GUARDED,
   );
 
 function customCells(

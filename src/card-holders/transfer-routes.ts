@@ -2,14 +2,13 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
-import { streamOf, unmade, whileAdmitted } from '../http/answer/stream.ts';
+import { download } from '../http/answer/download.ts';
 import { askedBy } from '../http/asked-by.ts';
-import { exchangeOf } from '../http/exchange/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { ok, okTexts } from '../http/reply.ts';
-import { calendarDay } from '../lib/calendar-day.ts';
+import { CSV_TYPE } from '../lib/csv.ts';
 import { newId } from '../lib/uuid.ts';
-import { organisationQueries } from '../organisations/queries.ts';
+import { todayOf } from '../organisations/today.ts';
 import { exportedPeople, noteExport } from './export.ts';
 import { largestDepartments } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
@@ -19,8 +18,6 @@ import { listFilter } from './lists/list-filter.ts';
 import { DepartmentsData, ExportQuery } from './transfer-contract.ts';
 
 const DEPARTMENTS_MAX = 1000;
-/** The header and the first people: once these are read, the rest is expected to follow. */
-const PARTS_AHEAD = 2;
 
 /** Imports and exports many people at once. */
 export const cardHolderTransferRoutes = (context: Context) =>
@@ -80,23 +77,14 @@ export const cardHolderTransferRoutes = (context: Context) =>
           example: { query: { status: 'active' } },
         },
         async ({ caller, query, request }) => {
-          const exchange = exchangeOf(request);
-          const { timeZone } = organisationQueries(context.db).byId.get({ id: caller.organisationId })!;
-          const day = calendarDay(timeZone, context.clock.now());
-          const headers = {
-            ...exchange.headers,
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename="people-${day}.csv"`,
-            'Cache-Control': 'private, no-store',
-          };
-          if (exchange.isHead) return new Response(unmade(), { headers });
-          const { q, ...filters } = query;
           const { organisationId, actor } = caller;
-          await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
-          const filter = listFilter(context, organisationId, query);
-          const people = exportedPeople(askedBy(context, request), organisationId, filter);
-          const parts = whileAdmitted(exchange, people);
-          return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
+          const filename = `people-${todayOf(context, organisationId)}.csv`;
+          return download(context, request, { filename, contentType: CSV_TYPE }, async () => {
+            const { q, ...filters } = query;
+            await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
+            const filter = listFilter(context, organisationId, query);
+            return exportedPeople(askedBy(context, request), organisationId, filter);
+          });
         },
       ),
     )

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { exchangeOf } from '../exchange/exchange.ts';
+import { streamOf, unmade, whileAdmitted } from './stream.ts';
+
+/** The header and the first part: once these are made, the rest is expected to follow. */
+const PARTS_AHEAD = 2;
+
+interface Named {
+  /** What the client saves it as; it stands in a header, so plain ASCII. */
+  filename: string;
+  contentType: string;
+}
+
+/**
+ * A file that is made while the client takes it, for as long as the caller may have it. `begin` gives its parts; whoever
+ * asks by HEAD gets the headers alone, and it isn't called.
+ */
+export async function download(
+  context: Context,
+  request: Request,
+  { filename, contentType }: Named,
+  begin: () => Promise<AsyncGenerator<Uint8Array>>,
+): Promise<Response> {
+  const exchange = exchangeOf(request);
+  const headers = {
+    ...exchange.headers,
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'private, no-store',
+  };
+  if (exchange.isHead) return new Response(unmade(), { headers });
+  const parts = whileAdmitted(exchange, await begin());
+  return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
+}

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import { defuseFormulas } from '../shared/formulas.ts';
+
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+const GUARDED = { cast: { string: defuseFormulas } };
+
+/** Lines of CSV. What a spreadsheet would take for a formula is defused. */
+export const csvLines = (rows: unknown[][]): string => stringify(rows, GUARDED);
+
+export interface CsvPart<Place> {
+  /** Lines, which can be none though more follow. */
+  text: string;
+  /** Where the next part goes on; null at the end. */
+  next: Place | null;
+}
+
+/**
+ * A file of CSV, part by part, each made when the client takes it. It is UTF-8 with a byte order mark, without which Excel
+ * assumes another encoding.
+ * @param partFrom makes a part, of which the first goes on from null
+ */
+export async function* csvFile<Place>(
+  columns: string[],
+  partFrom: (place: Place | null) => Promise<CsvPart<Place>>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(stringify([columns], { bom: true, ...GUARDED }));
+  let place: Place | null = null;
+  do {
+    const part = await partFrom(place);
+    yield Buffer.from(part.text);
+    place = part.next;
+    await nextTurn();
+  } while (place !== null);
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
+import { organisationQueries } from './queries.ts';
+
+/** Today's date where an organisation is, YYYY-MM-DD. */
+export function todayOf({ db, clock }: Pick<Context, 'db' | 'clock'>, organisationId: string): string {
+  const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
+  return calendarDay(timeZone, clock.now());
+}
