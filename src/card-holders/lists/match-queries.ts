@@ -18,7 +18,7 @@ export interface Search {
 }
 
 /** Up to this many are simply sorted. Most searches find fewer, and then need just one query of the search index. */
-const FEW = 1000;
+export const FEW = 1000;
 /** Those who match are counted among so many people at a time: at most some 20 ms, for an e-mail domain that all have. */
 const COUNTED_TOGETHER = 50_000;
 /** For another order than by name they are sorted as well, which takes some 10 ms for so many. */
@@ -26,7 +26,7 @@ const SORTED_TOGETHER = 10_000;
 /** Pages that end further in are sorted all at once: those who may be on them would be too many to hand from step to step. */
 const GATHERED_MAX = 1_000;
 /** How long one step of a search goes on. */
-const STEP_MS = 10;
+export const STEP_MS = 10;
 
 /** How far a search that finds many has come. */
 export interface Counted {

@@ -1,5 +1,6 @@
 import { prepared } from '../../db/prepared.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
+import type { HolderFilter } from './search-index.ts';
 
 /** What narrows a list besides status and department, which have indexes; a field left out narrows nothing. */
 export interface Narrowing {
@@ -56,6 +57,15 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
   if (need !== undefined)
     narrow(`${need.is ? '' : 'NOT '}(${needsCard('card_holders')})`, { today: need.today });
   return parts.length === 0 ? null : { sql: parts.join(' '), values };
+}
+
+/** Status and department. */
+export function facetsOf(filter: HolderFilter): Condition {
+  const given = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return {
+    sql: given.map(([name]) => `AND card_holders.${name} = $${name}`).join(' '),
+    values: Object.fromEntries(given),
+  };
 }
 
 /** SQL about the people of a range of seqs who meet a condition. */

@@ -1,27 +1,17 @@
 import type { Db } from '../../db/open.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
-import { type Counted, matchTest } from './match-queries.ts';
-import { type Condition, conditionOf, type Narrowing, narrowQueries } from './narrow-queries.ts';
-import type { HolderFilter, SearchWord } from './search-index.ts';
+import { type Counted, FEW, matchTest, type Search, STEP_MS } from './match-queries.ts';
+import { type Condition, conditionOf, facetsOf, type Narrowing, narrowQueries } from './narrow-queries.ts';
 import { searchQueries } from './search-queries.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
 import { walks } from './walk-queries.ts';
 
-interface Search {
-  organisationId: string;
-  words: SearchWord[];
-  filter: HolderFilter;
-  narrowing: Narrowing;
-}
+type NarrowSearch = Omit<Search, 'people'> & { narrowing: Narrowing };
 
-/** Up to this many are simply sorted. */
-const FEW = 1000;
 /** People looked at in one go: some 5 ms. */
 const LOOKED_AT_TOGETHER = 10_000;
-/** How long one step goes on. */
-const STEP_MS = 10;
 
 /**
  * A page of the people whom no index lists: everybody is looked at once, in several steps as searches are, to count those
@@ -29,7 +19,7 @@ const STEP_MS = 10;
  */
 export function narrowedPage(
   db: Db,
-  search: Search,
+  search: NarrowSearch,
   sort: HolderSort,
   page: Page,
   before: Counted | null,
@@ -40,7 +30,7 @@ export function narrowedPage(
 
 function narrowedNow(
   db: Db,
-  search: Search,
+  search: NarrowSearch,
   sort: HolderSort,
   page: Page,
   before: Counted | null,
@@ -69,14 +59,13 @@ function narrowedNow(
 }
 
 /** What narrows, with status, department and the words that are searched for. */
-function wholeCondition(db: Db, { organisationId, words, filter, narrowing }: Search): Condition {
+function wholeCondition(db: Db, { organisationId, words, filter, narrowing }: NarrowSearch): Condition {
   const narrow = conditionOf(narrowing) ?? { sql: '', values: {} };
-  const given = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const facets = given.map(([name]) => `AND card_holders.${name} = $${name}`).join(' ');
+  const facets = facetsOf(filter);
   const match =
     words.length === 0 ? { sql: '', values: {} } : matchTest(db, { organisationId, words, filter });
   return {
-    sql: `${facets} ${narrow.sql} ${match.sql}`,
-    values: { ...Object.fromEntries(given), ...narrow.values, ...match.values },
+    sql: `${facets.sql} ${narrow.sql} ${match.sql}`,
+    values: { ...facets.values, ...narrow.values, ...match.values },
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
-import type { Condition, Values } from './narrow-queries.ts';
+import { type Condition, facetsOf, type Values } from './narrow-queries.ts';
 import type { HolderFilter } from './search-index.ts';
 import { type HolderSort, orderBy } from './sort.ts';
 
@@ -35,13 +35,12 @@ export function sourceOf(among: Among): [string, Values] {
   if ('seqs' in among)
     return ['json_each($seqs) CROSS JOIN card_holders ON seq = value', { seqs: JSON.stringify(among.seqs) }];
   const { organisationId, filter, condition = { sql: '', values: {} } } = among;
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][];
-  const where = given.map(([name]) => ` AND ${name} = $${name}`).join('');
+  const facets = facetsOf(filter);
   // A department has few people, and an index of its own.
   const index = filter.department === undefined ? 'INDEXED BY card_holders_by_name' : '';
   return [
-    `card_holders ${index} WHERE organisation_id = $organisationId${where} ${condition.sql}`,
-    { organisationId, ...Object.fromEntries(given), ...condition.values },
+    `card_holders ${index} WHERE organisation_id = $organisationId ${facets.sql} ${condition.sql}`,
+    { organisationId, ...facets.values, ...condition.values },
   ];
 }
 
