@@ -1,24 +1,18 @@
 import { Button, Radio, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import {
   FINDINGS_BY_IMPORTANCE,
   PHOTO_PRESETS,
+  type PhotoPolicy,
   type PhotoPreset,
   presetPolicy,
 } from '../../../../shared/photo-policy.ts';
 import { CHECKS } from '../../../../shared/reason-codes.ts';
-import { isApiError } from '../../../api/client/api-error.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
-import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
-import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
-import { Confirm } from '../../../parts/dialogs/confirm.tsx';
-import { say } from '../../../parts/dialogs/say.ts';
-import { useLeaving } from '../../../parts/page/leaving.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Actions } from './actions.tsx';
+import { EditingFoot, useEditing } from './editing.tsx';
 import classes from './photos.module.css';
 import {
   differing,
@@ -34,44 +28,22 @@ import { Worn } from './worn.tsx';
 
 const t = texts.photoPolicy;
 
+const POLICY = {
+  valuesOf: toPolicy,
+  changesOf: (before: PhotoPolicy, after: PhotoPolicy) =>
+    isSame(after, before) ? null : { photoPolicy: toChange(after) },
+  rebased,
+  words: t,
+};
+
 /** A preset, and an action for each check and finding. */
 export function PolicyForm({ organisation }: { organisation: Organisation }) {
-  // The editing starts from this; what others save meanwhile is shown before it is overwritten.
-  const [base, setBase] = useState(organisation);
-  const [overtaken, setOvertaken] = useState<Organisation | null>(null);
-  const [policy, setPolicy] = useState(() => toPolicy(organisation));
-  const isChanged = !isSame(policy, toPolicy(base));
-  const leaving = useLeaving(isChanged);
-  const save = useMutation({
-    mutationFn: async () => {
-      try {
-        return {
-          now: await updateOrganisation(base.version, { photoPolicy: toChange(policy) }),
-          isSaved: true,
-        };
-      } catch (error) {
-        if (!isApiError(error, 'precondition_failed')) throw error;
-        return { now: await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 }), isSaved: false };
-      }
-    },
-    onSuccess: ({ now, isSaved }) => {
-      setBase(now);
-      setOvertaken(isSaved ? null : base);
-      setPolicy(isSaved ? toPolicy(now) : rebased(policy, toPolicy(base), toPolicy(now)));
-      if (!isSaved) return;
-      queryClient.setQueryData(organisationQuery.queryKey, now);
-      say(t.saved);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged) save.mutate();
-    else say(texts.settings.organisation.unchanged);
-  };
+  const editing = useEditing(organisation, POLICY);
+  const { values: policy, setValues: setPolicy, overtaken } = editing;
   const preset = t.presets[policy.preset];
   const names = differing(policy);
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={editing.submit}>
       <Panel title={t.title}>
         <Text size="sm" c="dimmed" maw={640}>
           {t.intro}
@@ -120,32 +92,14 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
           />
         </Panel>
       ))}
-      {overtaken !== null && (
-        <div>
-          <StaleNotice before={flat(toPolicy(overtaken))} now={flat(toPolicy(base))} labels={flatLabels} />
-          <Text size="sm" mt="xs">
-            {t.overtaken}
-          </Text>
-        </div>
-      )}
-      {save.error !== null && <ErrorNotice error={save.error} />}
-      <div className={classes.save} data-bar>
-        <Button type="submit" loading={save.isPending}>
-          {t.save}
-        </Button>
-        {isChanged && <Text size="sm">{t.unsaved}</Text>}
-      </div>
-      {leaving.go !== null && (
-        <Confirm
-          title={t.leave.title}
-          text={t.leave.text}
-          submit={t.leave.submit}
-          isDestructive
-          run={async () => leaving.go?.()}
-          onDone={() => undefined}
-          onClose={leaving.stay}
-        />
-      )}
+      <EditingFoot
+        editing={editing}
+        stale={
+          overtaken && (
+            <StaleNotice before={flat(overtaken.before)} now={flat(overtaken.now)} labels={flatLabels} />
+          )
+        }
+      />
     </form>
   );
 }

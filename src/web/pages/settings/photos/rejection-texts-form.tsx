@@ -1,21 +1,15 @@
 import { Button, MultiSelect, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { REJECTION_TEXT_MAX } from '../../../../shared/limits.ts';
 import { REASON_CODES, type ReasonCode } from '../../../../shared/reason-codes.ts';
 import { USUAL_TEXTS } from '../../../../shared/rejection-texts.ts';
-import { isApiError } from '../../../api/client/api-error.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
-import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
-import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
-import { Confirm } from '../../../parts/dialogs/confirm.tsx';
-import { say } from '../../../parts/dialogs/say.ts';
-import { useLeaving } from '../../../parts/page/leaving.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { ownTexts, Told } from '../../../parts/photos/person-is-told.tsx';
 import { reasonName } from '../../../parts/photos/reason-names.ts';
 import { texts } from '../../../texts/texts.ts';
+import { EditingFoot, useEditing } from './editing.tsx';
 import classes from './photos.module.css';
 
 const t = texts.rejections;
@@ -27,48 +21,37 @@ const labels = Object.fromEntries(REASON_CODES.map((code) => [code, reasonName(c
   string
 >;
 
+/** As the server keeps it: without spaces around, and null where there is nothing. */
+const tidied = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([code, text]) => [code, text?.trim() || null])) as Values;
+
 /** What differs between two states of the texts, as it is sent. */
 const differing = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(
     REASON_CODES.filter((code) => before[code] !== after[code]).map((code) => [code, after[code]]),
   );
 
+const TEXTS = {
+  valuesOf: ({ rejectionTexts }: Organisation): Values => rejectionTexts,
+  changesOf: (before: Values, after: Values) => {
+    const rejectionTexts = differing(before, tidied(after));
+    return Object.keys(rejectionTexts).length === 0 ? null : { rejectionTexts };
+  },
+  rebased: (edited: Values, before: Values, after: Values): Values => ({
+    ...after,
+    ...differing(before, tidied(edited)),
+  }),
+  words: { ...t, leave: { ...texts.photoPolicy.leave, text: t.leaveText } },
+};
+
 /** A sentence for each reason, with a preview of what they make together. */
 export function RejectionTextsForm({ organisation }: { organisation: Organisation }) {
-  // The editing starts from this; what others save meanwhile is shown before it is overwritten.
-  const [base, setBase] = useState(organisation);
-  const [overtaken, setOvertaken] = useState<Organisation | null>(null);
-  const [values, setValues] = useState(organisation.rejectionTexts);
+  const editing = useEditing(organisation, TEXTS);
+  const { values, setValues, overtaken } = editing;
   const [shown, setShown] = useState<ReasonCode[]>(['focus', 'eyes_closed']);
-  const changes = differing(base.rejectionTexts, tidied(values));
-  const isChanged = Object.keys(changes).length > 0;
-  const leaving = useLeaving(isChanged);
-  const save = useMutation({
-    mutationFn: async () => {
-      try {
-        return { now: await updateOrganisation(base.version, { rejectionTexts: changes }), isSaved: true };
-      } catch (error) {
-        if (!isApiError(error, 'precondition_failed')) throw error;
-        return { now: await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 }), isSaved: false };
-      }
-    },
-    onSuccess: ({ now, isSaved }) => {
-      setBase(now);
-      setOvertaken(isSaved ? null : base);
-      setValues(isSaved ? now.rejectionTexts : { ...now.rejectionTexts, ...changes });
-      if (!isSaved) return;
-      queryClient.setQueryData(organisationQuery.queryKey, now);
-      say(t.saved);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged) save.mutate();
-    else say(texts.settings.organisation.unchanged);
-  };
   const set = (code: ReasonCode, text: string | null) => setValues({ ...values, [code]: text });
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={editing.submit}>
       <Panel title={t.title}>
         <Text size="sm" c="dimmed" maw={640}>
           {t.intro}
@@ -109,36 +92,10 @@ export function RejectionTextsForm({ organisation }: { organisation: Organisatio
           </div>
         ))}
       </Panel>
-      {overtaken !== null && (
-        <div>
-          <StaleNotice before={overtaken.rejectionTexts} now={base.rejectionTexts} labels={labels} />
-          <Text size="sm" mt="xs">
-            {t.overtaken}
-          </Text>
-        </div>
-      )}
-      {save.error !== null && <ErrorNotice error={save.error} />}
-      <div className={classes.save}>
-        <Button type="submit" loading={save.isPending}>
-          {t.save}
-        </Button>
-        {isChanged && <Text size="sm">{t.unsaved}</Text>}
-      </div>
-      {leaving.go !== null && (
-        <Confirm
-          title={texts.photoPolicy.leave.title}
-          text={t.leaveText}
-          submit={texts.photoPolicy.leave.submit}
-          isDestructive
-          run={async () => leaving.go?.()}
-          onDone={() => undefined}
-          onClose={leaving.stay}
-        />
-      )}
+      <EditingFoot
+        editing={editing}
+        stale={overtaken && <StaleNotice before={overtaken.before} now={overtaken.now} labels={labels} />}
+      />
     </form>
   );
 }
-
-/** As the server keeps it: without spaces around, and null where there is nothing. */
-const tidied = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([code, text]) => [code, text?.trim() || null])) as Values;

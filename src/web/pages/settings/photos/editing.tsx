@@ -1,0 +1,111 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isApiError } from '../../../api/client/api-error.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
+import { useLeaving } from '../../../parts/page/leaving.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './photos.module.css';
+
+type Changes = Parameters<typeof updateOrganisation>[1];
+
+interface Kind<Values> {
+  valuesOf: (organisation: Organisation) => Values;
+  /** What is sent to get from some values to others; null when they are the same. */
+  changesOf: (before: Values, after: Values) => Changes | null;
+  /** What somebody edited, on top of what another has saved meanwhile. */
+  rebased: (edited: Values, before: Values, after: Values) => Values;
+  words: {
+    save: string;
+    saved: string;
+    unsaved: string;
+    /** What to do once somebody else has saved before. */
+    overtaken: string;
+    leave: { title: string; text: string; submit: string };
+  };
+}
+
+/** A part of the organisation's settings while it is edited: what others save meanwhile is shown before it is overwritten. */
+export function useEditing<Values>(organisation: Organisation, kind: Kind<Values>) {
+  const { valuesOf, changesOf, rebased, words } = kind;
+  const [base, setBase] = useState(organisation);
+  const [overtaken, setOvertaken] = useState<Organisation | null>(null);
+  const [values, setValues] = useState(() => valuesOf(organisation));
+  const changes = changesOf(valuesOf(base), values);
+  const save = useMutation({
+    mutationFn: async (sent: Changes) => {
+      try {
+        return { now: await updateOrganisation(base.version, sent), isSaved: true };
+      } catch (error) {
+        if (!isApiError(error, 'precondition_failed')) throw error;
+        return { now: await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 }), isSaved: false };
+      }
+    },
+    onSuccess: ({ now, isSaved }) => {
+      setBase(now);
+      setOvertaken(isSaved ? null : base);
+      setValues(isSaved ? valuesOf(now) : rebased(values, valuesOf(base), valuesOf(now)));
+      if (!isSaved) return;
+      queryClient.setQueryData(organisationQuery.queryKey, now);
+      say(words.saved);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes !== null) save.mutate(changes);
+    else say(texts.settings.organisation.unchanged);
+  };
+  return {
+    values,
+    setValues,
+    submit,
+    save,
+    words,
+    isChanged: changes !== null,
+    /** The values before and after what somebody else saved meanwhile; null when nobody did. */
+    overtaken: overtaken && { before: valuesOf(overtaken), now: valuesOf(base) },
+  };
+}
+
+interface FootProps {
+  editing: Pick<ReturnType<typeof useEditing>, 'save' | 'words' | 'isChanged'>;
+  /** Says what somebody else has changed; null when nobody did. */
+  stale: ReactNode;
+}
+
+/** The end of such a form: what others did, what failed, and the button. */
+export function EditingFoot({ editing: { save, words, isChanged }, stale }: FootProps) {
+  const leaving = useLeaving(isChanged);
+  return (
+    <>
+      {stale !== null && (
+        <div>
+          {stale}
+          <Text size="sm" mt="xs">
+            {words.overtaken}
+          </Text>
+        </div>
+      )}
+      {save.error !== null && <ErrorNotice error={save.error} />}
+      <div className={classes.save} data-bar>
+        <Button type="submit" loading={save.isPending}>
+          {words.save}
+        </Button>
+        {isChanged && <Text size="sm">{words.unsaved}</Text>}
+      </div>
+      {leaving.go !== null && (
+        <Confirm
+          {...words.leave}
+          isDestructive
+          run={async () => leaving.go?.()}
+          onDone={() => undefined}
+          onClose={leaving.stay}
+        />
+      )}
+    </>
+  );
+}
