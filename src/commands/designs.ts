@@ -1,14 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Argument, Command } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import type { renderSide } from '../designs/render/render-side.ts';
-import { SHIPPED, SHIPPED_UPRIGHT } from '../designs/shipped.ts';
+import { SHIPPED_DESIGNS } from '../designs/shipped.ts';
 import guide from '../designs/TEMPLATES.md' with { type: 'text' };
 import { checkTemplate, firstOf } from '../designs/template/check/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/pictures/sample.ts';
+import { SHIPPED_IDS, type ShippedId } from '../shared/shipped-designs.ts';
 import { CommandError, reported } from './frame/run.ts';
 
 /** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */
@@ -23,12 +24,18 @@ export const designsCommand = () =>
     )
     .addCommand(
       new Command('shipped')
-        .description('print a side of the design that ships, to begin with')
+        .description('print a side of a design that ships, to begin with')
         .addArgument(new Argument('<side>').choices(['front', 'back']))
-        .option('--upright', 'the one for cards that are worn upright')
+        .addOption(
+          new Option('--design <id>', 'which one')
+            .choices(SHIPPED_IDS)
+            .default('classic')
+            .conflicts('upright'),
+        )
+        .option('--upright', 'classic-upright, for cards that are worn upright')
         .action(
-          (side: 'front' | 'back', { upright }: { upright?: boolean }) =>
-            void process.stdout.write((upright ? SHIPPED_UPRIGHT : SHIPPED)[side]),
+          (side: 'front' | 'back', { upright, design }: { upright?: boolean; design: ShippedId }) =>
+            void process.stdout.write(SHIPPED_DESIGNS[upright ? 'classic-upright' : design][side]),
         ),
     );
 

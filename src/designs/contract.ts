@@ -4,6 +4,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
+import { SHIPPED_IDS } from '../shared/shipped-designs.ts';
 import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
 
 /** A template may carry a logo or two inside; both sides of one request fit into its body. */
@@ -109,6 +110,7 @@ export const ShippedDesign = z
     orientation: z.enum(['landscape', 'upright']).meta({ description: 'How the card is worn.' }),
     front: z.string().meta({ description: 'An SVG template.' }),
     back: z.string(),
+    id: z.enum(SHIPPED_IDS).meta({ description: 'Which of them it is. A later release may have more.' }),
   })
   .meta({
     id: 'ShippedDesign',

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, type Reply, tagged } from '../http/reply.ts';
 import { DESIGNS_MAX } from '../organisations/assert-room.ts';
+import { SHIPPED_IDS } from '../shared/shipped-designs.ts';
 import { etag } from '../versions.ts';
 import { findDesign, findVersion } from './change.ts';
 import { assertValidTemplates } from './check-templates.ts';
@@ -16,7 +17,7 @@ import { defaultDesign, findDefault } from './default-design.ts';
 import { examples } from './examples.ts';
 import { present, presentInList, presentVersion } from './present.ts';
 import { designPage } from './queries.ts';
-import { SHIPPED, SHIPPED_UPRIGHT } from './shipped.ts';
+import { SHIPPED_DESIGNS } from './shipped.ts';
 import { updateDesign } from './update.ts';
 
 export const designRoutes = (context: Context) => {
@@ -82,17 +83,17 @@ export const designRoutes = (context: Context) => {
           id: 'listShippedDesigns',
           summary: 'List the templates that ship',
           description:
-            'What a new design can begin with: for cards of 85.60 × 53.98 mm, and for those that are worn upright, of 53.98 × 85.60 mm.',
+            'What a new design can begin with, some for cards of 85.60 × 53.98 mm, others for those that are worn upright, of 53.98 × 85.60 mm. The first one is what an organisation begins with.',
           scope: 'cards:read',
-          success: { status: 200, description: 'Both, with front and back.', body: contract.ShippedList },
+          success: {
+            status: 200,
+            description: 'All of them, with front and back.',
+            body: contract.ShippedList,
+          },
           errors: [],
           example: {},
         },
-        () =>
-          ok([
-            { orientation: 'landscape', ...SHIPPED },
-            { orientation: 'upright', ...SHIPPED_UPRIGHT },
-          ]),
+        () => ok(SHIPPED_IDS.map((id) => ({ ...SHIPPED_DESIGNS[id], id }))),
       ),
     )
     .get(

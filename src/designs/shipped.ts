@@ -1,10 +1,33 @@
-import landscapeBack from './shipped/landscape/back.svg' with { type: 'text' };
-import landscapeFront from './shipped/landscape/front.svg' with { type: 'text' };
-import uprightBack from './shipped/upright/back.svg' with { type: 'text' };
-import uprightFront from './shipped/upright/front.svg' with { type: 'text' };
+import type { ShippedId } from '../shared/shipped-designs.ts';
+import classicBack from './shipped/classic/back.svg' with { type: 'text' };
+import classicFront from './shipped/classic/front.svg' with { type: 'text' };
+import classicUprightBack from './shipped/classic-upright/back.svg' with { type: 'text' };
+import classicUprightFront from './shipped/classic-upright/front.svg' with { type: 'text' };
+import darkBack from './shipped/dark/back.svg' with { type: 'text' };
+import darkFront from './shipped/dark/front.svg' with { type: 'text' };
+import edgeBack from './shipped/edge/back.svg' with { type: 'text' };
+import edgeFront from './shipped/edge/front.svg' with { type: 'text' };
+import portraitBack from './shipped/portrait/back.svg' with { type: 'text' };
+import portraitFront from './shipped/portrait/front.svg' with { type: 'text' };
+import type { Orientation } from './template/card-shape.ts';
+
+interface Shipped {
+  orientation: Orientation;
+  front: string;
+  back: string;
+}
+
+/** What a design can begin with. No organisation has one, but for the first, until somebody takes it. */
+export const SHIPPED_DESIGNS: Record<ShippedId, Shipped> = {
+  classic: { orientation: 'landscape', front: classicFront, back: classicBack },
+  'classic-upright': { orientation: 'upright', front: classicUprightFront, back: classicUprightBack },
+  edge: { orientation: 'landscape', front: edgeFront, back: edgeBack },
+  dark: { orientation: 'landscape', front: darkFront, back: darkBack },
+  portrait: { orientation: 'upright', front: portraitFront, back: portraitBack },
+};
 
 /** The design that every organisation begins with. */
-export const SHIPPED = { front: landscapeFront, back: landscapeBack };
+export const SHIPPED = { front: classicFront, back: classicBack };
 
-/** For cards that are worn upright. No organisation has it until somebody takes it. */
-export const SHIPPED_UPRIGHT = { front: uprightFront, back: uprightBack };
+/** The same for cards that are worn upright. */
+export const SHIPPED_UPRIGHT = { front: classicUprightFront, back: classicUprightBack };

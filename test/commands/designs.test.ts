@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHIPPED_DESIGNS } from '../../src/designs/shipped.ts';
 import { FIELDS } from '../../src/designs/template/placeholders.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -103,4 +104,7 @@ it('gives the design that ships to begin with, lying or upright', async () => {
   writeFileSync(join(directory, 'back.svg'), designs('shipped', 'back', '--upright').stdout);
   expect(check('back.svg', '--preview', 'back.png').stdout).toBe('back.svg: good\n');
   expect(await sharp(join(directory, 'back.png')).metadata()).toMatchObject({ width: 638, height: 1012 });
+  const dark = designs('shipped', 'front', '--design', 'dark').stdout;
+  expect(dark).toBe(SHIPPED_DESIGNS.dark.front);
+  expect(designs('shipped', 'front', '--design', 'loud').status).toBe(2);
 });

@@ -2205,6 +2205,7 @@ export interface components {
             designId?: string;
             dpi?: number;
             front?: string;
+            samplePerson?: "usual" | "short" | "long" | "arabic" | "chinese" | "cyrillic" | "devanagari" | "greek" | "hebrew" | "thai" | "vietnamese";
             side?: "front" | "back";
         };
         PrintBatch: {
@@ -2394,6 +2395,7 @@ export interface components {
         ShippedDesign: {
             back: string;
             front: string;
+            id: "classic" | "classic-upright" | "edge" | "dark" | "portrait";
             orientation: "landscape" | "upright";
         };
         ShippedDesignList: {

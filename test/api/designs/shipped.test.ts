@@ -12,14 +12,20 @@ afterAll(() => server.stop());
 
 it('has templates for cards that lie and cards that are worn upright, of which designs can be made', async () => {
   const shipped = await done(tenant.send('GET', '/designs/shipped'));
-  expect(shipped.map(({ orientation }: { orientation: string }) => orientation)).toEqual([
-    'landscape',
-    'upright',
+  expect(shipped.map(({ id, orientation }: Record<string, string>) => [id, orientation])).toEqual([
+    ['classic', 'landscape'],
+    ['classic-upright', 'upright'],
+    ['edge', 'landscape'],
+    ['dark', 'landscape'],
+    ['portrait', 'upright'],
   ]);
-  const shapes = shipped.map(({ front }: { front: string }) => /viewBox="([^"]+)"/.exec(front)?.[1]);
-  expect(shapes).toEqual(['0 0 85.6 53.98', '0 0 53.98 85.6']);
-  for (const { orientation, front, back } of shipped)
-    expect(
-      await done(tenant.send('POST', '/designs', { body: { name: orientation, front, back } })),
-    ).toMatchObject({ version: 1, front, back });
+  for (const { id, orientation, front, back } of shipped) {
+    for (const side of [front, back])
+      expect(side).toContain(`viewBox="${orientation === 'upright' ? '0 0 53.98 85.6' : '0 0 85.6 53.98'}"`);
+    expect(await done(tenant.send('POST', '/designs', { body: { name: id, front, back } }))).toMatchObject({
+      version: 1,
+      front,
+      back,
+    });
+  }
 });

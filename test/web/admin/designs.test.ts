@@ -45,13 +45,13 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     for (const side of ['Front', 'Back'])
       await expect
         .poll(() =>
-          dialog.getByRole('img', { name: `${side}: Built-in design, upright` }).evaluate((image) => {
+          dialog.getByRole('img', { name: `${side}: Classic, upright` }).evaluate((image) => {
             const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
             return naturalWidth! > 0 && naturalHeight! > naturalWidth!;
           }),
         )
         .toBe(true);
-    await dialog.getByRole('radio', { name: 'Built-in design, upright' }).check();
+    await dialog.getByRole('radio', { name: 'Classic, upright' }).check();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create design' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lanyard cards' }).waitFor();

@@ -1,6 +1,8 @@
 import { TEMPLATE_BYTES_MAX } from '../../../shared/limits.ts';
 import type { DesignField } from '../../../shared/person-fields.ts';
 import type { Side } from '../../../shared/print-sheets.ts';
+import type { SamplePerson } from '../../../shared/sample-people.ts';
+import type { ShippedId } from '../../../shared/shipped-designs.ts';
 import { plural } from '../plural.ts';
 
 export const designs = {
@@ -32,7 +34,14 @@ export const designs = {
     nameHint: 'What staff call it, such as “Visitors 2027”.',
     nameMissing: 'Give it a name.',
     from: 'Start from',
-    shipped: { landscape: 'Built-in design, landscape', upright: 'Built-in design, upright' },
+    shipped: {
+      classic: 'Classic, landscape',
+      'classic-upright': 'Classic, upright',
+      edge: 'Photo to the edge, landscape',
+      dark: 'Dark, landscape',
+      portrait: 'Large photo, upright',
+    } satisfies Record<ShippedId, string>,
+    blank: { landscape: 'Blank, landscape', upright: 'Blank, upright' },
     shippedHint: {
       landscape: '85.60 × 53.98 mm',
       upright: '53.98 × 85.60 mm, for cards worn upright',
@@ -91,6 +100,20 @@ export const designs = {
     title: 'Preview',
     person: 'Person',
     personPlaceholder: 'A sample person',
+    sample: 'Sample name',
+    samples: {
+      usual: 'Usual',
+      short: 'Short, without department',
+      long: 'Very long',
+      arabic: 'Arabic',
+      chinese: 'Chinese',
+      cyrillic: 'Cyrillic',
+      devanagari: 'Devanagari',
+      greek: 'Greek',
+      hebrew: 'Hebrew',
+      thai: 'Thai',
+      vietnamese: 'Vietnamese',
+    } satisfies Record<SamplePerson, string>,
     drawing: 'Drawing…',
     last: 'This is the last picture that could be drawn.',
     none: 'Solve the problems to see a picture.',
@@ -102,7 +125,8 @@ export const designs = {
     title: (count: number) => plural(count, 'problem prevents saving', 'problems prevent saving'),
     at: (side: string, line: number | null) => (line === null ? side : `${side}, line ${line}`),
     remarks: (count: number) => plural(count, 'remark', 'remarks'),
-    remarksHint: 'The card is drawn anyway.',
+    remarksHint: 'The card is drawn anyway. The numbers show where on the card each one is.',
+    mark: (number: number, message: string) => `Remark ${number}: ${message}`,
   },
   fields: {
     title: 'Fields',

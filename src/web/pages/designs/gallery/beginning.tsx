@@ -13,24 +13,33 @@ import {
 import { CardFace } from '../../../parts/cards/card-face.tsx';
 import { useObjectUrl } from '../../../parts/photos/use-object-url.ts';
 import { texts } from '../../../texts/texts.ts';
+import { BLANK } from './blank.ts';
 import classes from './gallery.module.css';
 
 const t = texts.designs.make;
 const DPI = 110;
+const ORIENTATIONS = ['landscape', 'upright'] as const;
 
-/** What a new design starts from: a built-in one, or a copy. */
+/** What a new design starts from: a built-in one, a white card, or a copy. */
 export interface Beginning {
-  kind: ShippedDesign['orientation'] | 'own';
-  /** The design to copy, if it is not a built-in one. */
+  kind: ShippedDesign['id'] | `blank-${ShippedDesign['orientation']}` | 'own';
+  /** The design to copy, if it is a copy. */
   designId: string;
 }
 
+interface Templates {
+  front: string;
+  back: string;
+}
+
 /** The templates of both sides. */
-export async function templatesOf({ kind, designId }: Beginning): Promise<{ front: string; back: string }> {
+export async function templatesOf({ kind, designId }: Beginning): Promise<Templates> {
+  if (kind === 'blank-landscape') return BLANK.landscape;
+  if (kind === 'blank-upright') return BLANK.upright;
   const { front, back } =
     kind === 'own'
       ? await queryClient.fetchQuery(designQuery(designId))
-      : (await queryClient.fetchQuery(shippedQuery)).find(({ orientation }) => orientation === kind)!;
+      : (await queryClient.fetchQuery(shippedQuery)).find(({ id }) => id === kind)!;
   return { front, back };
 }
 
@@ -52,19 +61,23 @@ export function BeginningChoice({ designs, value, onChange }: Props) {
       onChange={(kind) => onChange({ ...value, kind: kind as Beginning['kind'] })}
     >
       <div className={classes.beginnings}>
-        {shipped.map((one) => (
-          <div key={one.orientation} className={classes.beginning}>
-            <Radio
-              value={one.orientation}
-              label={t.shipped[one.orientation]}
-              description={t.shippedHint[one.orientation]}
-            />
-            <div className={classes.sides}>
-              {SIDES.map((side) => (
-                <Drawn key={side} design={one} side={side} />
-              ))}
-            </div>
-          </div>
+        {shipped.map(({ id, orientation, ...templates }) => (
+          <BuiltIn
+            key={id}
+            value={id}
+            label={t.shipped[id]}
+            hint={t.shippedHint[orientation]}
+            templates={templates}
+          />
+        ))}
+        {ORIENTATIONS.map((orientation) => (
+          <BuiltIn
+            key={orientation}
+            value={`blank-${orientation}`}
+            label={t.blank[orientation]}
+            hint={t.shippedHint[orientation]}
+            templates={BLANK[orientation]}
+          />
         ))}
         {own !== undefined && (
           <div className={classes.beginning}>
@@ -91,17 +104,31 @@ export function BeginningChoice({ designs, value, onChange }: Props) {
   );
 }
 
-function Drawn({ design: { orientation, front, back }, side }: { design: ShippedDesign; side: Side }) {
+interface BuiltInProps {
+  value: Beginning['kind'];
+  label: string;
+  hint: string;
+  templates: Templates;
+}
+
+const BuiltIn = ({ value, label, hint, templates }: BuiltInProps) => (
+  <div className={classes.beginning}>
+    <Radio value={value} label={label} description={hint} />
+    <div className={classes.sides}>
+      {SIDES.map((side) => (
+        <Drawn key={side} name={label} templates={templates} side={side} />
+      ))}
+    </div>
+  </div>
+);
+
+function Drawn({ name, templates, side }: { name: string; templates: Templates; side: Side }) {
+  const { front, back } = templates;
   const { data } = useQuery({
-    queryKey: ['designs', 'shipped', orientation, side],
+    queryKey: ['designs', 'built-in', name, side],
     queryFn: ({ signal }) => drawDesign({ front, back, side, dpi: DPI }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isQuiet: true },
   });
-  return (
-    <CardFace
-      src={useObjectUrl(data?.picture)}
-      alt={t.pictureOf(texts.designs.sides[side], t.shipped[orientation])}
-    />
-  );
+  return <CardFace src={useObjectUrl(data?.picture)} alt={t.pictureOf(texts.designs.sides[side], name)} />;
 }

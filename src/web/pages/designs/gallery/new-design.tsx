@@ -24,7 +24,7 @@ export function NewDesign({ designs, isCopy = false, onClose }: Props) {
   const [, navigate] = useLocation();
   const [name, setName] = useState(isCopy ? t.copyOf(designs[0]!.name) : '');
   const [beginning, setBeginning] = useState<Beginning>({
-    kind: isCopy ? 'own' : 'landscape',
+    kind: isCopy ? 'own' : 'classic',
     designId: designs[0]?.id ?? '',
   });
   const [isMissing, setIsMissing] = useState(false);
@@ -47,7 +47,7 @@ export function NewDesign({ designs, isCopy = false, onClose }: Props) {
       opened
       onClose={onClose}
       title={isCopy ? t.copyTitle(designs[0]!.name) : t.title}
-      size={isCopy ? 'md' : 'lg'}
+      size={isCopy ? 'md' : 860}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
       <form noValidate onSubmit={submit}>
