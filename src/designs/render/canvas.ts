@@ -1,9 +1,11 @@
 import type { Weight } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
+import type { Rectangle } from '../template/boxes.ts';
 import { LIMITS } from '../template/limits.ts';
 import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';
-import { type Findings, textWith } from './finding.ts';
+import type { Ink } from './contrast/ink.ts';
+import { type Findings, type Place, textWith } from './finding.ts';
 
 /** What the steps of a template are drawn with. */
 export interface Canvas {
@@ -14,10 +16,14 @@ export interface Canvas {
   /** From the template's coordinates to px. */
   toPx: Matrix;
   pxPerMm: number;
+  /** Of this picture, whose edges are rounded up to whole px. */
+  mmPerPx: { x: number; y: number };
   /** How far stacks have moved what is being drawn, in the template's coordinates. */
   shift: { x: number; y: number };
   /** How much more text the side may have, so that no template makes a book of a card. */
   room: { characters: number };
+  /** Where text is, for those who make a design; null while a card is drawn. */
+  inks: Ink[] | null;
   /** A number that no other element has, for ids. */
   nextId(): number;
 }
@@ -25,6 +31,32 @@ export interface Canvas {
 /** From a box's own coordinates to px, wherever stacks have moved it. */
 export const pxMatrix = ({ toPx, shift }: Canvas, matrix: Matrix): Matrix =>
   multiply(toPx, multiply([1, 0, 0, 1, shift.x, shift.y], matrix));
+
+/** The upright rectangle, in px, around one of a box's own coordinates. */
+export function pxAround(canvas: Canvas, matrix: Matrix, { x, y, width, height }: Rectangle): Rectangle {
+  const [a, b, c, d, e, f] = pxMatrix(canvas, matrix);
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ] as const;
+  const xs = corners.map(([px, py]) => a * px + c * py + e);
+  const ys = corners.map(([px, py]) => b * px + d * py + f);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+const HUNDREDTHS = 100;
+
+export function placeOf({ mmPerPx }: Canvas, line: number, px: Rectangle): Place {
+  const across = (length: number) => Math.round(length * mmPerPx.x * HUNDREDTHS) / HUNDREDTHS;
+  const down = (length: number) => Math.round(length * mmPerPx.y * HUNDREDTHS) / HUNDREDTHS;
+  return {
+    line,
+    box: { x: across(px.x), y: down(px.y), width: across(px.width), height: down(px.height) },
+  };
+}
 
 export const wholeRoom = (): Canvas['room'] => ({ characters: LIMITS.letters });
 

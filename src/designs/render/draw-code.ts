@@ -5,12 +5,18 @@ import { inverse, isUpright } from '../template/matrix.ts';
 import type { BoxStep } from '../template/program.ts';
 import { aroundBox, transformOf } from './around-box.ts';
 import { type Canvas, pxMatrix } from './canvas.ts';
+import { colourOf, isScannable } from './contrast/contrast.ts';
 import { textWith } from './finding.ts';
 import { type CodeSymbol, ERROR_LEVELS, encodeSymbol } from './symbol.ts';
 import { fieldIn, filled } from './values.ts';
 
 /** A module narrower than this is beyond card printers (two dots at 300 dpi), and beyond phones at arm's length. */
 const SMALLEST_MODULE_MM = 0.169;
+
+/** Four dots at 300 dpi, which DENSO WAVE recommends for QR codes on card printers: https://www.qrcode.com/en/howto/cell.html */
+const WISE_MODULE_MM = 0.33;
+/** GS1 has a quarter of 1.016 mm as the least for bars that are scanned by hand. */
+const WISE_BAR_MM = 0.25;
 
 /** A QR code or barcode; a field that holds nothing leaves its box out. */
 export function drawCode(step: BoxStep, canvas: Canvas): string {
@@ -41,6 +47,7 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
       `The box of the ${step.symbology} code is too small for ${textWith(field)}: its modules come out ${(modulePx / canvas.pxPerMm).toFixed(2)} mm wide, and ${SMALLEST_MODULE_MM} mm is the least that prints.`,
     );
   if (drawn === null) return aroundBox(step, '#ffffff', '');
+  if (canvas.inks !== null) advise(step, field, modulePx / canvas.pxPerMm, canvas);
   const colour = escapeXml(step.element.attributes['data-color'] ?? '#000000');
   const path = `<path fill="${colour}" shape-rendering="crispEdges" d="${drawn.data}"/>`;
   return aroundBox(
@@ -48,6 +55,28 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
     '#ffffff',
     upright ? `<g transform="${transformOf(inverse(toPx))}">${path}</g>` : path,
   );
+}
+
+/** What makes a code hard to scan, though it prints. */
+function advise(step: BoxStep, field: string | null, moduleMm: number, { findings }: Canvas): void {
+  const { attributes } = step.element;
+  const least = step.symbology === 'code128' ? WISE_BAR_MM : WISE_MODULE_MM;
+  if (moduleMm >= SMALLEST_MODULE_MM * 0.98 && moduleMm < least * 0.98)
+    findings.add(
+      'code_too_small',
+      field,
+      `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: its modules come out ${moduleMm.toFixed(2)} mm wide, and from ${least} mm on every scanner reads them. Make its box larger.`,
+    );
+  const [module, ground] = [
+    colourOf(attributes['data-color'] ?? '#000'),
+    colourOf(attributes.fill ?? '#fff'),
+  ];
+  if (module !== null && ground !== null && !isScannable(module, ground))
+    findings.add(
+      'low_contrast',
+      field,
+      `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: it has to be much darker than its ground.`,
+    );
 }
 
 function encoded(step: BoxStep, text: string, field: string | null, canvas: Canvas): CodeSymbol | null {

@@ -8,6 +8,7 @@ import { fitText } from '../text/fit-text.ts';
 import { pathData } from '../text/path-data.ts';
 import { type Direction, isRightToLeft } from '../text/runs.ts';
 import { type Canvas, settable } from './canvas.ts';
+import { noteInk } from './contrast/ink.ts';
 import { textWith } from './finding.ts';
 import { fieldIn, filled } from './values.ts';
 
@@ -15,7 +16,7 @@ const SMALLEST_SHARE = 0.5;
 const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rx', 'ry']);
 
 /** Text that shrinks, wraps and, at the very last, is cut, so that it stays in its box. */
-export function drawTextBox({ element, rectangle, content, style }: BoxStep, canvas: Canvas): string {
+export function drawTextBox({ element, rectangle, matrix, content, style }: BoxStep, canvas: Canvas): string {
   const { attributes } = element;
   const field = fieldIn(content);
   const text = settable(canvas, filled(content, canvas.fields), style.weight, field);
@@ -44,13 +45,18 @@ export function drawTextBox({ element, rectangle, content, style }: BoxStep, can
     );
 
   const left = horizontal(attributes['data-align'], isRtl);
+  const starts = lines.map((line) => rectangle.x + (rectangle.width - line.width * size) * left);
   const d = lines
-    .map((line, place) => {
-      const x = rectangle.x + (rectangle.width - line.width * size) * left;
-      return pathData(line, x, rectangle.y + baselines[place]!, size);
-    })
+    .map((line, place) => pathData(line, starts[place]!, rectangle.y + baselines[place]!, size))
     .join('');
   if (d === '') return '';
+  for (const [place, line] of lines.entries())
+    noteInk(canvas, matrix, style, field, {
+      x: starts[place]!,
+      baseline: rectangle.y + baselines[place]!,
+      width: line.width * size,
+      size,
+    });
   const look = Object.fromEntries(
     Object.entries(drawnAttributes(element)).filter(([name]) => !GEOMETRY.has(name)),
   );

@@ -1,8 +1,11 @@
+import type { Rectangle } from '../template/boxes.ts';
 import { openTag } from '../template/element.ts';
 import type { Span, TextStep } from '../template/program.ts';
 import { pathData } from '../text/path-data.ts';
 import { type ShapedLine, shapeLine } from '../text/shape.ts';
-import { type Canvas, settable } from './canvas.ts';
+import { type Canvas, placeOf, pxAround, settable } from './canvas.ts';
+import { type Extent, extentBox, noteInk } from './contrast/ink.ts';
+import type { Place } from './finding.ts';
 import { fieldIn, filled } from './values.ts';
 
 interface SetSpan extends Span {
@@ -13,7 +16,11 @@ interface SetSpan extends Span {
 const ANCHORS = { start: 0, middle: 0.5, end: 1 };
 
 /** Text on one line, as outlines. */
-export function drawText({ spans }: TextStep, canvas: Canvas): string {
+export function drawText({ spans, line: templateLine, matrix }: TextStep, outer: Canvas): string {
+  // Where it is, is known once it is set.
+  const place: Place = { line: templateLine, box: { x: 0, y: 0, width: 0, height: 0 } };
+  const canvas = outer.inks === null ? outer : { ...outer, findings: outer.findings.at(place) };
+  const extents: Extent[] = [];
   const chunks: Span[][] = [];
   for (const span of spans) {
     if (span.x !== null || span.y !== null || chunks.length === 0) chunks.push([span]);
@@ -28,15 +35,31 @@ export function drawText({ spans }: TextStep, canvas: Canvas): string {
     const set = chunk.map((span, place) => setSpan(span, place === 0, place === chunk.length - 1, canvas));
     const width = set.reduce((sum, { line, style, dx }) => sum + line.width * style.size + dx, 0);
     x -= width * ANCHORS[first.style.anchor];
-    for (const { line, style, dx, dy, attributes } of set) {
+    for (const { line, style, dx, dy, attributes, text } of set) {
       x += dx;
       y += dy;
       const d = pathData(line, x, y, style.size);
       if (d !== '') svg += `${openTag('path', { ...attributes, d })}</path>`;
+      const extent = { x, baseline: y, width: line.width * style.size, size: style.size };
+      extents.push(extent);
+      noteInk(canvas, matrix, style, fieldIn(text), extent);
       x += line.width * style.size;
     }
   }
+  if (canvas.inks !== null && extents.length > 0)
+    place.box = placeOf(canvas, templateLine, pxAround(canvas, matrix, around(extents))).box;
   return svg;
+}
+
+function around(extents: Extent[]): Rectangle {
+  const boxes = extents.map(extentBox);
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 }
 
 function setSpan(span: Span, isFirst: boolean, isLast: boolean, canvas: Canvas): SetSpan {

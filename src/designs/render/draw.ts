@@ -1,5 +1,5 @@
-import type { Program, StackStep, Step } from '../template/program.ts';
-import type { Canvas } from './canvas.ts';
+import type { BoxStep, Program, StackStep, Step } from '../template/program.ts';
+import { type Canvas, placeOf, pxAround } from './canvas.ts';
 import { drawCode } from './draw-code.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { drawText } from './draw-text.ts';
@@ -22,9 +22,19 @@ async function drawStep(step: Step, canvas: Canvas): Promise<string> {
     case 'stack':
       return drawStack(step, canvas);
     case 'box':
-      if (step.box === 'photo') return drawPhoto(step, canvas);
-      return step.box === 'text' ? drawTextBox(step, canvas) : drawCode(step, canvas);
+      return drawBox(step, canvas.inks === null ? canvas : placed(step, canvas));
   }
+}
+
+/** Says where the box is with all that is found in it. */
+function placed({ element, rectangle, matrix }: BoxStep, canvas: Canvas): Canvas {
+  const place = placeOf(canvas, element.line, pxAround(canvas, matrix, rectangle));
+  return { ...canvas, findings: canvas.findings.at(place) };
+}
+
+async function drawBox(step: BoxStep, canvas: Canvas): Promise<string> {
+  if (step.box === 'photo') return drawPhoto(step, canvas);
+  return step.box === 'text' ? drawTextBox(step, canvas) : drawCode(step, canvas);
 }
 
 const shown = ({ fields, photo }: Canvas) => ({ fields, hasPhoto: photo !== null });

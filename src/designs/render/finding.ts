@@ -1,3 +1,5 @@
+import type { Rectangle } from '../template/boxes.ts';
+
 /** What could not be drawn as the design wants it; the picture is made all the same. */
 export interface RenderFinding {
   code:
@@ -6,22 +8,46 @@ export interface RenderFinding {
     | 'unknown_field'
     | 'photo_unreadable'
     | 'code_not_encodable'
-    | 'code_too_small';
+    | 'code_too_small'
+    | 'low_contrast';
   /** The field that it is about; null for the template's own text. */
   field: string | null;
   /** Names fields, and never tells what one holds: findings go where people's data don't, such as into logs. */
   message: string;
+  /** Where it is; only for those who make a design. */
+  place?: Place;
+}
+
+/** A text or a box of a side. */
+export interface Place {
+  /** Of the template, from 1. */
+  line: number;
+  /** In mm from the card's left and upper edge. */
+  box: Rectangle;
 }
 
 export const textWith = (field: string | null): string =>
   field === null ? 'the text' : `the text with ${field}`;
 
-/** Collects findings, each once. */
+/** Collects findings, each once; those that have a place, once for each. */
 export class Findings {
-  private readonly byText = new Map<string, RenderFinding>();
+  private readonly byText: Map<string, RenderFinding>;
+  private readonly place: Place | null;
+
+  constructor(byText = new Map<string, RenderFinding>(), place: Place | null = null) {
+    this.byText = byText;
+    this.place = place;
+  }
 
   add(code: RenderFinding['code'], field: string | null, message: string): void {
-    this.byText.set(`${code} ${field} ${message}`, { code, field, message });
+    const { place } = this;
+    const key = `${code} ${field} ${place?.line} ${message}`;
+    this.byText.set(key, { code, field, message, ...(place !== null && { place }) });
+  }
+
+  /** The same collection, for what is found at a place. */
+  at(place: Place): Findings {
+    return new Findings(this.byText, place);
   }
 
   all(): RenderFinding[] {

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { loadTypesetter } from '../fonts/typesetter.ts';
 import { CARD_SIZES } from '../template/card-shape.ts';
 import { wholeRoom } from './canvas.ts';
+import { checkContrast } from './contrast/check-contrast.ts';
+import type { Ink } from './contrast/ink.ts';
 import { draw } from './draw.ts';
 import { Findings, type RenderFinding } from './finding.ts';
 import { preparedTemplate } from './prepared-template.ts';
@@ -25,13 +27,18 @@ const TIMEOUT_SECONDS = 30;
  * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
  */
 export async function renderSide(template: string, input: SideInput): Promise<RenderedSide> {
-  const { svg, ...side } = await sideSvg(template, input);
-  const png = await sharp(Buffer.from(svg))
+  const { svg, inks, findings, ...side } = await sideSvg(template, input);
+  const image = sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
-    .png(PNG_SETTINGS)
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .toBuffer();
-  return { png, ...side };
+    .timeout({ seconds: TIMEOUT_SECONDS });
+  const png = await image.clone().png(PNG_SETTINGS).toBuffer();
+  if (inks !== null) {
+    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    // What a style sheet makes of a colour shows only in the picture.
+    const hasStyles = /<style\b/.test(template);
+    checkContrast({ data, ...info }, hasStyles ? inks.map((ink) => ({ ...ink, fill: null })) : inks);
+  }
+  return { png, ...side, findings: findings.all() };
 }
 
 const MM_PER_INCH = 25.4;
@@ -43,6 +50,8 @@ export interface SideInput {
   photo: Uint8Array | null;
   /** 300 gives 1012 × 638 px, or 638 × 1012 px upright. */
   dpi: number;
+  /** Whether somebody makes a design: then findings say where they are, and what is hard to read is one, too. */
+  isForDesigner?: boolean;
 }
 
 interface SideSvg {
@@ -50,14 +59,19 @@ interface SideSvg {
   svg: string;
   widthPx: number;
   heightPx: number;
-  findings: RenderFinding[];
+  findings: Findings;
+  /** Null for cards. */
+  inks: Ink[] | null;
 }
 
 /**
  * Puts a card into a template: text as outlines, codes, the photo.
  * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
  */
-export async function sideSvg(template: string, { fields, photo, dpi }: SideInput): Promise<SideSvg> {
+export async function sideSvg(
+  template: string,
+  { fields, photo, dpi, isForDesigner = false }: SideInput,
+): Promise<SideSvg> {
   const { program, viewBox, orientation, rootTag, unknownFields } = preparedTemplate(template);
   const { widthMm, heightMm } = CARD_SIZES[orientation];
   const widthPx = Math.ceil((widthMm / MM_PER_INCH) * dpi);
@@ -67,6 +81,7 @@ export async function sideSvg(template: string, { fields, photo, dpi }: SideInpu
 
   const [left, top, width, height] = viewBox;
   const [scaleX, scaleY] = [widthPx / width, heightPx / height];
+  const inks: Ink[] | null = isForDesigner ? [] : null;
   let lastId = 0;
   const content = await draw(program, {
     typesetter: await loadTypesetter(),
@@ -75,13 +90,15 @@ export async function sideSvg(template: string, { fields, photo, dpi }: SideInpu
     findings,
     toPx: [scaleX, 0, 0, scaleY, -left * scaleX, -top * scaleY],
     pxPerMm: dpi / MM_PER_INCH,
+    mmPerPx: { x: widthMm / widthPx, y: heightMm / heightPx },
     shift: { x: 0, y: 0 },
     room: wholeRoom(),
+    inks,
     nextId: () => ++lastId,
   });
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
     `width="${widthPx}" height="${heightPx}" viewBox="${viewBox.join(' ')}" preserveAspectRatio="none">` +
     `${rootTag}${content}</g></svg>`;
-  return { svg, widthPx, heightPx, findings: findings.all() };
+  return { svg, widthPx, heightPx, findings, inks };
 }

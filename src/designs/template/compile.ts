@@ -43,7 +43,8 @@ function compileElement(element: Element, outer: Surroundings): Program {
     ];
   const tag = openTag(element.name === 'text' ? 'g' : element.name, drawnAttributes(element));
   const end = `</${element.name === 'text' ? 'g' : element.name}>`;
-  if (element.name === 'text') return [tag, { kind: 'text', spans: spansOf(element, outer.style) }, end];
+  if (element.name === 'text')
+    return [tag, { kind: 'text', spans: spansOf(element, outer.style), line: element.line, matrix }, end];
   if ('data-stack' in element.attributes) {
     const parts = element.children.flatMap((child) => {
       if (typeof child === 'string') return [];

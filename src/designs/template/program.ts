@@ -13,6 +13,10 @@ export type Step = TextStep | BoxStep | ConditionStep | StackStep;
 export interface TextStep {
   kind: 'text';
   spans: Span[];
+  /** Where the element begins in the template. */
+  line: number;
+  /** From the text's coordinates to the template's. */
+  matrix: Matrix;
 }
 
 /** A stretch of text in one style. */

@@ -8,10 +8,18 @@ export interface TextStyle {
   anchor: 'start' | 'middle' | 'end';
   /** In the template's units. */
   letterSpacing: number;
+  /** The colour as written; null where opacity changes it. A style sheet may say otherwise. */
+  fill: string | null;
 }
 
 /** As SVG has it; a template that sets no size gets one that nobody overlooks. */
-export const INITIAL_STYLE: TextStyle = { size: 16, weight: 'regular', anchor: 'start', letterSpacing: 0 };
+export const INITIAL_STYLE: TextStyle = {
+  size: 16,
+  weight: 'regular',
+  anchor: 'start',
+  letterSpacing: 0,
+  fill: '#000000',
+};
 
 /** The style inside an element, whether by attributes or by its `style`. */
 export function styleIn(element: Element, outer: TextStyle): TextStyle {
@@ -22,6 +30,7 @@ export function styleIn(element: Element, outer: TextStyle): TextStyle {
     weight: weightOf(given['font-weight']) ?? outer.weight,
     anchor: anchor === 'start' || anchor === 'middle' || anchor === 'end' ? anchor : outer.anchor,
     letterSpacing: lengthOf(given['letter-spacing']) ?? outer.letterSpacing,
+    fill: 'opacity' in given || 'fill-opacity' in given ? null : outer.fill && (given.fill ?? outer.fill),
   };
 }
 

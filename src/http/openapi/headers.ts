@@ -42,7 +42,7 @@ export const HEADERS = {
   ),
   'X-Render-Findings': required(
     text(
-      'What could not be drawn as the design wants it: a JSON array of `{code, field, message}` in ASCII, such as `missing_glyph` or `text_cut`; they name fields, and never tell what one holds; `[]` when all is well.',
+      'What could not be drawn as the design wants it: a JSON array of `{code, field, message}` in ASCII, for designs that are being made with `place`, such as `missing_glyph` or `text_cut`; they name fields, and never tell what one holds; `[]` when all is well.',
       '[{"code":"text_cut","field":"displayName","message":"Even at its smallest size, the text with displayName does not fit into its box, and is cut."}]',
     ),
   ),

@@ -5,6 +5,7 @@ import { Problem } from '../../lib/problem.ts';
 import type { Crop } from '../../photos/review.ts';
 import { turnQuery } from '../../photos/turn-contract.ts';
 import { SIDES } from '../../shared/print-sheets.ts';
+import { SAMPLE_PEOPLE } from '../../shared/sample-people.ts';
 import { FORMATS } from './render-card.ts';
 
 const SIDE = 'Which side of the card.';
@@ -78,6 +79,11 @@ export const PreviewBody = z
     }).optional(),
     side: oneOf(SIDES, { description: `${SIDE} Left out, the front.` }).optional(),
     dpi: integer(DPI, { description: 'Dots an inch; left out, 300.' }).optional(),
+    samplePerson: oneOf(SAMPLE_PEOPLE, {
+      description:
+        'Which invented person to show where no card holder is given: with a short or a long name, or one in another script.',
+      default: 'usual',
+    }).optional(),
   })
   .meta({
     id: 'PreviewDesign',

@@ -14,10 +14,12 @@ import { imageOf } from '../../photos/image/image.ts';
 import type { Crop } from '../../photos/review.ts';
 import { defaultCrop } from '../../shared/default-crop.ts';
 import type { Side } from '../../shared/print-sheets.ts';
+import type { SamplePerson } from '../../shared/sample-people.ts';
 import { AS_TAKEN, isAsTaken, type Turn } from '../../shared/turn.ts';
 import { fieldsNow, photoBytes, withLink } from './card-face.ts';
 import type { Rendering } from './render-card.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
+import { sampleFieldsOf } from './sample-people.ts';
 
 interface Preview {
   /** Null: the default design. */
@@ -26,12 +28,16 @@ interface Preview {
   templates: Partial<Record<Side, string>>;
   /** Null: the person of the photo, or an invented one. */
   cardHolderId: string | null;
+  /** Who is invented, where no card holder is given. */
+  samplePerson: SamplePerson;
   /** A photo to show instead of the person's current one, its crop, and how it is turned for that; null for the current one. */
   photo: { id: string; crop: Crop | null; turn: Turn } | null;
   /** Throws if the caller may not see photos; called before a side with a person's photo is drawn. */
   requirePhotos(): void;
   side: Side;
   dpi: number;
+  /** Whether findings say where they are, and what is hard to read or scan is one, too. */
+  isForDesigner: boolean;
 }
 
 /**
@@ -44,7 +50,7 @@ export async function previewDesign(
   organisationId: string,
   preview: Preview,
 ): Promise<Rendering> {
-  const { designId, templates, side, dpi } = preview;
+  const { designId, templates, side, dpi, isForDesigner } = preview;
   await assertValidTemplates(context.drawing, organisationId, templates);
   const template = templates[side] ?? savedTemplates(context, organisationId, designId)[side];
   const isOfPerson = preview.cardHolderId !== null || preview.photo !== null;
@@ -54,13 +60,17 @@ export async function previewDesign(
   const cardHolderId = holderOf(preview.cardHolderId, photo);
   const content =
     cardHolderId === null
-      ? { fields: sampleFields(context, organisationId), photo: await samplePhoto() }
+      ? { fields: sampleFields(context, organisationId, preview.samplePerson), photo: await samplePhoto() }
       : await contentOf(
           context,
           findHolder(context, organisationId, cardHolderId),
           photo && { ...preview.photo!, photo },
         );
-  const { png, findings } = await context.drawing.draw(organisationId, template, { ...content, dpi });
+  const { png, findings } = await context.drawing.draw(organisationId, template, {
+    ...content,
+    dpi,
+    isForDesigner,
+  });
   return { bytes: png, contentType: 'image/png', findings };
 }
 
@@ -82,11 +92,15 @@ function savedTemplates(
   return findVersion(context.db, design.id, design.version);
 }
 
-function sampleFields(context: Context, organisationId: string): Record<string, unknown> {
+function sampleFields(
+  context: Context,
+  organisationId: string,
+  person: SamplePerson,
+): Record<string, unknown> {
   const { name } = organisationQueries(context.db).byId.get({ id: organisationId })!;
   return withLink(
     context,
-    { ...SAMPLE_FIELDS, organisation: name, verificationCode: SAMPLE_CODE },
+    { ...sampleFieldsOf(person), organisation: name, verificationCode: SAMPLE_CODE },
     SAMPLE_CODE,
   );
 }

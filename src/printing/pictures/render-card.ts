@@ -1,6 +1,7 @@
 import { findCard } from '../../cards/change.ts';
 import type { Context } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
+import type { Place } from '../../designs/render/finding.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import { flatPng } from '../pdf/flat-png.ts';
 import { sidePage } from '../pdf/layout.ts';
@@ -21,6 +22,8 @@ export interface Finding {
   code: string;
   field: string | null;
   message: string;
+  /** Where it is, for those who make a design. */
+  place?: Place;
 }
 
 /** A drawn side as a file, and what could not be drawn as the design wants it. */

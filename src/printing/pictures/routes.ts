@@ -74,10 +74,12 @@ export const renderRoutes = (context: Context) =>
             designId: params.id!,
             templates: {},
             cardHolderId,
+            samplePerson: 'usual' as const,
             photo,
             requirePhotos: () => requireScope(caller, 'photos:read'),
             side,
             dpi,
+            isForDesigner: false,
           };
           return sendRendering(request, await previewDesign(context, organisationId, preview));
         },
@@ -91,7 +93,7 @@ export const renderRoutes = (context: Context) =>
           id: 'previewDesign',
           summary: 'Draw a side of a design that is being made',
           description:
-            'Nothing is saved. Templates are checked as they are when saved: every problem is a detail of the error, with its line. A person’s data also need `card_holders:read`, and a side with their photo `photos:read`.',
+            'Nothing is saved. Templates are checked as they are when saved: every problem is a detail of the error, with its line. Findings say where they are (`place`: `line` of the template, and `box` in mm from the card’s left and upper edge), and two kinds are reported here alone: `low_contrast`, and codes that print, but are hard to scan. A person’s data also need `card_holders:read`, and a side with their photo `photos:read`.',
           scope: 'cards:read',
           body: contract.PreviewBody,
           bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
@@ -107,10 +109,12 @@ export const renderRoutes = (context: Context) =>
             designId,
             templates,
             cardHolderId,
+            samplePerson: body.samplePerson ?? 'usual',
             photo: null,
             requirePhotos: () => requireScope(caller, 'photos:read'),
             side,
             dpi,
+            isForDesigner: true,
           };
           const rendering = await previewDesign(context, caller.organisationId, preview);
           // Drawing takes a while: the caller must still be allowed to see the person.

@@ -22,8 +22,8 @@ const MAX_CHARACTERS = 4000;
 function findingsHeader(findings: readonly Finding[]): Record<string, string> {
   const texts: string[] = [];
   let length = 2;
-  for (const { code, field, message } of findings) {
-    const text = ascii(JSON.stringify({ code, field, message }));
+  for (const { code, field, message, place } of findings) {
+    const text = ascii(JSON.stringify({ code, field, message, place }));
     length += text.length + 1;
     if (length > MAX_CHARACTERS) break;
     texts.push(text);

@@ -66,6 +66,8 @@ export interface RenderFinding {
   code: string;
   field: string | null;
   message: string;
+  /** Where it is; missing for what is about the side as a whole. */
+  place?: { line: number; box: { x: number; y: number; width: number; height: number } };
 }
 
 export interface Drawing {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SAMPLE_PEOPLE } from '../../../src/shared/sample-people.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createDesign, svg } from './designs.ts';
@@ -116,4 +117,35 @@ it('tells in its findings which fields could not be drawn, and not what they hol
   const findings = JSON.parse(answer.headers.get('X-Render-Findings')!);
   expect(findings).toEqual([expect.objectContaining({ code: 'code_too_small', field: 'email' })]);
   expect(answer.headers.get('X-Render-Findings')).not.toContain('hidden.person');
+});
+
+it('says where findings of unsaved templates are, and what is hard to read', async () => {
+  const front = svg('x').replace(
+    '<text',
+    '<rect data-box="text" data-text="pale" x="2" y="3" width="20" height="5" font-size="4" fill="#ddd"/><text',
+  );
+  const findings = JSON.parse((await preview({ front })).headers.get('X-Render-Findings')!);
+  expect(findings).toEqual([
+    expect.objectContaining({
+      code: 'low_contrast',
+      place: { line: 1, box: { x: 2, y: 3, width: 20, height: 5 } },
+    }),
+  ]);
+  const { id } = await createDesign(tenant, { front });
+  expect((await send('GET', `/designs/${id}/preview`)).headers.get('X-Render-Findings')).toBe('[]');
+});
+
+it('draws invented people with names of many scripts, all of which it can set', async () => {
+  const front = svg('{{displayName}} {{department}} {{campus}}');
+  const drawn = [];
+  for (const samplePerson of SAMPLE_PEOPLE) {
+    const answer = await preview({ front, samplePerson, dpi: 72 });
+    expect([samplePerson, answer.headers.get('X-Render-Findings')]).toEqual([samplePerson, '[]']);
+    drawn.push(Buffer.from(answer.bytes).toString('base64'));
+  }
+  expect(new Set(drawn).size).toBe(SAMPLE_PEOPLE.length);
+  expect(
+    same(await preview({ front, dpi: 72 }), await preview({ front, samplePerson: 'usual', dpi: 72 })),
+  ).toBe(true);
+  expect((await preview({ front, samplePerson: 'nobody' })).status).toBe(422);
 });

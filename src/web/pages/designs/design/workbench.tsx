@@ -2,8 +2,9 @@ import { Badge } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Side } from '../../../../shared/print-sheets.ts';
+import { SAMPLE_PEOPLE } from '../../../../shared/sample-people.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
-import type { Design } from '../../../api/designs.ts';
+import type { Design, RenderFinding } from '../../../api/designs.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -14,6 +15,7 @@ import { type Action, ActionDialog } from './actions/action-dialog.tsx';
 import { Actions } from './actions/actions.tsx';
 import classes from './design.module.css';
 import { Drawing } from './drawing/drawing.tsx';
+import { Marks } from './drawing/marks.tsx';
 import type { Problem } from './drawing/problems-of.ts';
 import { Remarks } from './drawing/remarks.tsx';
 import { useDrawing } from './drawing/use-drawing.ts';
@@ -37,7 +39,8 @@ export function Workbench({ design }: { design: Design }) {
   const cardHolderId = address.get('person') ?? null;
   const draft = useDraft(design);
   const { templates, isChanged, change } = draft;
-  const drawing = useDrawing(design.id, templates, { side, cardHolderId });
+  const samplePerson = SAMPLE_PEOPLE.find((name) => name === address.get('sample')) ?? 'usual';
+  const drawing = useDrawing(design.id, templates, { side, cardHolderId, samplePerson });
   const { save, overtaken } = useSave(draft);
   const [action, setAction] = useState<Action | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -52,6 +55,9 @@ export function Workbench({ design }: { design: Design }) {
   const goTo = (problem: Problem) => {
     flushSync(() => turn(problem.side));
     if (field.current !== null) selectLine(field.current, problem.line ?? 1);
+  };
+  const choose = ({ place }: RenderFinding) => {
+    if (field.current !== null && place !== undefined) selectLine(field.current, place.line);
   };
   const isSaidElsewhere = isApiError(save.error, 'precondition_failed');
   return (
@@ -86,8 +92,11 @@ export function Workbench({ design }: { design: Design }) {
             cardHolderId={cardHolderId}
             mayChoosePerson={can('card_holders:read')}
             onPerson={(id) => address.set({ person: id })}
+            samplePerson={samplePerson}
+            onSamplePerson={(name) => address.set({ sample: name === 'usual' ? null : name })}
+            over={(size) => <Marks findings={drawing.findings} size={size} onChoose={choose} />}
           />
-          <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} />
+          <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} onChoose={choose} />
         </div>
         <div className={classes.written}>
           <Editor

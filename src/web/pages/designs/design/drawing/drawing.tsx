@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { displayName } from '../../../../../shared/display-name.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
+import type { SamplePerson } from '../../../../../shared/sample-people.ts';
 import { holderQuery } from '../../../../api/holders.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../../parts/answers/use-delayed.ts';
@@ -10,6 +11,7 @@ import { isUpright } from '../../../../parts/cards/card-face.tsx';
 import { PersonSelect } from '../../../../parts/people/person-select.tsx';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';
+import { SamplePersonSelect } from './sample-person-select.tsx';
 import type { DrawingState } from './use-drawing.ts';
 
 const t = texts.designs.preview;
@@ -21,10 +23,25 @@ interface Props {
   cardHolderId: string | null;
   mayChoosePerson: boolean;
   onPerson: (id: string | null) => void;
+  samplePerson: SamplePerson;
+  onSamplePerson: (next: SamplePerson) => void;
+  /** What lies over the picture, by the card's size in mm. */
+  over: (size: { width: number; height: number }) => ReactNode;
 }
 
+const CARD_MM = { landscape: { width: 85.6, height: 53.98 }, upright: { width: 53.98, height: 85.6 } };
+
 /** The drawn card, with a choice of person and side. */
-export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson }: Props) {
+export function Drawing({
+  drawing,
+  side,
+  cardHolderId,
+  mayChoosePerson,
+  onPerson,
+  samplePerson,
+  onSamplePerson,
+  over,
+}: Props) {
   const { src, isOld, isBusy, problems, error } = drawing;
   const shows = useDelayed(isBusy);
   const [stands, setStands] = useState(false);
@@ -32,16 +49,17 @@ export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson
   const isRefused = problems.length > 0;
   return (
     <section aria-label={t.title} className={classes.drawing}>
-      {mayChoosePerson && (
-        <div className={classes.choices}>
+      <div className={classes.choices}>
+        {mayChoosePerson && (
           <PersonSelect
             label={t.person}
             placeholder={t.personPlaceholder}
             value={cardHolderId}
             onChange={onPerson}
           />
-        </div>
-      )}
+        )}
+        {cardHolderId === null && <SamplePersonSelect value={samplePerson} onChange={onSamplePerson} />}
+      </div>
       <div
         className={classes.stage}
         data-old={(isOld && (isRefused || shows)) || undefined}
@@ -55,6 +73,9 @@ export function Drawing({ drawing, side, cardHolderId, mayChoosePerson, onPerson
             alt={t.alt(sides[side], holder === undefined ? null : displayName(holder))}
             onLoad={({ currentTarget }) => setStands(isUpright(currentTarget))}
           />
+        )}
+        {src !== null && (
+          <div className={classes.over}>{over(CARD_MM[stands ? 'upright' : 'landscape'])}</div>
         )}
       </div>
       <Text size="sm" c="dimmed" mt="xs" role="status">

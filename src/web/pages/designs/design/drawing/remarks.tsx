@@ -11,10 +11,11 @@ interface Props {
   problems: Problem[];
   findings: RenderFinding[];
   onGoTo: (problem: Problem) => void;
+  onChoose: (finding: RenderFinding) => void;
 }
 
 /** Problems that prevent saving, each leading to its line, and remarks that don't. */
-export const Remarks = ({ problems, findings, onGoTo }: Props) => (
+export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
   <div aria-live="polite" className={classes.remarks}>
     {problems.length > 0 && (
       <Alert color="red" icon={<IconAlertTriangle />} title={t.title(problems.length)}>
@@ -34,11 +35,28 @@ export const Remarks = ({ problems, findings, onGoTo }: Props) => (
     {findings.length > 0 && (
       <Alert color="yellow" icon={<IconInfoCircle />} title={t.remarks(findings.length)}>
         <Text size="sm">{t.remarksHint}</Text>
-        <ul>
-          {findings.map(({ code, field, message }) => (
-            <li key={`${code} ${field} ${message}`}>{message}</li>
-          ))}
-        </ul>
+        <ol>
+          {findings.map((finding) => {
+            const { code, field, message, place } = finding;
+            return (
+              <li key={`${code} ${field} ${place?.line} ${message}`}>
+                {place === undefined ? (
+                  message
+                ) : (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    inherit
+                    ta="left"
+                    onClick={() => onChoose(finding)}
+                  >
+                    {message}
+                  </Anchor>
+                )}
+              </li>
+            );
+          })}
+        </ol>
       </Alert>
     )}
   </div>

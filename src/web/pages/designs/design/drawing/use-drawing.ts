@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Side } from '../../../../../shared/print-sheets.ts';
+import type { SamplePerson } from '../../../../../shared/sample-people.ts';
 import { isApiError } from '../../../../api/client/api-error.ts';
 import { drawDesign, type RenderFinding } from '../../../../api/designs.ts';
 import { isSame, type Templates } from '../editor/drafts.ts';
@@ -23,17 +24,28 @@ export interface DrawingState {
   error: Error | null;
 }
 
+/** What of a design is shown, and whose card. */
+export interface Shown {
+  side: Side;
+  /** Null: an invented person. */
+  cardHolderId: string | null;
+  samplePerson: SamplePerson;
+}
+
 /** Draws the current side a moment after each edit. Both sides are checked. */
 export function useDrawing(
   id: string,
   templates: Templates,
-  { side, cardHolderId }: { side: Side; cardHolderId: string | null },
+  { side, cardHolderId, samplePerson }: Shown,
 ): DrawingState {
   const [drawn] = useDebouncedValue(templates, PAUSE_MS);
   const query = useQuery({
-    queryKey: ['designs', 'drawing', id, side, cardHolderId, drawn.front, drawn.back],
+    queryKey: ['designs', 'drawing', id, side, cardHolderId, samplePerson, drawn.front, drawn.back],
     queryFn: ({ signal }) =>
-      drawDesign({ ...drawn, side, dpi: DPI, ...(cardHolderId !== null && { cardHolderId }) }, signal),
+      drawDesign(
+        { ...drawn, side, dpi: DPI, samplePerson, ...(cardHolderId !== null && { cardHolderId }) },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     gcTime: 60_000,

@@ -1,0 +1,78 @@
+import type { Rectangle } from '../../template/boxes.ts';
+import { textWith } from '../finding.ts';
+import { type Colour, colourOf, contrastBetween, leastContrast } from './contrast.ts';
+import type { Ink } from './ink.ts';
+
+/** A drawn side: RGB, 8 bits a channel. */
+interface Picture {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Reports letters that are hard to tell from what is below them, as the side came out. */
+export function checkContrast(picture: Picture, inks: readonly Ink[]): void {
+  for (const { box, fill, field, findings, ...letters } of inks) {
+    const colours = coloursIn(picture, box);
+    if (colours.length === 0) continue;
+    const written = fill === null ? null : colourOf(fill);
+    const contrast =
+      written === null
+        ? highest(colours, colours[0]!.colour)
+        : contrastBetween(written, groundOf(colours, written));
+    const least = leastContrast(letters);
+    if (contrast < least)
+      findings.add(
+        'low_contrast',
+        field,
+        `There is little contrast between ${textWith(field)} and what is below it: ${contrast.toFixed(1)} : 1, and ${least} : 1 is the least that is easy to read.`,
+      );
+  }
+}
+
+interface Found {
+  colour: Colour;
+  count: number;
+}
+
+/** Less of a colour is edges of letters. */
+const LEAST_SHARE = 0.01;
+
+/** Letters alone never cover so much of their line: there, they have the colour of their ground. */
+const LARGEST_SHARE = 0.85;
+/** A contrast that nobody sees. */
+const SAME = 1.15;
+
+/** The most frequent colour that isn't that of the letters. */
+function groundOf(colours: Found[], letters: Colour): Colour {
+  const others = colours.filter(({ colour }) => contrastBetween(colour, letters) > SAME);
+  const share = (found: Found[]) => found.reduce((sum, { count }) => sum + count, 0);
+  const isLost = share(others) < share(colours) * (1 - LARGEST_SHARE);
+  return isLost ? letters : others[0]!.colour;
+}
+
+const highest = (colours: Found[], ground: Colour): number =>
+  Math.max(1, ...colours.map(({ colour }) => contrastBetween(colour, ground)));
+
+/** The colours of a part, the most frequent first. */
+function coloursIn({ data, width, height }: Picture, box: Rectangle): Found[] {
+  const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  const counts = new Map<number, Found>();
+  let total = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const at = (y * width + x) * 3;
+      const colour: Colour = [data[at]!, data[at + 1]!, data[at + 2]!];
+      // Sixteen steps a channel: a gradient is not as many colours as it has pixels.
+      const key = ((colour[0] >> 4) << 8) | ((colour[1] >> 4) << 4) | (colour[2] >> 4);
+      const found = counts.get(key);
+      if (found === undefined) counts.set(key, { colour, count: 1 });
+      else found.count++;
+      total++;
+    }
+  return [...counts.values()]
+    .filter(({ count }) => count >= total * LEAST_SHARE)
+    .sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,56 @@
+import type { Rectangle } from '../../template/boxes.ts';
+import type { Matrix } from '../../template/matrix.ts';
+import type { TextStyle } from '../../template/text-style.ts';
+import { type Canvas, pxAround } from '../canvas.ts';
+import type { Findings } from '../finding.ts';
+
+/** Letters on a side, whose contrast with what is below them is looked at once it is drawn. */
+export interface Ink {
+  /** In px. */
+  box: Rectangle;
+  sizeMm: number;
+  isBold: boolean;
+  /** As the template writes it; null where that isn't all that counts. */
+  fill: string | null;
+  field: string | null;
+  findings: Findings;
+}
+
+/** A stretch of text on one line, in its own coordinates. */
+export interface Extent {
+  x: number;
+  baseline: number;
+  width: number;
+  size: number;
+}
+
+/** How far letters without accents reach, in em. */
+const ABOVE = 0.75;
+const BELOW = 0.22;
+
+export const extentBox = ({ x, baseline, width, size }: Extent): Rectangle => ({
+  x,
+  y: baseline - ABOVE * size,
+  width,
+  height: (ABOVE + BELOW) * size,
+});
+
+/** Keeps a stretch of text in mind, if somebody makes a design. */
+export function noteInk(
+  canvas: Canvas,
+  matrix: Matrix,
+  { weight, fill }: Pick<TextStyle, 'weight' | 'fill'>,
+  field: string | null,
+  extent: Extent,
+): void {
+  if (canvas.inks === null || extent.width <= 0) return;
+  const box = pxAround(canvas, matrix, extentBox(extent));
+  canvas.inks.push({
+    box,
+    sizeMm: box.height / (ABOVE + BELOW) / canvas.pxPerMm,
+    isBold: weight === 'bold',
+    fill,
+    field,
+    findings: canvas.findings,
+  });
+}

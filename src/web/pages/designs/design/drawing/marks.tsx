@@ -1,0 +1,43 @@
+import type { RenderFinding } from '../../../../api/designs.ts';
+import { texts } from '../../../../texts/texts.ts';
+import classes from './marks.module.css';
+
+interface Props {
+  findings: RenderFinding[];
+  /** The card in mm. */
+  size: { width: number; height: number };
+  onChoose: (finding: RenderFinding) => void;
+}
+
+/** Where findings are on the card, with the numbers that they have in the list. */
+export const Marks = ({ findings, size, onChoose }: Props) => (
+  <>
+    {findings.map((finding, place) => {
+      if (finding.place === undefined) return null;
+      const { box } = finding.place;
+      const share = (length: number, whole: number) => `${(100 * length) / whole}%`;
+      return (
+        <div
+          key={`${finding.code} ${finding.field} ${finding.place.line} ${finding.message}`}
+          className={classes.mark}
+          data-finding={finding.code}
+          style={{
+            left: share(box.x, size.width),
+            top: share(box.y, size.height),
+            width: share(box.width, size.width),
+            height: share(box.height, size.height),
+          }}
+        >
+          <button
+            type="button"
+            aria-label={texts.designs.problems.mark(place + 1, finding.message)}
+            title={finding.message}
+            onClick={() => onChoose(finding)}
+          >
+            {place + 1}
+          </button>
+        </div>
+      );
+    })}
+  </>
+);
