@@ -81,8 +81,7 @@ export const PreviewBody = z
     dpi: integer(DPI, { description: 'Dots an inch; left out, 300.' }).optional(),
     samplePerson: oneOf(SAMPLE_PEOPLE, {
       description:
-        'Which invented person to show where no card holder is given: with a short or a long name, or one in another script.',
-      default: 'usual',
+        'Which invented person to show where no card holder is given: with a short or a long name, or one in another script. Left out, `usual`.',
     }).optional(),
   })
   .meta({
