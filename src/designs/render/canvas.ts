@@ -4,7 +4,6 @@ import type { Rectangle } from '../template/boxes.ts';
 import { LIMITS } from '../template/limits.ts';
 import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';
-import type { Ink } from './contrast/ink.ts';
 import { type Findings, type Place, textWith } from './finding.ts';
 
 /** What the steps of a template are drawn with. */
@@ -26,6 +25,18 @@ export interface Canvas {
   inks: Ink[] | null;
   /** A number that no other element has, for ids. */
   nextId(): number;
+}
+
+/** Letters on a side, whose contrast with what is below them is looked at once it is drawn. */
+export interface Ink {
+  /** In px. */
+  box: Rectangle;
+  sizeMm: number;
+  isBold: boolean;
+  /** As the template writes it; null where that isn't all that counts. */
+  fill: string | null;
+  field: string | null;
+  findings: Findings;
 }
 
 /** From a box's own coordinates to px, wherever stacks have moved it. */

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { loadTypesetter } from '../fonts/typesetter.ts';
 import { CARD_SIZES } from '../template/card-shape.ts';
-import { wholeRoom } from './canvas.ts';
+import { type Ink, wholeRoom } from './canvas.ts';
 import { checkContrast } from './contrast/check-contrast.ts';
-import type { Ink } from './contrast/ink.ts';
 import { draw } from './draw.ts';
 import { Findings, type RenderFinding } from './finding.ts';
 import { preparedTemplate } from './prepared-template.ts';

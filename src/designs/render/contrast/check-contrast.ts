@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../template/boxes.ts';
+import type { Ink } from '../canvas.ts';
 import { textWith } from '../finding.ts';
 import { type Colour, colourOf, contrastBetween, leastContrast } from './contrast.ts';
-import type { Ink } from './ink.ts';
 
 /** A drawn side: RGB, 8 bits a channel. */
 interface Picture {

@@ -2,19 +2,6 @@ import type { Rectangle } from '../../template/boxes.ts';
 import type { Matrix } from '../../template/matrix.ts';
 import type { TextStyle } from '../../template/text-style.ts';
 import { type Canvas, pxAround } from '../canvas.ts';
-import type { Findings } from '../finding.ts';
-
-/** Letters on a side, whose contrast with what is below them is looked at once it is drawn. */
-export interface Ink {
-  /** In px. */
-  box: Rectangle;
-  sizeMm: number;
-  isBold: boolean;
-  /** As the template writes it; null where that isn't all that counts. */
-  fill: string | null;
-  field: string | null;
-  findings: Findings;
-}
 
 /** A stretch of text on one line, in its own coordinates. */
 export interface Extent {
