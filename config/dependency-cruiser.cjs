@@ -15,6 +15,7 @@ const AREAS = [
   'orders',
   'cards',
   'printing',
+  'bulk',
   'verification',
   'sync',
   'webhooks',

@@ -26,6 +26,8 @@ export const SCHEDULE = {
   tidySearchIndex: '0 40 3 * * *',
   /** Removes webhook deliveries that are older than 30 days. */
   forgetDeliveries: '0 40 3 * * *',
+  /** Removes bulk jobs that are older than 30 days. */
+  forgetBulkJobs: '0 45 3 * * *',
   /** Begins a backup when BACKUP_SCHEDULE says so. */
   backUp: '0 * * * * *',
   /** Takes up a renewed TLS certificate. */

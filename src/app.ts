@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import { cardHolderTransferRoutes } from './card-holders/transfer-routes.ts';
 import { photoCardRoutes } from './cards/photo-routes.ts';
@@ -77,6 +78,7 @@ export function createApp(context: Context) {
         .use(renderRoutes(context))
         .use(printRoutes(context))
         .use(queueRoutes(context))
+        .use(bulkRoutes(context))
         .use(verificationRoutes(context))
         .use(syncRoutes(context))
         .use(bridgeRoutes(context))

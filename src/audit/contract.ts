@@ -12,7 +12,7 @@ export const AuditQuery = z.object({
   action: queryText(64, { description: 'Such as `card_holder.updated`.' }),
   from: moment({ description: 'From this moment on, inclusive.' }).optional(),
   to: moment({ description: 'Up to this moment, exclusive.' }).optional(),
-  importId: uuid({ description: 'Lists the changes of this import one by one.' }).optional(),
+  importId: uuid({ description: 'Lists the changes of this import or bulk job one by one.' }).optional(),
 });
 
 /** As the list, without what is about a page. */
@@ -59,7 +59,7 @@ export const AuditEntry = z
     entityId: z.string(),
     entity: Entity.nullable().meta({
       description:
-        'What the changed record is called now, for people to read. Null if it no longer exists (erased, deleted, or an ended session), and for an import, which is not a record.',
+        'What the changed record is called now, for people to read. Null if it no longer exists (erased, deleted, or an ended session), and for an import or bulk job, which are no records.',
     }),
     changes: z
       .record(z.string(), fieldChange)
@@ -67,9 +67,13 @@ export const AuditEntry = z
     mentioned: z.record(z.string(), Entity).meta({
       description: `The records whose ids appear in \`changes\`, by id: of the first ${MOST_MENTIONED}, those that still exist.`,
     }),
-    importId: z.string().nullable().meta({ description: 'The import that the change belongs to.' }),
+    importId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The import or bulk job that the change belongs to.' }),
     imported: z.record(z.string(), z.int()).nullable().meta({
-      description: "For an import's own entry: how many changes it made, by action. Null for all others.",
+      description:
+        'For the entry of an import or of a bulk job: how many changes it made, by action. Null for all others.',
     }),
     requestId: z.string().nullable(),
     address: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { AuditEntry } from './contract.ts';
 import { type EntityRow, entityQueries } from './entity-queries.ts';
 import { mentioned } from './mentioned.ts';
-import { type entryPage, importQueries } from './queries.ts';
+import { type entryPage, importQueries, STANDING_FOR_MANY } from './queries.ts';
 
 type Row = ReturnType<typeof entryPage>['rows'][number];
 type Shown = z.output<typeof AuditEntry>;
@@ -28,7 +28,7 @@ export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[]
       }),
     ),
     importId: entry.importId,
-    imported: entry.entityType === 'import' ? (imported.get(entry.entityId) ?? {}) : null,
+    imported: standsForMany(entry.action) ? (imported.get(entry.entityId) ?? {}) : null,
     requestId: entry.requestId,
     address: entry.address,
   }));
@@ -50,10 +50,13 @@ function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, No
   return new Map(found.map((row) => [keyOf(row.type, row.id), shown(row)]));
 }
 
-/** For each import among the entries, how many changes of each action it made. */
+/** Whether an entry stands for changes that name it: an import, or a change of many people. */
+const standsForMany = (action: string): boolean => (STANDING_FOR_MANY as readonly string[]).includes(action);
+
+/** For each of those among the entries, how many changes of each action it made. */
 function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Record<string, number>> {
   const ids = rows
-    .filter(({ audit_entries: { entityType } }) => entityType === 'import')
+    .filter(({ audit_entries: { action } }) => standsForMany(action))
     .map(({ audit_entries: { entityId } }) => entityId);
   const found = new Map<string, Record<string, number>>();
   if (ids.length === 0) return found;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
@@ -76,9 +76,12 @@ function matching(organisationId: string, filter: AuditFilter): SQL {
   ) as SQL;
 }
 
-/** Whether an entry is an import that made such changes. */
+/** Entries that stand for the changes that name them: of an import, and of a change of many people. */
+export const STANDING_FOR_MANY = ['import.started', 'bulk_job.started'] as const;
+
+/** Whether an entry stands for such changes. */
 const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
-  sql`(${auditEntries.entityType} = 'import' AND EXISTS (
+  sql`(${inArray(auditEntries.action, STANDING_FOR_MANY)} AND EXISTS (
     SELECT 1 FROM ${auditImportCounts} WHERE ${auditImportCounts.organisationId} = ${auditEntries.organisationId}
       AND ${auditImportCounts.importId} = ${auditEntries.entityId} AND ${eq(auditImportCounts[column], value)}
   ))`;

@@ -5,6 +5,7 @@ import { clearFetched } from '../backup/hot-copy/fetch-copy.ts';
 import { finishRestore } from '../backup/restore/swap-in.ts';
 import { clearStaging, clearUnpacking } from '../backup/schedule/clear-leftovers.ts';
 import { createScheduledBackups } from '../backup/schedule/scheduled.ts';
+import { forgetOldBulkJobs } from '../bulk/forget.ts';
 import { tidySearchIndex } from '../card-holders/lists/tidy-search-index.ts';
 import { expireDueCards } from '../cards/end.ts';
 import { createContext } from '../compose.ts';
@@ -195,6 +196,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
+    forgetBulkJobs: () => forgetOldBulkJobs(context),
     backUp: () => backups.whenDue(),
     renewCertificate: () => listening.renewCertificate(),
     removeKeptPhotos: () => removeKeptPhotos(context),

@@ -1,9 +1,14 @@
+import { BULK_STEP } from '../bulk/change.ts';
+import { runBulkJob } from '../bulk/run.ts';
 import { ANALYSE_PHOTO, analysePhoto } from '../photos/analyse.ts';
 import { DISCARD_UPLOAD, discardUpload } from '../photos/upload/discard.ts';
 import type { JobHandler } from './runner.ts';
 
 /** Every kind of job, and the verb that does it. */
-export const jobHandlers = (context: Parameters<typeof analysePhoto>[0]): Record<string, JobHandler> => ({
+export const jobHandlers = (
+  context: Parameters<typeof analysePhoto>[0] & Parameters<typeof runBulkJob>[0],
+): Record<string, JobHandler> => ({
   [ANALYSE_PHOTO]: analysePhoto(context),
   [DISCARD_UPLOAD]: discardUpload(context),
+  [BULK_STEP]: runBulkJob(context),
 });

@@ -1,4 +1,5 @@
 import { blankEntries, blankEntriesOf } from '../audit/blank.ts';
+import { forgetHolder as forgetInBulkJobs } from '../bulk/forget.ts';
 import { changeOf } from '../card-holders/change.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { revoke } from '../cards/end.ts';
@@ -68,6 +69,7 @@ export const eraseCardHolder = verb(
     const removed = photos.map((photo) => removePhoto(tx, photo, holder.externalId, hasBucket));
     writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
     forgetSetAside(tx, organisationId);
+    forgetInBulkJobs(tx, id);
     remove(tx, holder, { photos: photos.length, cards: cardIds.length });
     for (const recordId of [id, ...photos.map((photo) => photo.id)])
       syncQueries(tx.db).forgetExternalIds.run({ recordId });

@@ -9,6 +9,12 @@ export const DEFAULT_LEASE_SECONDS: (typeof LEASES_SECONDS)[number] = 7_200;
 /** How long the old one keeps working after an API key or a webhook's secret is rotated. */
 export const ROTATION_OVERLAP_HOURS = 24;
 
+/** How long a bulk change can be undone, from its end on. */
+export const BULK_UNDO_HOURS = 24;
+
+/** How long it can be looked up what a bulk change has done. */
+export const BULK_KEPT_DAYS = 30;
+
 /** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 

@@ -7,6 +7,8 @@ export const PAGE_SIZE_MAX = 200;
 export const ORDER_ITEMS_MAX = 500;
 /** Cards in one print batch: as many as an order has items at most. */
 export const BATCH_CARDS_MAX = 500;
+/** People in one bulk change: chosen by filters, or named one by one. */
+export const BULK_PEOPLE_MAX = { filtered: 100_000, named: 1_000 };
 /** Rows in one request of an import. */
 export const IMPORT_ROWS_MAX = 2000;
 /** Bytes of one side of a design. */

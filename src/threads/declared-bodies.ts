@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as apiKeys from '../api-keys/contract.ts';
+import { StartBulkJob } from '../bulk/contract.ts';
 import { CreateCardHolder, UpdateCardHolder } from '../card-holders/contract.ts';
 import { ImportBody } from '../card-holders/import/contract.ts';
 import * as cards from '../cards/contract.ts';
@@ -47,6 +48,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   revokeCard: cards.StepBody,
   runSyncBatch: writeBack.BatchBody,
   setCardStatus: cardWriteBack.StatusBody,
+  startBulkJob: StartBulkJob,
   suspendCard: cards.StepBody,
   updateCardHolder: UpdateCardHolder,
   updateDesign: designs.UpdateDesign,

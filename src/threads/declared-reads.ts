@@ -1,11 +1,13 @@
 // Whatever threads are asked for by name: each file that declares a read. A test keeps the list complete.
 import '../audit/page.ts';
 import '../audit/export.ts';
+import '../bulk/item-queries.ts';
 import '../card-holders/export.ts';
 import '../card-holders/field-queries.ts';
 import '../card-holders/import/check.ts';
 import '../card-holders/import/namesakes.ts';
 import '../card-holders/import/people-alike.ts';
+import '../card-holders/lists/choose-people.ts';
 import '../card-holders/lists/page-queries.ts';
 import '../cards/queries.ts';
 import '../designs/queries.ts';

@@ -1,3 +1,4 @@
+import { endedBulkJob, heldBulkJob, startable } from './bulk-seed.ts';
 import { createCardSeed } from './card-seed.ts';
 import type { Harness, Tenant } from './harness.ts';
 import type { Documented, Values } from './openapi.ts';
@@ -71,6 +72,8 @@ export async function createSeed(
       ordered = await order();
       return ordered.id;
     },
+    'bulk-jobs': keep(() => endedBulkJob(server, tenant)),
+    cancelBulkJob: keep(() => heldBulkJob(server, tenant)),
     ...createCardSeed(server, tenant, keep),
     'webhook-endpoints': endpoint,
     deleteWebhookEndpoint: keep(() => createEndpoint(tenant)),
@@ -105,6 +108,7 @@ export async function createSeed(
       ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
       ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
       ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
+      ...(id === 'startBulkJob' && { select: await startable(server, tenant) }),
       ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
     };
     return { params, query: { ...query, ...own.query }, body: own.body ?? body, caller };

@@ -73,6 +73,11 @@ export const narrowQueries = prepared(({ $client: sqlite }) => {
   const prepare = (sql: string) => sqlite.prepare<{ seq: number }, [Values]>(sql);
   const known = new Map<string, ReturnType<typeof prepare>>();
   return {
+    /** Who these are, and in which version; `seqs` is a JSON array. */
+    named: sqlite.prepare<{ id: string; version: number }, [{ seqs: string }]>(
+      `SELECT card_holders.id, card_holders.version
+       FROM json_each($seqs) AS given CROSS JOIN card_holders ON card_holders.seq = given.value`,
+    ),
     /** Their seqs, from the first up to the last. */
     some(condition: Condition, first: number, last: number): number[] {
       const sql = `SELECT seq FROM card_holders WHERE seq BETWEEN $from AND $to ${condition.sql}`;

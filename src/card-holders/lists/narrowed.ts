@@ -59,7 +59,10 @@ function narrowedNow(
 }
 
 /** What narrows, with status, department and the words that are searched for. */
-function wholeCondition(db: Db, { organisationId, words, filter, narrowing }: NarrowSearch): Condition {
+export function wholeCondition(
+  db: Db,
+  { organisationId, words, filter, narrowing }: NarrowSearch,
+): Condition {
   const narrow = conditionOf(narrowing) ?? { sql: '', values: {} };
   const facets = facetsOf(filter);
   const match =

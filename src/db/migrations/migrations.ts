@@ -30,6 +30,7 @@ import photoHashes from '../../../migrations/0027_photo_hashes.sql' with { type:
 import roles from '../../../migrations/0028_roles.sql' with { type: 'text' };
 import cardSearch from '../../../migrations/0029_card_search.sql' with { type: 'text' };
 import rejectionTexts from '../../../migrations/0030_rejection_texts.sql' with { type: 'text' };
+import bulkJobs from '../../../migrations/0031_bulk_jobs.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0028_roles', sql: roles },
   { name: '0029_card_search', sql: cardSearch },
   { name: '0030_rejection_texts', sql: rejectionTexts },
+  { name: '0031_bulk_jobs', sql: bulkJobs },
 ];

@@ -29,6 +29,11 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Print queue',
     description: 'The cards that wait for the printer, and what of them cannot be printed as it is written.',
   },
+  'bulk-jobs': {
+    name: 'Bulk jobs',
+    description:
+      'Many people changed at once: archived, extended, or with cards ordered. Can be undone for a day.',
+  },
   verify: { name: 'Verification', description: 'Is this card real, and valid now? Needs no key.' },
   sync: {
     name: 'Sync',

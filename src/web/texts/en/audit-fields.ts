@@ -8,6 +8,8 @@ export const auditFields = {
     email: 'E-mail',
     customFields: 'Custom fields',
     currentPhotoId: 'Photo',
+    kind: 'What',
+    people: 'People',
     cardHolderId: 'Person',
     photoId: 'Photo',
     orderId: 'Order',

@@ -63,6 +63,7 @@ export const audit = {
     staff: 'Staff account',
     session: 'Session',
     import: 'Import',
+    bulk_job: 'Bulk change',
     organisation: 'Organisation',
   } as Record<string, string>,
   actions: {
@@ -74,6 +75,9 @@ export const audit = {
     'card_holder.list_exported': 'List of people exported',
     'audit_log.exported': 'Audit log exported',
     'import.started': 'People imported',
+    'bulk_job.started': 'Bulk change begun',
+    'bulk_job.cancelled': 'Bulk change cancelled',
+    'bulk_job.undone': 'Bulk change undone',
     'photo.created': 'Photo upload requested',
     'photo.uploaded': 'Photo uploaded',
     'photo.analysed': 'Photo analysed',

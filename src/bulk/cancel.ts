@@ -1,0 +1,31 @@
+import type { BulkJob } from '../db/schema/bulk-jobs.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { AppError } from '../errors.ts';
+import { difference, record } from '../ledger/record.ts';
+import { findBulkJob, update } from './change.ts';
+
+/**
+ * Stops a bulk job. Who was changed before stays changed, until it is undone. One that is cancelled already stays as it is.
+ * @throws AppError not_found; invalid_state once it has ended
+ */
+export const cancelBulkJob = verb('bulk.cancel', (tx: Tx, organisationId: string, id: string): BulkJob => {
+  const job = findBulkJob(tx.db, organisationId, id);
+  if (job.state === 'cancelled') return job;
+  if (job.state !== 'choosing' && job.state !== 'running')
+    throw new AppError(
+      'invalid_state',
+      job.state === 'undoing'
+        ? 'The change is being undone, which goes on to its end.'
+        : 'The change has ended, so it can no longer be cancelled.',
+    );
+  const cancelled = update(tx, job, { state: 'cancelled', filter: null, endedAt: tx.at });
+  record(tx, {
+    organisationId,
+    action: 'bulk_job.cancelled',
+    entityType: 'bulk_job',
+    entityId: id,
+    changes: difference({ state: job.state }, { state: cancelled.state }),
+  });
+  return cancelled;
+});

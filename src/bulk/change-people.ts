@@ -1,0 +1,47 @@
+import { change } from '../card-holders/change.ts';
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Tx } from '../db/tx.ts';
+import type { BulkLeftReason } from '../shared/bulk.ts';
+import { type Settled, stay } from './settled.ts';
+
+/** Archives a person, or extends their time; leaves alone whoever was changed since they were chosen. */
+export function changePerson(tx: Tx, { organisationId, kind, input }: BulkJob, item: BulkJobItem): Settled {
+  const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
+  if (holder === null) return stay('left', 'erased');
+  if (holder.status === 'archived') return stay('left', 'archived');
+  if (holder.version !== item.versionBefore) return stay('left', 'changed_since');
+  if (kind === 'archive') return changed(tx, holder, { status: 'archived' }, holder.status);
+  const expiryDate = input.expiryDate!;
+  const why = whyNotExtended(holder, expiryDate);
+  return why === null ? changed(tx, holder, { expiryDate }, holder.expiryDate) : stay('left', why);
+}
+
+function whyNotExtended(holder: CardHolder, expiryDate: string): BulkLeftReason | null {
+  if (holder.expiryDate === null) return 'no_expiry_date';
+  return holder.expiryDate >= expiryDate ? 'valid_longer' : null;
+}
+
+type Values = Partial<Pick<CardHolder, 'status' | 'expiryDate'>>;
+
+const changed = (tx: Tx, holder: CardHolder, values: Values, valueBefore: string | null): Settled => ({
+  outcome: 'done',
+  reason: null,
+  versionAfter: change(tx, holder, values).version,
+  valueBefore,
+});
+
+/** Gives a person back what they had, if nobody has changed them since. */
+export function restorePerson(tx: Tx, { organisationId, kind }: BulkJob, item: BulkJobItem): Settled {
+  const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
+  if (holder === null) return stay('not_restored', 'erased');
+  if (holder.version !== item.versionAfter) return stay('not_restored', 'changed_since');
+  const before = item.valueBefore as string;
+  change(
+    tx,
+    holder,
+    kind === 'archive' ? { status: before as CardHolder['status'] } : { expiryDate: before },
+  );
+  return stay('restored', null);
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import {
+  field,
+  flag,
+  integer,
+  items,
+  moment,
+  oneOf,
+  optionalDate,
+  optionalText,
+  uuid,
+} from '../http/fields.ts';
+import { pageQuery } from '../http/query.ts';
+import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { Problem } from '../lib/problem.ts';
+import { isUuid } from '../lib/uuid.ts';
+import {
+  BULK_KINDS,
+  BULK_LEFT_REASONS,
+  BULK_ORDER_REASONS,
+  BULK_OUTCOMES,
+  BULK_STATES,
+} from '../shared/bulk.ts';
+import { BULK_PEOPLE_MAX, REFERENCE_MAX } from '../shared/limits.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
+import { EXAMPLE_ITEM, EXAMPLE_JOB } from './examples.ts';
+
+type Complain = (name: string, code: string, message: string) => void;
+
+/** Reports also when other fields fail, so that the answer names every problem at once. */
+const whole = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+const BulkFilters = z
+  .object({
+    q: optionalText(300, {
+      description: 'As in the list of card holders, and so are the others.',
+    }).optional(),
+    status: oneOf(HOLDER_STATUSES).optional(),
+    department: optionalText(160).optional(),
+    holderType: oneOf(HOLDER_TYPES).optional(),
+    campus: optionalText(160).optional(),
+    hasPhoto: flag().optional(),
+    needsCard: flag().optional(),
+    expiresBefore: optionalDate().optional(),
+    updatedSince: moment().optional(),
+  })
+  .meta({ id: 'BulkFilters', description: 'Everybody whom the list of card holders has for these filters.' });
+
+const BulkSelection = z
+  .object({
+    filters: BulkFilters.optional(),
+    expectedTotal: integer(
+      { min: 0, max: Number.MAX_SAFE_INTEGER },
+      {
+        description:
+          'How many people you saw for these filters; required with them. When it is off by more than a hundredth, nothing is begun (409), and the message says how many there are.',
+      },
+    ).optional(),
+    ids: items(uuid(), { min: 1, max: BULK_PEOPLE_MAX.named })
+      .meta({ description: 'These people, by their ids, in place of filters.' })
+      .optional(),
+  })
+  .superRefine(({ filters, ids, expectedTotal }, issues) => {
+    const complain: Complain = (name, code, message) =>
+      issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
+    if (filters === undefined && ids === undefined)
+      complain('filters', 'required', 'is required, or ids in its place');
+    if (filters !== undefined && ids !== undefined)
+      complain('ids', 'not_allowed', 'must not be given beside filters');
+    if (filters !== undefined && expectedTotal === undefined)
+      complain('expectedTotal', 'required', 'is required with filters');
+    if (Array.isArray(ids) && new Set(ids).size < ids.length)
+      complain('ids', 'repeated', 'names somebody more than once');
+  }, whole)
+  .meta({ id: 'BulkSelection', description: 'Who is to be changed: by filters, or by their ids.' });
+
+const BulkOrder = z
+  .object({
+    reason: oneOf(BULK_ORDER_REASONS, {
+      description:
+        '`new` (the default) leaves alone whoever has a card; `renewal` orders one in place of the card that somebody has.',
+    }).optional(),
+    designId: field(
+      {
+        type: ['string', 'null'],
+        format: 'uuid',
+        description: 'The design of the cards; left out, the default design.',
+      },
+      (value): string | null | Problem => {
+        if (value === null) return null;
+        if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+        return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
+      },
+    ).optional(),
+    reference: optionalText(REFERENCE_MAX, {
+      description: 'Your own name for the orders, to find them by.',
+    }).optional(),
+  })
+  .meta({ id: 'BulkOrderInput', description: 'What cards to order.' });
+
+export const StartBulkJob = z
+  .object({
+    kind: oneOf(BULK_KINDS, {
+      description:
+        '`archive` people; `extend` their expiry date; or `order` cards for them, as submitted orders of up to 200.',
+    }),
+    select: BulkSelection,
+    expiryDate: optionalDate({
+      description:
+        'For `extend`, required: the new last day. Whoever has none, or is valid as long already, is left alone.',
+    }).optional(),
+    order: BulkOrder.meta({ description: 'For `order`.' }).optional(),
+  })
+  .superRefine(({ kind, expiryDate, order }, issues) => {
+    const complain: Complain = (name, code, message) =>
+      issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
+    if (kind === 'extend' && expiryDate == null) complain('expiryDate', 'required', 'is required to extend');
+    if (kind !== 'extend' && expiryDate != null)
+      complain('expiryDate', 'not_allowed', 'is only for extending');
+    if (kind !== 'order' && order !== undefined) complain('order', 'not_allowed', 'is only for ordering');
+  }, whole)
+  .meta({ id: 'StartBulkJob', description: 'A change of many people at once.' });
+
+const count = (description: string) => z.int().meta({ description });
+
+const Maker = z
+  .object({ type: z.enum(['api_key', 'staff', 'system']), id: z.string().nullable(), name: z.string() })
+  .meta({ id: 'BulkJobMaker' });
+
+export const BulkJob = z
+  .object({
+    id: idSchema,
+    kind: z.enum(BULK_KINDS),
+    expiryDate: z.string().nullable().meta({ format: 'date', description: 'Of `extend`.' }),
+    order: z
+      .object({
+        reason: z.enum(BULK_ORDER_REASONS),
+        designId: idSchema.nullable(),
+        reference: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Of `order`.' }),
+    state: z.enum(BULK_STATES).meta({
+      description:
+        '`choosing` while those who match are noted, `running` while they are changed, then `done`; `cancelled` or `failed` if it ended early; `undoing`, then `undone`.',
+    }),
+    total: count('How many people were chosen; while they are being chosen, how many are expected.'),
+    done: count('How many it has changed.'),
+    left: count('How many it has left as they were.'),
+    restored: count('How many of those changed were restored by undoing it.'),
+    notRestored: count('How many were not, because of newer changes.'),
+    problem: z.string().nullable().meta({ description: 'Why it failed.' }),
+    createdBy: Maker,
+    createdAt: timestampSchema,
+    endedAt: timestampSchema.nullable(),
+    undoUntil: timestampSchema
+      .nullable()
+      .meta({ description: 'Until when it can be undone; null when it can’t be.' }),
+    undoneBy: Maker.nullable(),
+    undoneAt: timestampSchema.nullable(),
+  })
+  .meta({ id: 'BulkJob', description: 'A change of many people at once.', examples: [EXAMPLE_JOB] });
+
+export const BulkItemsQuery = z.object({
+  ...pageQuery,
+  outcome: oneOf(BULK_OUTCOMES, { description: 'Only people of this outcome.' }).optional(),
+});
+
+const BulkJobItem = z
+  .object({
+    cardHolderId: idSchema,
+    externalId: z.string().nullable(),
+    firstName: z.string().nullable().meta({ description: 'Null, as are the others, once they are erased.' }),
+    lastName: z.string().nullable(),
+    preferredName: z.string().nullable(),
+    outcome: z.enum(BULK_OUTCOMES).nullable().meta({
+      description:
+        '`done`, or `left` as they were; after undoing, `restored` or `not_restored`. Null until it is their turn.',
+    }),
+    reason: z.enum(BULK_LEFT_REASONS).nullable().meta({
+      description:
+        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `erased`.',
+    }),
+    orderId: idSchema.nullable().meta({ description: 'The order that has their card.' }),
+  })
+  .meta({ id: 'BulkJobItem', description: 'A person in a bulk job.', examples: [EXAMPLE_ITEM] });
+
+export const BulkJobsQuery = z.object(pageQuery);
+export const BulkJobData = dataOf(BulkJob);
+export const BulkJobList = listOf(BulkJob);
+export const BulkItemList = listOf(BulkJobItem);

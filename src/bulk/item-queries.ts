@@ -1,0 +1,164 @@
+import { and, asc, eq, gte, isNotNull, lt, max, min, sql } from 'drizzle-orm';
+import { columnsOf } from '../db/columns-of.ts';
+import type { Db } from '../db/open.ts';
+import { given, prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
+import { type BulkJob, type BulkJobItem, bulkJobItems } from '../db/schema/bulk-jobs.ts';
+import { cardHolders } from '../db/schema/card-holders.ts';
+import { isDeep, offsetOf, type Page } from '../lib/page.ts';
+import type { BulkOutcome } from '../shared/bulk.ts';
+
+const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
+
+/** What keeps somebody from getting a card. */
+export interface Standing {
+  id: string;
+  isArchived: 0 | 1;
+  /** Whether an order that isn't settled has an item for them. */
+  isInOrder: 0 | 1;
+  /** Whether they have a card that hasn't ended. */
+  hasCard: 0 | 1;
+}
+
+/** SQL about the people in bulk jobs. */
+export const itemQueries = prepared((db) => ({
+  /** Notes people at the end of a job's items; `people` is a JSON array of `{id, version}`. */
+  add: db.$client.prepare<null, [{ jobSeq: number; from: number; people: string }]>(
+    `INSERT INTO bulk_job_items (job_seq, position, card_holder_id, version_before)
+     SELECT $jobSeq, $from + key, value ->> 'id', value ->> 'version' FROM json_each($people)`,
+  ),
+  last: statement(
+    db
+      .select({ position: max(bulkJobItems.position) })
+      .from(bulkJobItems)
+      .where(isOfJob),
+  ),
+  /** The next items from a position on. */
+  next: statement(
+    db
+      .select()
+      .from(bulkJobItems)
+      .where(
+        and(
+          isOfJob,
+          gte(bulkJobItems.position, sql.placeholder('from')),
+          lt(bulkJobItems.position, sql.placeholder('until')),
+        ),
+      )
+      .orderBy(asc(bulkJobItems.position)),
+  ),
+  settle: statement(
+    db
+      .update(bulkJobItems)
+      .set(
+        given(bulkJobItems, ['versionAfter', 'valueBefore', 'orderId', 'orderItemId', 'outcome', 'reason']),
+      )
+      .where(and(isOfJob, eq(bulkJobItems.position, sql.placeholder('position')))),
+  ),
+  /** How these people stand, whose ids are a JSON array; those who are gone are left out. */
+  standings: db.$client.prepare<Standing, [{ organisationId: string; ids: string }]>(
+    `SELECT holder.id, holder.status = 'archived' AS isArchived,
+       EXISTS (SELECT 1 FROM order_items AS item WHERE item.card_holder_id = holder.id
+         AND +item.status IN ('waiting_photo', 'ready', 'printing')) AS isInOrder,
+       EXISTS (SELECT 1 FROM cards INDEXED BY cards_of_holder WHERE cards.card_holder_id = holder.id
+         AND cards.status NOT IN ('revoked', 'expired')) AS hasCard
+     FROM json_each($ids) AS given CROSS JOIN card_holders AS holder
+       ON holder.id = given.value AND holder.organisation_id = $organisationId`,
+  ),
+  /** These people's versions, in the order of their ids, a JSON array; null for those who don't exist. */
+  versions: db.$client.prepare<
+    { id: string; version: number | null },
+    [{ organisationId: string; ids: string }]
+  >(
+    `SELECT given.value AS id, holder.version
+     FROM json_each($ids) AS given LEFT JOIN card_holders AS holder
+       ON holder.id = given.value AND holder.organisation_id = $organisationId
+     ORDER BY given.key`,
+  ),
+  /** Removes what jobs noted of a person, but that they were in them. */
+  forget: statement(
+    db
+      .update(bulkJobItems)
+      .set({ valueBefore: null })
+      .where(
+        and(
+          eq(bulkJobItems.cardHolderId, sql.placeholder('cardHolderId')),
+          isNotNull(bulkJobItems.valueBefore),
+        ),
+      ),
+  ),
+  /** Removes items of a job, up to a position. */
+  remove: statement(
+    db.delete(bulkJobItems).where(and(isOfJob, lt(bulkJobItems.position, sql.placeholder('until')))),
+  ),
+  first: statement(
+    db
+      .select({ position: min(bulkJobItems.position) })
+      .from(bulkJobItems)
+      .where(isOfJob),
+  ),
+}));
+
+/** A person in a bulk job as the API shows them; their names are null once they are erased. */
+export interface ShownItem extends Pick<BulkJobItem, 'cardHolderId' | 'outcome' | 'reason' | 'orderId'> {
+  externalId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  preferredName: string | null;
+}
+
+const SHOWN = columnsOf('holder', {
+  externalId: cardHolders.externalId,
+  firstName: cardHolders.firstName,
+  lastName: cardHolders.lastName,
+  preferredName: cardHolders.preferredName,
+});
+
+/** The items of an outcome. Of a hundred thousand, few are left alone, and these have indexes. */
+const THOSE = {
+  all: 'bulk_job_items AS item WHERE',
+  done: "bulk_job_items AS item WHERE item.outcome = 'done' AND",
+  restored: "bulk_job_items AS item WHERE item.outcome = 'restored' AND",
+  left: "bulk_job_items AS item INDEXED BY bulk_job_items_left WHERE item.outcome = 'left' AND",
+  not_restored:
+    "bulk_job_items AS item INDEXED BY bulk_job_items_not_restored WHERE item.outcome = 'not_restored' AND",
+};
+
+type PageOf = { jobSeq: number; organisationId: string; limit: number; offset: number };
+
+/** SQL of pages of the people in a bulk job, by outcome. */
+export const itemPages = prepared(({ $client: sqlite }) => {
+  const page = (outcome: keyof typeof THOSE) =>
+    sqlite.prepare<ShownItem, [PageOf]>(
+      `WITH page AS (
+         SELECT item.* FROM ${THOSE[outcome]} item.job_seq = $jobSeq ORDER BY item.position LIMIT $limit OFFSET $offset
+       )
+       SELECT page.card_holder_id AS cardHolderId, ${SHOWN}, page.outcome, page.reason, page.order_id AS orderId
+       FROM page LEFT JOIN card_holders AS holder
+         ON holder.id = page.card_holder_id AND holder.organisation_id = $organisationId
+       ORDER BY page.position`,
+    );
+  return {
+    all: page('all'),
+    done: page('done'),
+    left: page('left'),
+    restored: page('restored'),
+    not_restored: page('not_restored'),
+  };
+});
+
+/** A page of the people in a bulk job, in the order in which they are gone through. */
+export const itemPage = reading(
+  'bulk.items',
+  (
+    db: Db,
+    { seq: jobSeq, organisationId }: Pick<BulkJob, 'seq' | 'organisationId'>,
+    outcome: BulkOutcome | null,
+    page: Page,
+  ): ShownItem[] =>
+    itemPages(db)[outcome ?? 'all'].all({
+      ...{ jobSeq, organisationId },
+      ...{ limit: page.pageSize, offset: offsetOf(page) },
+    }),
+  (_, outcome, page) => isDeep(page) || outcome === 'done' || outcome === 'restored',
+);

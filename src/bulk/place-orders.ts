@@ -1,0 +1,93 @@
+import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
+import type { OrderItem } from '../db/schema/orders.ts';
+import type { Tx } from '../db/tx.ts';
+import { cancel, cancelItemOf, isOpen } from '../orders/cancel.ts';
+import { change, findOrder } from '../orders/change.ts';
+import { createOrder } from '../orders/create.ts';
+import { orderQueries } from '../orders/queries.ts';
+import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
+import { itemQueries, type Standing } from './item-queries.ts';
+import { type Settled, stay } from './settled.ts';
+
+/** Orders cards for some people, as one order, and leaves alone those who get none. Gives what became of each item. */
+export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: BulkJobItem[]): Settled[] {
+  const { reason, designId, reference } = input.order!;
+  const standings = standingsOf(tx, organisationId, items);
+  const refusals = items.map(({ cardHolderId }) => whyNone(standings.get(cardHolderId), reason));
+  const wanted = items.filter((_, place) => refusals[place] === null);
+  const ordered = wanted.length === 0 ? [] : place();
+  return items.map((_, place) => {
+    const refusal = refusals[place]!;
+    if (refusal !== null) return stay('left', refusal);
+    const { orderId, id: orderItemId } = ordered.shift()!;
+    return { outcome: 'done', reason: null, orderId, orderItemId };
+  });
+
+  function place(): OrderItem[] {
+    const { order } = createOrder(tx, organisationId, {
+      reference,
+      submit: true,
+      items: wanted.map(({ cardHolderId }) => ({ cardHolderId, reason, designId })),
+    });
+    return orderQueries(tx.db).items.all({ orderId: order.id });
+  }
+}
+
+function whyNone(standing: Standing | undefined, reason: BulkOrderReason): BulkLeftReason | null {
+  if (standing === undefined) return 'erased';
+  if (standing.isArchived === 1) return 'archived';
+  if (standing.isInOrder === 1) return 'in_order';
+  return standing.hasCard === 1 && reason === 'new' ? 'has_card' : null;
+}
+
+/** Cancels what was ordered for some people and is not printed yet. Gives what became of each item. */
+export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJobItem[]): Settled[] {
+  const standings = standingsOf(tx, organisationId, items);
+  const ordered = new Map(
+    [...new Set(items.map(({ orderId }) => orderId!))].flatMap((orderId) =>
+      orderQueries(tx.db)
+        .items.all({ orderId })
+        .map((item) => [item.id, item] as const),
+    ),
+  );
+  const isOurs = new Set(items.map(({ orderItemId }) => orderItemId));
+  for (const theirs of Map.groupBy(ordered.values(), ({ orderId }) => orderId).values())
+    cancelWhatIsOpen(tx, organisationId, theirs, (item) => isOurs.has(item.id));
+  return items.map(({ cardHolderId, orderItemId }) => {
+    if (!standings.has(cardHolderId)) return stay('not_restored', 'erased');
+    const item = ordered.get(orderItemId!);
+    if (item !== undefined && isOpen(item)) return stay('restored', null);
+    const isPrinted = item?.status === 'printing' || item?.status === 'issued';
+    return stay('not_restored', isPrinted ? 'printed' : 'ended');
+  });
+}
+
+/** Cancels an order whole where nothing of it would remain, and otherwise the items that are meant. */
+function cancelWhatIsOpen(
+  tx: Tx,
+  organisationId: string,
+  items: OrderItem[],
+  isMeant: (item: OrderItem) => boolean,
+): void {
+  const order = findOrder(tx.db, organisationId, items[0]!.orderId);
+  const open = items.filter((item) => isOpen(item) && isMeant(item));
+  if (open.length === 0) return;
+  if (
+    order.status === 'submitted' &&
+    items.every((item) => item.status === 'cancelled' || open.includes(item))
+  )
+    cancel(tx, organisationId, order.id, { ifMatch: null });
+  else
+    change(tx, order, {}, () => {
+      for (const item of open) cancelItemOf(tx, item);
+    });
+}
+
+function standingsOf(tx: Tx, organisationId: string, items: BulkJobItem[]): Map<string, Standing> {
+  const ids = JSON.stringify(items.map(({ cardHolderId }) => cardHolderId));
+  return new Map(
+    itemQueries(tx.db)
+      .standings.all({ organisationId, ids })
+      .map((one) => [one.id, one]),
+  );
+}

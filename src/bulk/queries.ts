@@ -1,0 +1,80 @@
+import { and, count, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../db/prepared.ts';
+import { bulkJobs } from '../db/schema/bulk-jobs.ts';
+import type { BulkState } from '../shared/bulk.ts';
+
+const UNDER_WAY: BulkState[] = ['choosing', 'running', 'undoing'];
+
+/** What is given when one begins. */
+const GIVEN = [
+  'id',
+  'organisationId',
+  'kind',
+  'input',
+  'filter',
+  'state',
+  'total',
+  'actor',
+  'createdAt',
+] as const;
+
+/** What changes while one goes on. */
+const CHANGEABLE = [
+  'filter',
+  'state',
+  'chosenThrough',
+  'through',
+  'total',
+  'done',
+  'leftAlone',
+  'restored',
+  'notRestored',
+  'problem',
+  'undoActor',
+  'endedAt',
+  'undoneAt',
+] as const;
+export type ChangeableField = (typeof CHANGEABLE)[number];
+
+const isIt = eq(bulkJobs.id, sql.placeholder('id'));
+const isOf = eq(bulkJobs.organisationId, sql.placeholder('organisationId'));
+
+/** SQL about bulk jobs as such; that about the people in them is in `item-queries.ts`. */
+export const bulkQueries = prepared((db) => ({
+  byId: statement(db.select().from(bulkJobs).where(and(isIt, isOf))),
+  byIdAlone: statement(db.select().from(bulkJobs).where(isIt)),
+  /** The one that is at work, if any. */
+  underWay: statement(
+    db
+      .select()
+      .from(bulkJobs)
+      .where(and(isOf, inArray(bulkJobs.state, UNDER_WAY).inlineParams())),
+  ),
+  /** Newest first. */
+  page: statement(
+    db
+      .select()
+      .from(bulkJobs)
+      .where(isOf)
+      .orderBy(desc(bulkJobs.seq))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
+  total: statement(db.select({ total: count() }).from(bulkJobs).where(isOf)),
+  insert: statement(db.insert(bulkJobs).values(given(bulkJobs, GIVEN))),
+  update: statement(db.update(bulkJobs).set(given(bulkJobs, CHANGEABLE)).where(isIt)),
+  /** One that was begun before a moment and is over. */
+  old: statement(
+    db
+      .select({ seq: bulkJobs.seq })
+      .from(bulkJobs)
+      .where(
+        and(
+          lt(bulkJobs.createdAt, sql.placeholder('before')),
+          notInArray(bulkJobs.state, UNDER_WAY).inlineParams(),
+        ),
+      )
+      .limit(1),
+  ),
+  remove: statement(db.delete(bulkJobs).where(eq(bulkJobs.seq, sql.placeholder('seq')))),
+}));

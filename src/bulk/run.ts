@@ -1,0 +1,34 @@
+import { choosePeople } from '../card-holders/lists/choose-people.ts';
+import type { ListFilter } from '../card-holders/lists/page-queries.ts';
+import type { Db } from '../db/open.ts';
+import { type Readers, read } from '../db/read.ts';
+import { type Conclusion, concludeWith, NOTHING } from '../jobs/conclude.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { bulkQueries } from './queries.ts';
+import { giveUpBulkJob, noteChosen, takeStep } from './steps.ts';
+
+/** What it needs of the context, which knows every job and can't be imported here. */
+interface Running {
+  db: Db;
+  readers: Readers | null;
+}
+
+/**
+ * Takes bulk jobs further, each by one short step, which leaves the next to the queue: other organisations and all who
+ * wait for the thread that writes have their turn in between.
+ */
+export const runBulkJob = (context: Running): JobHandler => ({
+  concurrency: 1,
+  run: ({ bulkJobId }) => step(context, bulkJobId!),
+  // The server's log has the reason, which can name what is nobody's business.
+  giveUp: ({ bulkJobId }) => concludeWith(giveUpBulkJob, [bulkJobId!]),
+});
+
+async function step(context: Running, id: string): Promise<Conclusion> {
+  const job = bulkQueries(context.db).byIdAlone.get({ id });
+  if (job === null) return NOTHING;
+  if (job.state !== 'choosing') return concludeWith(takeStep, [id]);
+  const filter = job.filter as ListFilter;
+  const part = await read(context, choosePeople, job.organisationId, filter, job.chosenThrough);
+  return concludeWith(noteChosen, [id, part]);
+}

@@ -1,0 +1,87 @@
+import type { ListFilter } from '../card-holders/lists/page-queries.ts';
+import type { BulkInput, BulkJob } from '../db/schema/bulk-jobs.ts';
+import type { Actor, Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { findDesign } from '../designs/change.ts';
+import { AppError } from '../errors.ts';
+import { created, record } from '../ledger/record.ts';
+import { newId } from '../lib/uuid.ts';
+import type { BulkKind } from '../shared/bulk.ts';
+import { assertNoneUnderWay, findBulkJob, goOn } from './change.ts';
+import { itemQueries } from './item-queries.ts';
+import { bulkQueries } from './queries.ts';
+
+/** Whom to change: everybody whom a list shows, of whom there are some `total`, or these. */
+type Selection = { filter: ListFilter; total: number } | { ids: string[] };
+
+interface NewBulkJob {
+  kind: BulkKind;
+  input: BulkInput;
+  select: Selection;
+}
+
+/**
+ * Begins to change many people. The queue does the work, step by step.
+ * @throws AppError conflict while another one is under way; not_found (people, design); invalid_state (archived design)
+ */
+export const startBulkJob = verb(
+  'bulk.start',
+  (tx: Tx, organisationId: string, { kind, input, select }: NewBulkJob): BulkJob => {
+    assertNoneUnderWay(tx, organisationId);
+    assertUsableDesign(tx, organisationId, input);
+    const people = 'ids' in select ? peopleOf(tx, organisationId, select.ids) : null;
+    const total = 'ids' in select ? select.ids.length : select.total;
+    const id = newId();
+    bulkQueries(tx.db).insert.run({
+      id,
+      organisationId,
+      kind,
+      input,
+      filter: 'ids' in select ? null : select.filter,
+      state: people === null ? 'choosing' : 'running',
+      total,
+      actor: asMaker(tx.actor),
+      createdAt: tx.at,
+    });
+    const job = findBulkJob(tx.db, organisationId, id);
+    if (people !== null)
+      itemQueries(tx.db).add.run({ jobSeq: job.seq, from: 0, people: JSON.stringify(people) });
+    record(tx, {
+      organisationId,
+      action: 'bulk_job.started',
+      entityType: 'bulk_job',
+      entityId: id,
+      changes: created({ kind, people: total, ...input.order, ...(input.expiryDate && input) }),
+    });
+    goOn(tx, job);
+    return job;
+  },
+);
+
+/** Who makes the changes, without what they came with: the work goes on when their session has ended. */
+export const asMaker = ({ type, id, name, requestId, address }: Actor): Actor => ({
+  type,
+  id,
+  name,
+  requestId,
+  address,
+});
+
+function assertUsableDesign(tx: Tx, organisationId: string, { order }: BulkInput): void {
+  if (order?.designId == null) return;
+  const design = findDesign(tx.db, organisationId, order.designId);
+  if (design.archivedAt !== null)
+    throw new AppError('invalid_state', 'Archived designs are not used for new cards.', {
+      details: [{ path: '/order/designId', code: 'archived', message: 'is archived' }],
+    });
+}
+
+function peopleOf(tx: Tx, organisationId: string, ids: string[]): { id: string; version: number }[] {
+  const found = itemQueries(tx.db).versions.all({ organisationId, ids: JSON.stringify(ids) });
+  const details = found.flatMap(({ version }, place) =>
+    version === null ? [{ path: `/select/ids/${place}`, code: 'not_found', message: 'does not exist' }] : [],
+  );
+  if (details.length > 0)
+    throw new AppError('not_found', 'Somebody of those named does not exist.', { details });
+  return found as { id: string; version: number }[];
+}

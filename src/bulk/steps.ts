@@ -1,0 +1,101 @@
+import type { ChosenPart } from '../card-holders/lists/choose-people.ts';
+import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
+import type { Actor, Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { type BulkOutcome, isUnderWay } from '../shared/bulk.ts';
+import { goOn, update } from './change.ts';
+import { changePerson, restorePerson } from './change-people.ts';
+import { itemQueries } from './item-queries.ts';
+import { cancelOrders, placeOrder } from './place-orders.ts';
+import { bulkQueries } from './queries.ts';
+import type { Settled } from './settled.ts';
+
+/** How long one step changes people, one after another: others wait no longer for their turn. */
+const STEP_MS = 10;
+/** Items read for one step, of which it does as many as there is time for. */
+const READ_TOGETHER = 200;
+/** People in one order, which is made in one go: some 15 ms. */
+const ORDERED_TOGETHER = 200;
+
+/** Notes some of those who were chosen; with the last of them, the change begins. */
+export const noteChosen = verb('bulk.noteChosen', (tx: Tx, id: string, part: ChosenPart): void => {
+  const job = bulkQueries(tx.db).byIdAlone.get({ id });
+  if (job?.state !== 'choosing') return;
+  const { add, last } = itemQueries(tx.db);
+  const from = (last.get({ jobSeq: job.seq })?.position ?? -1) + 1;
+  add.run({ jobSeq: job.seq, from, people: JSON.stringify(part.people) });
+  const total = from + part.people.length;
+  if (!part.isEnd) goOn(tx, update(tx, job, { chosenThrough: part.through }));
+  else endOrGoOn(tx, update(tx, job, { state: 'running', filter: null, total }));
+});
+
+/** Takes a change, or its undoing, a few people further. */
+export const takeStep = verb('bulk.step', (tx: Tx, id: string): void => {
+  const job = bulkQueries(tx.db).byIdAlone.get({ id });
+  if (job === null || (job.state !== 'running' && job.state !== 'undoing')) return;
+  const { settle, next } = itemQueries(tx.db);
+  const part = asPartOf(tx, job);
+  const { seq: jobSeq, through: from } = job;
+  const together = job.kind === 'order' ? ORDERED_TOGETHER : READ_TOGETHER;
+  const items = next.all({ jobSeq, from, until: from + together });
+  const settled = job.kind === 'order' ? allAtOnce(part, job, items) : oneByOne(part, job, items);
+  const counts: Record<BulkOutcome, number> = { done: 0, left: 0, restored: 0, not_restored: 0 };
+  for (const [place, became] of settled.entries()) {
+    if (became === null) continue;
+    settle.run({ ...items[place]!, ...became });
+    counts[became.outcome]++;
+  }
+  const after = update(tx, job, {
+    // Whatever is missing must not keep it going for ever.
+    through: items.length === 0 ? job.total : from + settled.length,
+    done: job.done + counts.done,
+    leftAlone: job.leftAlone + counts.left,
+    restored: job.restored + counts.restored,
+    notRestored: job.notRestored + counts.not_restored,
+  });
+  endOrGoOn(tx, after);
+});
+
+/** What became of each item that was gone through; null for one that there is nothing to do about. */
+type Went = (Settled | null)[];
+
+function oneByOne(tx: Tx, job: BulkJob, items: BulkJobItem[]): Went {
+  const begunAtMs = performance.now();
+  const settled: Went = [];
+  for (const item of items) {
+    if (job.state === 'running') settled.push(changePerson(tx, job, item));
+    else settled.push(item.outcome === 'done' ? restorePerson(tx, job, item) : null);
+    if (performance.now() - begunAtMs > STEP_MS) break;
+  }
+  return settled;
+}
+
+function allAtOnce(tx: Tx, job: BulkJob, items: BulkJobItem[]): Went {
+  if (job.state === 'running') return placeOrder(tx, job, items);
+  const cancelled = cancelOrders(
+    tx,
+    job,
+    items.filter(({ outcome }) => outcome === 'done'),
+  );
+  return items.map(({ outcome }) => (outcome === 'done' ? cancelled.shift()! : null));
+}
+
+function endOrGoOn(tx: Tx, job: BulkJob): void {
+  if (job.through < job.total) goOn(tx, job);
+  else if (job.state === 'undoing') update(tx, job, { state: 'undone', undoneAt: tx.at });
+  else update(tx, job, { state: 'done', endedAt: tx.at });
+}
+
+/** The changes are made by whoever began them, and the audit log groups them under the job. */
+function asPartOf(tx: Tx, { id, state, actor, undoActor }: BulkJob): Tx {
+  const maker: Actor = state === 'undoing' ? undoActor! : actor;
+  return { ...tx, actor: { ...maker, importId: id } };
+}
+
+/** Ends a job whose step has failed again and again. What is done stays, and can be undone. */
+export const giveUpBulkJob = verb('bulk.giveUp', (tx: Tx, id: string): void => {
+  const job = bulkQueries(tx.db).byIdAlone.get({ id });
+  if (job === null || !isUnderWay(job.state)) return;
+  const problem = 'Something unexpected came up, which the log of the server tells more about.';
+  update(tx, job, { state: 'failed', filter: null, problem, endedAt: job.endedAt ?? tx.at });
+});

@@ -1,0 +1,60 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BulkKind, BulkLeftReason, BulkOrderReason, BulkOutcome, BulkState } from '../../shared/bulk.ts';
+import type { Actor } from '../tx.ts';
+
+/** What each kind needs to know. */
+export interface BulkInput {
+  /** For `extend`: YYYY-MM-DD. */
+  expiryDate?: string;
+  /** For `order`. */
+  order?: { reason: BulkOrderReason; designId: string | null; reference: string | null };
+}
+
+/** A change of many people at once. */
+export const bulkJobs = sqliteTable('bulk_jobs', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  kind: text().$type<BulkKind>().notNull(),
+  input: text({ mode: 'json' }).$type<BulkInput>().notNull(),
+  /** By which people are still being chosen; null afterwards. */
+  filter: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  state: text().$type<BulkState>().notNull(),
+  /** The last seq of people that was looked at. */
+  chosenThrough: integer('chosen_through'),
+  /** How many items have been gone through. */
+  through: integer().notNull().default(0),
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  leftAlone: integer('left_alone').notNull().default(0),
+  restored: integer().notNull().default(0),
+  notRestored: integer('not_restored').notNull().default(0),
+  problem: text(),
+  actor: text({ mode: 'json' }).$type<Actor>().notNull(),
+  undoActor: text('undo_actor', { mode: 'json' }).$type<Actor>(),
+  createdAt: text('created_at').notNull(),
+  endedAt: text('ended_at'),
+  undoneAt: text('undone_at'),
+});
+
+export type BulkJob = typeof bulkJobs.$inferSelect;
+
+/** A person in it. */
+export const bulkJobItems = sqliteTable(
+  'bulk_job_items',
+  {
+    jobSeq: integer('job_seq').notNull(),
+    position: integer().notNull(),
+    cardHolderId: text('card_holder_id').notNull(),
+    versionBefore: integer('version_before').notNull(),
+    versionAfter: integer('version_after'),
+    valueBefore: text('value_before'),
+    orderId: text('order_id'),
+    orderItemId: text('order_item_id'),
+    outcome: text().$type<BulkOutcome>(),
+    reason: text().$type<BulkLeftReason>(),
+  },
+  (table) => [primaryKey({ columns: [table.jobSeq, table.position] })],
+);
+
+export type BulkJobItem = typeof bulkJobItems.$inferSelect;

@@ -1,0 +1,48 @@
+import { done } from '../../support/cards.ts';
+import type { Harness, Tenant } from '../../support/harness.ts';
+
+/** Registers many people, and returns their ids in order. */
+export async function people(tenant: Tenant, count: number, more: object = {}): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ externalId: `S${String(index).padStart(4, '0')}`, firstName: 'Ada', lastName: `Lovelace ${index}` },
+    ...{ holderType: 'student', ...more },
+  }));
+  const results = await done(tenant.send('POST', '/card-holders/import', { body: { rows } }));
+  return results.map(({ cardHolderId }: { cardHolderId: string }) => cardHolderId);
+}
+
+/** Starts a bulk job. */
+export const start = (of: Pick<Tenant, 'send'>, body: object) => of.send('POST', '/bulk-jobs', { body });
+
+/** Starts a bulk job, and waits until it has ended; returns it. */
+export async function run(server: Harness, tenant: Tenant, body: object) {
+  const { id } = await done(start(tenant, body));
+  return ended(server, tenant, id);
+}
+
+export async function ended(server: Harness, tenant: Tenant, id: string) {
+  await server.context.jobs.idle();
+  return done(tenant.send('GET', `/bulk-jobs/${id}`));
+}
+
+/** Undoes a bulk job, and waits until that has ended; returns it. */
+export async function undo(server: Harness, tenant: Tenant, id: string) {
+  await done(tenant.send('POST', `/bulk-jobs/${id}/undo`));
+  return ended(server, tenant, id);
+}
+
+/** Who is in a bulk job with an outcome, each with the reason, by id. */
+export async function itemsOf(tenant: Tenant, id: string, outcome = ''): Promise<Record<string, string>> {
+  const { body } = await tenant.send(
+    'GET',
+    `/bulk-jobs/${id}/items?pageSize=200${outcome && `&outcome=${outcome}`}`,
+  );
+  return Object.fromEntries(
+    body.data.map(({ cardHolderId, reason }: { cardHolderId: string; reason: string }) => [
+      cardHolderId,
+      reason,
+    ]),
+  );
+}
+
+export const holder = (tenant: Tenant, id: string) => done(tenant.send('GET', `/card-holders/${id}`));
