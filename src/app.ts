@@ -22,6 +22,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
 import { dealingRoutes } from './photos/dealing/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { photoTransferRoutes } from './photos/transfer/routes.ts';
 import { uploadRoutes } from './photos/upload/routes.ts';
 import { printRoutes } from './printing/batches/routes.ts';
 import { renderRoutes } from './printing/pictures/routes.ts';
@@ -70,6 +71,7 @@ export function createApp(context: Context) {
         .use(cardHolderRoutes(context))
         .use(cardHolderTransferRoutes(context))
         .use(photoRoutes(context))
+        .use(photoTransferRoutes(context))
         .use(dealingRoutes(context))
         .use(designRoutes(context))
         .use(orderRoutes(context))

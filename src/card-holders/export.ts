@@ -9,11 +9,8 @@ import { EXPORT_FIELDS } from '../shared/person-fields.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import type { AskedFilter } from './lists/list-filter.ts';
-import { matchingUpTo, sortedPageOf } from './lists/match-queries.ts';
-import { conditionOf, type Narrowing } from './lists/narrow-queries.ts';
-import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './lists/search-index.ts';
+import { nextPeople, type Passed, type WalkFilter } from './lists/next-people.ts';
 import { searchQueries } from './lists/search-queries.ts';
-import { walks } from './lists/walk-queries.ts';
 import { present } from './present.ts';
 
 /** An organisation with more custom fields than this gets them in one column, as JSON. */
@@ -21,17 +18,8 @@ const CUSTOM_COLUMNS_MAX = 200;
 /** People read at once, which takes a few milliseconds. */
 const PART = 500;
 
-/** Whom to export. */
-type ExportFilter = HolderFilter & { q?: string; narrowing?: Narrowing };
-
 /** The columns of the custom fields; null for a single one with all of them, as JSON. */
 type CustomNames = string[] | null;
-
-/** The last person that a part went past. */
-interface Passed {
-  sortKey: string;
-  id: string;
-}
 
 /**
  * Exports a list of people as CSV, in the order of lists.
@@ -43,7 +31,7 @@ interface Passed {
 export async function* exportedPeople(
   asked: Readable,
   organisationId: string,
-  filter: ExportFilter,
+  filter: WalkFilter,
 ): AsyncGenerator<Uint8Array> {
   const names = await customNames(asked, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
@@ -87,40 +75,12 @@ const exportPart = reading(
   (
     db: Db,
     organisationId: string,
-    { q = '', narrowing = {}, ...filter }: ExportFilter,
+    filter: WalkFilter,
     names: CustomNames,
     after: Passed | null,
   ): CsvPart<Passed> => {
-    const words = searchWordsOf(q);
-    const condition = conditionOf(narrowing);
-    if (words.length > 0 && condition === null && after === null) {
-      const found = matchingUpTo(db, { organisationId, words, filter }, PART);
-      if (found !== null) {
-        const people = sortedPageOf(db, found, { page: 1, pageSize: PART });
-        return { text: csvOf(people, names), next: null };
-      }
-    }
-    // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
-    const test = `AND (sort_key, id) > ($sortKey, $id) ${condition?.sql ?? ''}`;
-    const walk = walks(db)({ filter, direction: 'ASC', test });
-    const { sortKey, id } = after ?? { sortKey: '', id: '' };
-    const people = walk({
-      organisationId,
-      ...filter,
-      ...condition?.values,
-      limit: PART,
-      offset: 0,
-      sortKey,
-      id,
-    });
-    const last = people.length < PART ? null : people.at(-1)!;
-    return {
-      text: csvOf(
-        people.filter((one) => words.length === 0 || isMatch(one, words, filter)),
-        names,
-      ),
-      next: last === null ? null : { sortKey: sortKeyOf(last), id: last.id },
-    };
+    const { people, passed } = nextPeople(db, organisationId, filter, after, PART);
+    return { text: csvOf(people, names), next: passed };
   },
   isOfMany,
 );

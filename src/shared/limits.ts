@@ -16,6 +16,11 @@ export const TEMPLATE_BYTES_MAX = 1024 * 1024;
 /** "50 MB" in the API and the web app. */
 export const PHOTO_BYTES_MAX = 50 * 1024 * 1024;
 
+/** External ids in one look-up of photos. */
+export const LOOKED_UP_MAX = 500;
+/** Photos of one person in a look-up: the newest. */
+export const LOOKED_UP_PHOTOS_MAX = 20;
+
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
 export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 

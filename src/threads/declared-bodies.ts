@@ -9,6 +9,7 @@ import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
 import * as photos from '../photos/contract.ts';
 import { DealBody } from '../photos/dealing/contract.ts';
+import { LookUpBody } from '../photos/transfer/contract.ts';
 import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
@@ -38,6 +39,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   dealPhotos: DealBody,
   importCardHolders: ImportBody,
   linkCardHolder: writeBack.LinkBody,
+  lookUpPhotos: LookUpBody,
   noteCardPrinted: cardWriteBack.PrintedBody,
   previewDesign: pictures.PreviewBody,
   recoverWebhookEndpoint: endpoints.RecoverBody,

@@ -16,6 +16,8 @@ import '../orders/candidates/page.ts';
 import '../orders/list-queries.ts';
 import '../overview/sections.ts';
 import '../photos/queries.ts';
+import '../photos/transfer/export.ts';
+import '../photos/transfer/look-up.ts';
 import '../printing/batches/queries.ts';
 import '../printing/queue/queries.ts';
 import '../privacy/collect.ts';

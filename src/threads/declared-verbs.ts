@@ -32,6 +32,7 @@ import '../photos/analyse.ts';
 import '../photos/approve-or-reject.ts';
 import '../photos/image/image.ts';
 import '../photos/reopen.ts';
+import '../photos/transfer/export.ts';
 import '../photos/upload/finalize.ts';
 import '../photos/upload/grant.ts';
 import '../photos/upload/keep-bytes.ts';

@@ -768,6 +768,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["lookUpPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/print-batches": {
         parameters: {
             query?: never;
@@ -2008,6 +2040,13 @@ export interface components {
             name: string;
             version: number;
         };
+        KnownPhoto: {
+            contentLength: number;
+            filename: string | null;
+            id: string;
+            sha256: string | null;
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+        };
         LinkCardHolder: {
             remoteId: string;
         };
@@ -2057,8 +2096,19 @@ export interface components {
             email: string;
             password: string;
         };
+        LookedUpPerson: {
+            cardHolder: components["schemas"]["ListedCardHolder"] | null;
+            externalId: string;
+            photos: components["schemas"]["KnownPhoto"][] | null;
+        };
         LookUpLink: {
             token: string;
+        };
+        LookUpPhotos: {
+            externalIds: string[];
+        };
+        LookUpPhotosAnswer: {
+            data: components["schemas"]["LookedUpPerson"][];
         };
         NoteCardPrinted: {
             activate?: boolean;
@@ -5319,6 +5369,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DealtPhotosAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPhotos: {
+        parameters: {
+            query?: {
+                campus?: string;
+                department?: string;
+                expiresBefore?: string;
+                hasPhoto?: boolean;
+                holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+                needsCard?: boolean;
+                q?: string;
+                status?: "active" | "inactive" | "archived";
+                updatedSince?: string;
+                variant?: "card" | "display";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpPhotos: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookUpPhotos"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookUpPhotosAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

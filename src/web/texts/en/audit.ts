@@ -73,6 +73,7 @@ export const audit = {
     'card_holder.erased': 'Person erased',
     'card_holder.exported': 'Data of a person exported',
     'card_holder.list_exported': 'List of people exported',
+    'photo.list_exported': 'Photos of a list of people exported',
     'audit_log.exported': 'Audit log exported',
     'import.started': 'People imported',
     'bulk_job.started': 'Bulk change begun',

@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AskedFilter } from '../../card-holders/lists/list-filter.ts';
+import { nextPeople, type Passed, type WalkFilter } from '../../card-holders/lists/next-people.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { type Readable, read, reading } from '../../db/read.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { AppError } from '../../errors.ts';
+import { record } from '../../ledger/record.ts';
+import type { ZipFile } from '../../lib/zip.ts';
+import { photoFileName } from '../../shared/photo-file-name.ts';
+import { isGone } from '../change.ts';
+import { imageOf } from '../image/image.ts';
+import { photoQueries } from '../queries.ts';
+import type { ExportedVariant } from './contract.ts';
+
+/** People read at once, which takes a few milliseconds. */
+const PART = 500;
+
+/**
+ * The current photos of a list of people, in its order, one by one as they are taken. People are read part by part, so
+ * somebody who gets another name meanwhile can be passed over. Photos that are gone when their turn comes are left out.
+ */
+export async function* currentPhotos(
+  context: Context,
+  asked: Readable,
+  organisationId: string,
+  filter: WalkFilter,
+  variant: ExportedVariant,
+): AsyncGenerator<ZipFile> {
+  // Somebody can come by twice, and an external id can pass to somebody else.
+  const names = new Set<string>();
+  let passed: Passed | null = null;
+  do {
+    const part: PhotoPart = await read(asked, photoPart, organisationId, filter, passed);
+    for (const { photoId, name } of part.photos) {
+      if (names.has(name)) continue;
+      const picture = await pictureOf(context, organisationId, photoId, variant);
+      if (picture === null) continue;
+      names.add(name);
+      yield { name, ...picture };
+    }
+    passed = part.passed;
+    await nextTurn();
+  } while (passed !== null);
+}
+
+interface PhotoPart {
+  photos: { photoId: string; name: string }[];
+  /** Null at the end. */
+  passed: Passed | null;
+}
+
+const photoPart = reading(
+  'photos.exportPart',
+  (db: Db, organisationId: string, filter: WalkFilter, after: Passed | null): PhotoPart => {
+    const { people, passed } = nextPeople(db, organisationId, filter, after, PART);
+    const photos = people.flatMap(({ id, externalId, currentPhotoId: photoId }) =>
+      photoId === null ? [] : [{ photoId, name: photoFileName(externalId ?? id) }],
+    );
+    return { photos, passed };
+  },
+  // One of many, with which short reads should not have to share a thread.
+  () => true,
+);
+
+/** Null when the photo is gone, is no longer approved, or has lost its file. */
+async function pictureOf(
+  context: Context,
+  organisationId: string,
+  photoId: string,
+  variant: ExportedVariant,
+): Promise<Omit<ZipFile, 'name'> | null> {
+  const photo = photoQueries(context.db).byId.get({ id: photoId, organisationId });
+  if (photo?.status !== 'approved') return null;
+  try {
+    const { path } = await imageOf(context, photo, variant);
+    return { changedAtMs: Date.parse(photo.updatedAt), bytes: await Bun.file(path).bytes() };
+  } catch (error) {
+    if ((error instanceof AppError && error.code === 'not_found') || isGone(context.db, photoId)) return null;
+    throw error;
+  }
+}
+
+/** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */
+interface ExportedPhotos {
+  filters: Omit<AskedFilter, 'q'>;
+  isSearched: boolean;
+  variant: ExportedVariant;
+}
+
+/** Records that somebody exports the photos of a list of people. */
+export const noteExport = verb(
+  'photos.noteExport',
+  (tx: Tx, organisationId: string, { filters, isSearched, variant }: ExportedPhotos): void =>
+    record(tx, {
+      organisationId,
+      action: 'photo.list_exported',
+      entityType: 'organisation',
+      entityId: organisationId,
+      changes: {
+        filters: { from: null, to: filters },
+        searched: { from: null, to: isSearched },
+        variant: { from: null, to: variant },
+      },
+    }),
+);

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { present } from '../../card-holders/present.ts';
+import { cardHolderQueries } from '../../card-holders/queries.ts';
+import type { Db } from '../../db/open.ts';
+import { reading } from '../../db/read.ts';
+import type { LookUpData } from './contract.ts';
+import { transferQueries } from './queries.ts';
+
+type LookedUp = z.output<typeof LookUpData>['data'][number];
+
+/** The people who have these external ids, with what is known of their photos, in the order in which they were asked for. */
+export const lookUpPhotos = reading(
+  'photos.lookUp',
+  (db: Db, organisationId: string, externalIds: string[], withPhotos: boolean): LookedUp[] =>
+    externalIds.map((externalId) => {
+      const found = cardHolderQueries(db).shownByExternalId.get({ organisationId, externalId });
+      if (found === null) return { externalId, cardHolder: null, photos: withPhotos ? [] : null };
+      const { notes, ...cardHolder } = present(found);
+      const which = { organisationId, cardHolderId: cardHolder.id };
+      return { externalId, cardHolder, photos: withPhotos ? transferQueries(db).received.all(which) : null };
+    }),
+);

@@ -1,0 +1,28 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { prepared, statement } from '../../db/prepared.ts';
+import { photos } from '../../db/schema/photos.ts';
+import { LOOKED_UP_PHOTOS_MAX } from '../../shared/limits.ts';
+
+export const transferQueries = prepared((db) => ({
+  /** The newest photos of a person whose bytes have come. */
+  received: statement(
+    db
+      .select({
+        id: photos.id,
+        status: photos.status,
+        filename: photos.filename,
+        contentLength: photos.contentLength,
+        sha256: photos.sha256,
+      })
+      .from(photos)
+      .where(
+        and(
+          eq(photos.organisationId, sql.placeholder('organisationId')),
+          eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
+          inArray(photos.status, ['processing', 'in_review', 'approved', 'rejected']),
+        ),
+      )
+      .orderBy(desc(photos.seq))
+      .limit(LOOKED_UP_PHOTOS_MAX),
+  ),
+}));
