@@ -35,8 +35,11 @@ export const departmentsQuery = queryOptions({
 });
 
 /** The address of the filtered list as a CSV file. */
-export function exportUrl(filter: HolderFilter): string {
+export const exportUrl = (filter: HolderFilter): string => `/api/v1/card-holders/export${searchOf(filter)}`;
+
+/** What an address says of a filter, from `?` on. */
+export function searchOf(filter: HolderFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `/api/v1/card-holders/export${search && `?${search}`}`;
+  return search && `?${search}`;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
+import { type HolderFilter, searchOf } from './holders.ts';
 
 export type Photo = Schema<'Photo'>;
 export type Check = NonNullable<Photo['analysis']>['checks'][number];
@@ -40,3 +41,6 @@ export const pictureUrl = (
   { id, version }: Pick<Photo, 'id' | 'version'>,
   variant: 'display' | 'thumbnail' | 'card',
 ): string => `/api/v1/photos/${id}/image?variant=${variant}&version=${version}`;
+
+/** The address of the current photos of a filtered list of people, as a ZIP archive. */
+export const photoExportUrl = (filter: HolderFilter): string => `/api/v1/photos/export${searchOf(filter)}`;

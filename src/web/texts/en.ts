@@ -18,6 +18,7 @@ import { parts } from './en/parts.ts';
 import { people } from './en/people.ts';
 import { peopleImport } from './en/people-import.ts';
 import { personForm } from './en/person-form.ts';
+import { photoFiles } from './en/photo-files.ts';
 import { photoPolicy } from './en/photo-policy.ts';
 import { printing } from './en/printing.ts';
 import { rejections } from './en/rejections.ts';
@@ -50,6 +51,7 @@ export const en = {
   people,
   peopleImport,
   personForm,
+  photoFiles,
   photoPolicy,
   printing,
   rejections,

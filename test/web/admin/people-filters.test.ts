@@ -48,6 +48,7 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     expect(await page.getByLabel('Valid until before').inputValue()).toBe('2030-06-01');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Details as CSV' }).click();
     const lines = (await textOf(await download)).trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('Abel');

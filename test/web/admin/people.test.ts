@@ -337,6 +337,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('10 people').waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Details as CSV' }).click();
     const download = await downloading;
     const rows = parse(await textOf(download), { columns: true, bom: true }) as Record<string, string>[];
     expect(rows).toHaveLength(10);

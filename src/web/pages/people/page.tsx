@@ -8,6 +8,7 @@ const Person = lazy(() => import('./person/person.tsx'));
 const NewPerson = lazy(() => import('./form/new-person.tsx'));
 const EditPerson = lazy(() => import('./form/edit-person.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
+const PhotoFiles = lazy(() => import('./photo-files/photo-files.tsx'));
 
 /** `/people` is the list, `/people/{id}` one person. */
 export default function PeoplePage() {
@@ -25,6 +26,11 @@ export default function PeoplePage() {
         <Route path="/people/import">
           <Allowed scope="card_holders:write">
             <Import />
+          </Allowed>
+        </Route>
+        <Route path="/people/photos">
+          <Allowed scope="photos:write">
+            <PhotoFiles />
           </Allowed>
         </Route>
         <Route path="/people/:id/edit">

@@ -9,6 +9,7 @@ export const palette = {
     title: 'Actions and settings',
     newPerson: { label: 'New person', words: 'add create card holder student' },
     import: { label: 'Import people', words: 'csv file excel upload' },
+    photoFiles: { label: 'Photos from a ZIP or folder', words: 'import upload send many pictures files' },
     newOrder: { label: 'New order', words: 'order cards create replacement' },
     print: { label: 'Print cards', words: 'queue printer' },
     handOver: { label: 'Hand over cards', words: 'collect issue activate give' },

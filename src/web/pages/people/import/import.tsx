@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Steps } from '../steps.tsx';
 import { Check } from './check.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
-import classes from './import.module.css';
 import type { CsvTable } from './read-table.ts';
 import { Run } from './run.tsx';
 import type { PreparedRow, Reading } from './to-rows.ts';
@@ -26,13 +26,11 @@ export default function Import() {
     <>
       <BackLink href="/people">{texts.people.person.back}</BackLink>
       <PageHeader title={t.title} />
-      <ol className={classes.steps} aria-label={t.steps.label}>
-        {steps.map((step, place) => (
-          <li key={step} aria-current={step === stage.at ? 'step' : undefined}>
-            <span aria-hidden>{place + 1}</span> {t.steps[step]}
-          </li>
-        ))}
-      </ol>
+      <Steps
+        label={t.steps.label}
+        steps={steps.map((name) => ({ name, label: t.steps[name] }))}
+        current={stage.at}
+      />
       {stage.at === 'file' && <ChooseFile onRead={(table) => setStage({ at: 'columns', table })} />}
       {stage.at === 'columns' && (
         <Columns

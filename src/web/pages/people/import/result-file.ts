@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { defuseFormulas, restoreFormulas } from '../../../../shared/formulas.ts';
+import { saveCsv } from '../../../parts/save-csv.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { CsvTable } from './read-table.ts';
 import type { RowResult } from './send-rows.ts';
@@ -22,7 +23,7 @@ export function saveResultFile(
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
     return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
-  save(
+  saveCsv(
     name.replace(/(\.[^.]*)?$/, '-result.csv'),
     // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
     stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
@@ -35,7 +36,7 @@ export function saveResultFile(
 
 /** An example file with our own column names. */
 export const saveExample = (): void =>
-  save(
+  saveCsv(
     'people-example.csv',
     stringify(
       [
@@ -46,13 +47,3 @@ export const saveExample = (): void =>
       { bom: true },
     ),
   );
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Not at once, as some browsers would find the URL gone.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -1,5 +1,5 @@
-import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
+import { insist } from '../../../api/client/insist.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { DateFormat } from './dates.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
@@ -8,7 +8,6 @@ const t = texts.peopleImport.problems;
 
 /** Few enough to show progress, enough that requests cost little. */
 const ROWS_A_REQUEST = 250;
-const PAUSE_MS = 1_500;
 
 /** The result of a row, or in a dry run what it would be. */
 export interface RowResult {
@@ -72,27 +71,6 @@ export async function sendRows(
   }
   onProgress([...results], results.length);
   return results;
-}
-
-async function insist<T>(
-  work: () => Promise<T>,
-  signal: AbortSignal,
-  onWaiting: (isWaiting: boolean) => void,
-): Promise<T> {
-  while (true) {
-    try {
-      const value = await work();
-      onWaiting(false);
-      return value;
-    } catch (error) {
-      const isPassing =
-        isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
-      if (!isPassing || signal.aborted) throw error;
-      onWaiting(true);
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 0) * 1000 || PAUSE_MS));
-      signal.throwIfAborted();
-    }
-  }
 }
 
 /** What is wrong with a cell, in the words of the file, where the API names its own codes and formats. */

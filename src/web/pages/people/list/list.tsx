@@ -1,18 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import {
-  IconDownload,
-  IconFileImport,
-  IconFilter,
-  IconFilterOff,
-  IconUserPlus,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { api } from '../../../api/client/client.ts';
-import { exportUrl, type HolderSort, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
+import { type HolderSort, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
@@ -22,7 +14,9 @@ import { Pager } from '../../../parts/lists/pager.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { ChosenBar } from './chosen-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
+import { ImportMenu } from './import-menu.tsx';
 import { MoreFilters, rareFilters } from './more-filters.tsx';
 import { usePicking } from './pick.tsx';
 import { SavedLists } from './saved-lists.tsx';
@@ -111,11 +105,6 @@ export default function List() {
     // The list may still show the answer to an earlier search.
     if (first !== undefined && !query.isPlaceholderData) navigate(`/people/${first.id}`);
   };
-  const download = async () => {
-    // A download can't ask for the password if the session has ended; this request does.
-    await api.GET('/card-holders', { params: { query: { pageSize: 1 } } });
-    location.assign(exportUrl(filter));
-  };
 
   return (
     <>
@@ -123,29 +112,12 @@ export default function List() {
         title={t.title}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              title={t.exportHint}
-              disabled={total === 0}
-              onClick={() => void download()}
-            >
-              {t.export}
-            </Button>
+            <ExportMenu filter={filter} isEmpty={total === 0} />
+            <ImportMenu />
             {mayWrite && (
-              <>
-                <Button
-                  component={Link}
-                  href="/people/import"
-                  variant="default"
-                  leftSection={<IconFileImport size={16} />}
-                >
-                  {t.import}
-                </Button>
-                <Button component={Link} href="/people/new" leftSection={<IconUserPlus size={16} />}>
-                  {t.add}
-                </Button>
-              </>
+              <Button component={Link} href="/people/new" leftSection={<IconUserPlus size={16} />}>
+                {t.add}
+              </Button>
             )}
           </>
         }

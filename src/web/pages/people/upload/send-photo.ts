@@ -12,6 +12,8 @@ export interface Sending {
   signal: AbortSignal;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** Runs each of the three requests; it may repeat them. */
+  run?: <T>(request: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function sendPhoto({
   contentType,
   signal,
   onProgress,
+  run = (request) => request(),
 }: Sending): Promise<string> {
   const body = {
     cardHolderId,
@@ -31,9 +34,9 @@ export async function sendPhoto({
     contentLength: file.size,
     filename: file.name.slice(0, FILENAME_MAX),
   };
-  const grant = await data(api.POST('/photos', { body, signal }));
-  await put(grant, file, signal, onProgress);
-  await api.POST('/photos/{id}/finalize', { params: { path: { id: grant.photoId } }, signal });
+  const grant = await run(() => data(api.POST('/photos', { body, signal })));
+  await run(() => put(grant, file, signal, onProgress));
+  await run(() => api.POST('/photos/{id}/finalize', { params: { path: { id: grant.photoId } }, signal }));
   return grant.photoId;
 }
 

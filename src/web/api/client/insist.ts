@@ -1,0 +1,29 @@
+import { isApiError } from './api-error.ts';
+
+const PAUSE_MS = 1_500;
+
+/**
+ * Repeats work that can be repeated for as long as the server is unreachable, overloaded or asks for patience.
+ * @param onWaiting called when the server becomes unreachable or reachable
+ * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
+ */
+export async function insist<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<T> {
+  while (true) {
+    try {
+      const value = await work();
+      onWaiting(false);
+      return value;
+    } catch (error) {
+      const isPassing =
+        isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!isPassing || signal.aborted) throw error;
+      onWaiting(true);
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 0) * 1000 || PAUSE_MS));
+      signal.throwIfAborted();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { texts } from '../../../texts/texts.ts';
+import { isArchive, isBeside, PICKED_MAX, type Picked, pickedOf, Unusable } from './picked.ts';
+import { readArchive } from './read-archive.ts';
+
+const t = texts.photoFiles.choose;
+
+/** A file, and the folders that it is in. */
+interface Found {
+  path: string;
+  file: File;
+}
+
+/**
+ * The files of a choice, with those of archives in their place.
+ * @throws Unusable when there are none or too many, or an archive can't be read
+ */
+export async function gather(found: Found[]): Promise<Picked[]> {
+  const files: Picked[] = [];
+  for (const { path, file } of found) {
+    if (isBeside(path)) continue;
+    if (isArchive(path)) {
+      const packed = await readArchive(file);
+      // Of several archives, each says which is meant.
+      files.push(
+        ...(found.length === 1 ? packed : packed.map((one) => ({ ...one, path: `${path}/${one.path}` }))),
+      );
+    } else files.push(pickedOf(path, file));
+    if (files.length > PICKED_MAX) throw new Unusable(t.tooMany(PICKED_MAX));
+  }
+  if (files.length === 0) throw new Unusable(t.nothing);
+  return files;
+}
+
+/** Files of a file field, which knows the path of those from a folder. */
+export const chosenFiles = (files: Iterable<File>): Found[] =>
+  [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+
+/** Files and folders that were dropped. Call it in the event itself, as browsers forget them after it. */
+export function droppedFiles(items: DataTransferItemList): Promise<Found[]> {
+  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  return allWithin(entries);
+}
+
+/** @throws Unusable when there are too many, before more of them are looked for */
+async function allWithin(entries: FileSystemEntry[]): Promise<Found[]> {
+  const found: Found[] = [];
+  const waiting = [...entries];
+  for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
+    if (isFolder(entry)) waiting.push(...(await childrenOf(entry)));
+    else found.push({ path: entry.fullPath.slice(1), file: await fileOf(entry as FileSystemFileEntry) });
+    if (found.length > PICKED_MAX) throw new Unusable(t.tooMany(PICKED_MAX));
+  }
+  return found;
+}
+
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** Browsers hand them out a hundred at a time. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));

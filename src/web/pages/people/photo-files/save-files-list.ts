@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { fullName } from '../../../../shared/display-name.ts';
+import { defuseFormulas } from '../../../../shared/formulas.ts';
+import { saveCsv } from '../../../parts/save-csv.ts';
+import { texts } from '../../../texts/texts.ts';
+import type { FileRow } from './files-table.tsx';
+
+const t = texts.photoFiles.csv;
+
+/** Saves what is said of files as CSV. */
+export function saveFilesList(rows: FileRow[]): void {
+  const lines = rows.map(({ file: { picked, externalId, holder }, label, detail }) => [
+    picked.path,
+    externalId,
+    holder === null ? '' : fullName(holder),
+    label,
+    detail,
+  ]);
+  saveCsv(
+    t.name,
+    // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
+    stringify([[t.file, t.number, t.person, t.result, t.detail], ...lines], {
+      bom: true,
+      cast: { string: defuseFormulas },
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { isApiError } from '../../../api/client/api-error.ts';
+import { insist } from '../../../api/client/insist.ts';
+import { texts } from '../../../texts/texts.ts';
+import { sendPhoto } from '../upload/send-photo.ts';
+import { type CheckedFile, nameOf } from './check-files.ts';
+
+/** Few enough to leave room for others. */
+const AT_ONCE = 2;
+
+/** What became of a file; undefined while that isn't known. */
+export type Outcome = { isSent: true } | { isSent: false; error: string };
+
+interface SentFiles {
+  files: CheckedFile[];
+  /** Ends the run once the files that are under way are through. */
+  stop: AbortSignal;
+  /** Ends it at once. */
+  leave: AbortSignal;
+  onProgress: (outcomes: (Outcome | undefined)[]) => void;
+  /** Called when the server becomes unreachable or reachable. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Sends photos a few at a time, each to the end once it has begun. Those with an outcome aren't sent again.
+ * @throws ApiError when the others would fail as well; DOMException AbortError when it was stopped
+ */
+export async function sendFiles(
+  { files, stop, leave, onProgress, onWaiting }: SentFiles,
+  known: (Outcome | undefined)[],
+): Promise<void> {
+  const outcomes = files.map((_, place) => known[place]);
+  const places = [...outcomes.keys()].filter((place) => outcomes[place] === undefined);
+  const ended = AbortSignal.any([stop, leave]);
+  let problem: unknown = null;
+  const work = async () => {
+    for (let place = places.shift(); place !== undefined; place = places.shift()) {
+      if (problem !== null || ended.aborted) return;
+      try {
+        await sendOne(files[place]!, ended, leave, onWaiting);
+        outcomes[place] = { isSent: true };
+      } catch (error) {
+        if (ended.aborted && !isApiError(error)) return;
+        if (isForAll(error)) problem ??= error;
+        else outcomes[place] = { isSent: false, error: inWords(error) };
+      }
+      onProgress([...outcomes]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (problem !== null) throw problem;
+  if (outcomes.includes(undefined)) ended.throwIfAborted();
+}
+
+async function sendOne(
+  { picked, holder, contentType }: CheckedFile,
+  ended: AbortSignal,
+  leave: AbortSignal,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<void> {
+  const bytes = await picked.read();
+  await sendPhoto({
+    cardHolderId: holder!.id,
+    file: new File([bytes], nameOf(picked)),
+    contentType: contentType!,
+    signal: leave,
+    onProgress: () => {},
+    run: (request) => insist(request, ended, onWaiting),
+  });
+}
+
+/** The store is full, or somebody has lost the right to send; what would pass comes only once nobody waits for it any more. */
+const isForAll = (error: unknown): boolean =>
+  isApiError(error) &&
+  (['quota_exceeded', 'insufficient_scope', 'rate_limited'].includes(error.code) ||
+    error.status === 0 ||
+    error.status >= 500);
+
+/** What isn't an answer comes from reading the file. */
+const inWords = (error: unknown): string =>
+  isApiError(error) ? error.message : texts.photoFiles.verdicts.unreadable;
