@@ -4,6 +4,7 @@ import { auditFields } from './en/audit-fields.ts';
 import { cards } from './en/cards.ts';
 import { checks } from './en/checks.ts';
 import { counter } from './en/counter.ts';
+import { designer } from './en/designer.ts';
 import { designs } from './en/designs.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
@@ -37,6 +38,7 @@ export const en = {
   cards,
   checks,
   counter,
+  designer,
   designs,
   entry,
   errors,

@@ -42,13 +42,16 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await page.getByRole('button', { name: 'New design' }).click();
     const dialog = page.getByRole('dialog', { name: 'New design' });
     await dialog.getByLabel('Name', { exact: true }).fill('Lanyard cards');
+    // A dozen pictures are drawn one after the other.
     for (const side of ['Front', 'Back'])
       await expect
-        .poll(() =>
-          dialog.getByRole('img', { name: `${side}: Classic, upright` }).evaluate((image) => {
-            const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
-            return naturalWidth! > 0 && naturalHeight! > naturalWidth!;
-          }),
+        .poll(
+          () =>
+            dialog.getByRole('img', { name: `${side}: Classic, upright` }).evaluate((image) => {
+              const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
+              return naturalWidth! > 0 && naturalHeight! > naturalWidth!;
+            }),
+          { timeout: 60_000 },
         )
         .toBe(true);
     await dialog.getByRole('radio', { name: 'Classic, upright' }).check();
@@ -81,6 +84,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await dialog.getByLabel('Name').fill('Visitors');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Visitors' }).waitFor();
+    await page.getByText('Edit source', { exact: true }).click();
 
     await page.getByRole('combobox', { name: 'Person' }).fill('mina');
     await page.getByRole('option', { name: /Mina Ek/ }).click();
@@ -114,7 +118,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
 
   it('lists each problem with its side and line, goes there, and saves nothing until they are solved', async () => {
     const { id } = await design();
-    const { page } = await desk.come(`/designs/${id}?side=back`);
+    const { page } = await desk.come(`/designs/${id}?side=back&edit=source`);
     // A picture has to have been there, to be the last one.
     await picture(page).waitFor();
     await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
@@ -139,10 +143,11 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
 
   it('keeps what was typed through a look at another page, and shows what somebody else has saved meanwhile', async () => {
     const { id, revision } = await design();
-    const { page } = await desk.come(`/designs/${id}`);
+    const { page } = await desk.come(`/designs/${id}?edit=source`);
     await text(page).fill(side('mine'));
     await page.getByRole('link', { name: 'All designs' }).click();
     await page.getByRole('link', { name: 'Library' }).click();
+    await page.getByText('Edit source', { exact: true }).click();
     await expect.poll(() => text(page).inputValue()).toBe(side('mine'));
 
     const theirs = { name: 'Library 2027', front: side('theirs') };
@@ -162,7 +167,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
 
   it('takes SVG files as both sides by their names, refuses what is none, and gives them back', async () => {
     const { id } = await design();
-    const { page, complaints } = await desk.come(`/designs/${id}`);
+    const { page, complaints } = await desk.come(`/designs/${id}?edit=source`);
     const input = page.locator('input[type=file]');
     const file = (name: string, content: string | Buffer) => ({
       name,
@@ -192,7 +197,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   it('makes another design the default, renames, archives and brings back', async () => {
     const { id } = await design();
     await design({ name: 'Taken' });
-    const { page, complaints } = await desk.come(`/designs/${id}`);
+    const { page, complaints } = await desk.come(`/designs/${id}?edit=source`);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name }).click();

@@ -29,7 +29,7 @@ export const designs = {
   make: {
     title: 'New design',
     copyTitle: (name: string) => `Copy “${name}”`,
-    text: 'You can then edit it or upload your own SVG files. No card uses it until you make it the default or choose it in an order.',
+    text: 'You can then change it by hand or upload your own SVG files. No card uses it until you make it the default or choose it in an order.',
     name: 'Name',
     nameHint: 'What staff call it, such as “Visitors 2027”.',
     nameMissing: 'Give it a name.',

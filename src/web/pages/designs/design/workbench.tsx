@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Side } from '../../../../shared/print-sheets.ts';
 import { SAMPLE_PEOPLE } from '../../../../shared/sample-people.ts';
@@ -26,6 +26,13 @@ import { Fields } from './editor/fields.tsx';
 import { OvertakenNotice } from './editor/overtaken-notice.tsx';
 import { useSave } from './editor/save-design.ts';
 import { useLeaveGuard } from './editor/use-leave-guard.ts';
+import { Form } from './form/form.tsx';
+import { Handles } from './form/handles.tsx';
+import { modelOf, placed } from './form/source/change.ts';
+import { without } from './form/source/edit.ts';
+import { type Box, type Item, itemAt } from './form/source/items.ts';
+import { useHistory } from './form/use-history.ts';
+import { buttonId } from './form/words.ts';
 import { Versions } from './versions.tsx';
 
 const t = texts.designs;
@@ -43,21 +50,44 @@ export function Workbench({ design }: { design: Design }) {
   const drawing = useDrawing(design.id, templates, { side, cardHolderId, samplePerson });
   const { save, overtaken } = useSave(draft);
   const [action, setAction] = useState<Action | null>(null);
+  const isForm = mayWrite && address.get('edit') !== 'source';
+  const model = useMemo(() => modelOf(templates[side]), [templates, side]);
+  const [selected, setSelected] = useState<number | null>(null);
+  const history = useHistory(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   useLeaveGuard(isChanged);
 
   const maySave = mayWrite && isChanged && drawing.problems.length === 0 && !save.isPending;
-  const turn = (to: Side) => address.set({ side: to === 'front' ? null : to });
+  const turn = (to: Side) => {
+    setSelected(null);
+    address.set({ side: to === 'front' ? null : to });
+  };
+  const showAs = (mode: 'form' | 'source') => address.set({ edit: mode === 'form' ? null : mode });
+  const remove = ({ index }: Item) => {
+    if (model === null) return;
+    history.change({ [side]: without(model.text, model.elements[index]!) });
+    setSelected(null);
+  };
+  const place = (item: Item, box: Box) =>
+    model !== null && history.change({ [side]: placed(model, item, box) });
   useShortcuts(t.keys.title, [
     { keys: 't', label: t.keys.turn, run: () => turn(side === 'front' ? 'back' : 'front') },
+    ...(isForm
+      ? [
+          { keys: 'Mod+z', label: texts.designer.undo, run: () => history.undo?.() },
+          { keys: 'Mod+y', label: texts.designer.redo, run: () => history.redo?.() },
+        ]
+      : []),
     ...(mayWrite ? [{ keys: 'Mod+s', label: t.keys.save, run: () => maySave && save.mutate() }] : []),
   ]);
   const goTo = (problem: Problem) => {
-    flushSync(() => turn(problem.side));
+    flushSync(() => address.set({ side: problem.side === 'front' ? null : 'back', edit: 'source' }));
     if (field.current !== null) selectLine(field.current, problem.line ?? 1);
   };
   const choose = ({ place }: RenderFinding) => {
-    if (field.current !== null && place !== undefined) selectLine(field.current, place.line);
+    if (place === undefined) return;
+    if (isForm) setSelected(model && itemAt(model, place));
+    else if (field.current !== null) selectLine(field.current, place.line);
   };
   const isSaidElsewhere = isApiError(save.error, 'precondition_failed');
   return (
@@ -94,7 +124,23 @@ export function Workbench({ design }: { design: Design }) {
             onPerson={(id) => address.set({ person: id })}
             samplePerson={samplePerson}
             onSamplePerson={(name) => address.set({ sample: name === 'usual' ? null : name })}
-            over={(size) => <Marks findings={drawing.findings} size={size} onChoose={choose} />}
+            over={(size) => (
+              <>
+                {isForm && model !== null && (
+                  <Handles
+                    items={model.items}
+                    size={size}
+                    selected={selected}
+                    onSelect={setSelected}
+                    onPlace={place}
+                    onGrasped={(item) =>
+                      document.getElementById(buttonId(item))?.focus({ preventScroll: true })
+                    }
+                  />
+                )}
+                <Marks findings={drawing.findings} size={size} onChoose={choose} />
+              </>
+            )}
           />
           <Remarks problems={drawing.problems} findings={drawing.findings} onGoTo={goTo} onChoose={choose} />
         </div>
@@ -105,14 +151,33 @@ export function Workbench({ design }: { design: Design }) {
             draft={draft}
             problems={drawing.problems}
             isReadOnly={!mayWrite}
+            form={
+              isForm ? (
+                <Form
+                  templates={templates}
+                  side={side}
+                  model={model}
+                  history={history}
+                  cardHolderId={cardHolderId}
+                  selected={selected}
+                  onSelect={setSelected}
+                  onPlace={place}
+                  onRemove={remove}
+                  onSource={() => showAs('source')}
+                />
+              ) : null
+            }
+            onMode={showAs}
             onSide={turn}
           />
           <Versions design={design} onLoad={mayWrite ? change : null} />
         </div>
-        <Fields
-          cardHolderId={cardHolderId}
-          onInsert={mayWrite ? (text) => field.current && insertAtCaret(field.current, text) : null}
-        />
+        {!isForm && (
+          <Fields
+            cardHolderId={cardHolderId}
+            onInsert={mayWrite ? (text) => field.current && insertAtCaret(field.current, text) : null}
+          />
+        )}
       </div>
       {action !== null && (
         <ActionDialog

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';
@@ -16,11 +16,14 @@ interface Props {
   draft: DraftHandle;
   problems: Problem[];
   isReadOnly: boolean;
+  /** What is in the place of the source; null for the source itself. */
+  form: ReactNode;
+  onMode: (mode: 'form' | 'source') => void;
   onSide: (side: Side) => void;
 }
 
 /** The template of the current side, and whether it is saved. */
-export function Editor({ field, side, draft, problems, isReadOnly, onSide }: Props) {
+export function Editor({ field, side, draft, problems, isReadOnly, form, onMode, onSide }: Props) {
   const { base, templates, isChanged, change } = draft;
   const lines = problems.filter((problem) => problem.side === side).map(({ line }) => line ?? 1);
   const label = (which: Side) =>
@@ -37,19 +40,29 @@ export function Editor({ field, side, draft, problems, isReadOnly, onSide }: Pro
             { value: 'back', label: label('back') },
           ]}
         />
+        {!isReadOnly && (
+          <SegmentedControl
+            aria-label={texts.designer.mode}
+            value={form === null ? 'source' : 'form'}
+            onChange={(value) => onMode(value as 'form' | 'source')}
+            data={Object.entries(texts.designer.modes).map(([value, label]) => ({ value, label }))}
+          />
+        )}
         <Text size="sm" c="dimmed" role="status">
           {isReadOnly ? t.readOnly : isChanged ? t.changed : t.unchanged}
         </Text>
       </div>
-      <SourceEditor
-        key={side}
-        field={field}
-        label={t.label(sides[side])}
-        value={templates[side]}
-        marked={new Set(lines)}
-        isReadOnly={isReadOnly}
-        onChange={(text) => change({ [side]: text })}
-      />
+      {form ?? (
+        <SourceEditor
+          key={side}
+          field={field}
+          label={t.label(sides[side])}
+          value={templates[side]}
+          marked={new Set(lines)}
+          isReadOnly={isReadOnly}
+          onChange={(text) => change({ [side]: text })}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,103 @@
+import type { Box } from './source/items.ts';
+
+export interface Snapped {
+  box: Box;
+  /** Lines that it has come to lie on, in mm; null for none. */
+  guides: { x: number | null; y: number | null };
+}
+
+/** What a box may be aligned with. */
+export interface Ground {
+  width: number;
+  height: number;
+  /** The other boxes of the card. */
+  others: readonly Box[];
+}
+
+/** What is nearer to the edge may be lost when a card is cut or laid askew. */
+const MARGIN_MM = 4;
+
+type Axis = 'x' | 'y';
+const LENGTH = { x: 'width', y: 'height' } as const;
+
+/** The edges and the middle of the card and of each box on it. */
+const linesOf = (ground: Ground, axis: Axis): number[] => {
+  const whole = ground[LENGTH[axis]];
+  return [
+    ...[0, MARGIN_MM, whole / 2, whole - MARGIN_MM, whole],
+    ...ground.others.flatMap((box) => edgesOf(box, axis)),
+  ];
+};
+
+const edgesOf = (box: Box, axis: Axis): number[] => {
+  const length = box[LENGTH[axis]];
+  return [box[axis], box[axis] + length / 2, box[axis] + length];
+};
+
+/** The nearest line for one of some edges: how far it is, and where. */
+function nearest(edges: number[], lines: number[], reach: number): { by: number; line: number } | null {
+  let best: { by: number; line: number } | null = null;
+  for (const edge of edges)
+    for (const line of lines) {
+      const by = line - edge;
+      if (Math.abs(by) <= reach && (best === null || Math.abs(by) < Math.abs(best.by))) best = { by, line };
+    }
+  return best;
+}
+
+/** Moves a box onto a line that is within reach, across and down. */
+export function snapped(box: Box, ground: Ground, reach: number): Snapped {
+  const x = nearest(edgesOf(box, 'x'), linesOf(ground, 'x'), reach);
+  const y = nearest(edgesOf(box, 'y'), linesOf(ground, 'y'), reach);
+  return {
+    box: { ...box, x: box.x + (x?.by ?? 0), y: box.y + (y?.by ?? 0) },
+    guides: { x: x?.line ?? null, y: y?.line ?? null },
+  };
+}
+
+export const CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+const SMALLEST_MM = 1;
+
+/** Drags a corner; the opposite one stays where it is. */
+export function resized(box: Box, corner: Corner, by: { x: number; y: number }, keepsShape: boolean): Box {
+  const isWest = corner.endsWith('w');
+  const isNorth = corner.startsWith('n');
+  let width = Math.max(SMALLEST_MM, box.width + (isWest ? -by.x : by.x));
+  let height = Math.max(SMALLEST_MM, box.height + (isNorth ? -by.y : by.y));
+  if (keepsShape) {
+    const scale = Math.max(width / box.width, height / box.height);
+    width = box.width * scale;
+    height = box.height * scale;
+  }
+  return {
+    x: isWest ? box.x + box.width - width : box.x,
+    y: isNorth ? box.y + box.height - height : box.y,
+    width,
+    height,
+  };
+}
+
+/** The same with the dragged corner on a line that is within reach. */
+export function resizedOnto(
+  box: Box,
+  corner: Corner,
+  by: { x: number; y: number },
+  keepsShape: boolean,
+  ground: Ground,
+  reach: number,
+): Snapped {
+  const free = resized(box, corner, by, keepsShape);
+  if (keepsShape) return { box: free, guides: { x: null, y: null } };
+  const edge = {
+    x: corner.endsWith('w') ? free.x : free.x + free.width,
+    y: corner.startsWith('n') ? free.y : free.y + free.height,
+  };
+  const x = nearest([edge.x], linesOf(ground, 'x'), reach);
+  const y = nearest([edge.y], linesOf(ground, 'y'), reach);
+  return {
+    box: resized(box, corner, { x: by.x + (x?.by ?? 0), y: by.y + (y?.by ?? 0) }, false),
+    guides: { x: x?.line ?? null, y: y?.line ?? null },
+  };
+}

@@ -1,0 +1,137 @@
+import { type Values, withAdded, withAttributes, withContent } from './edit.ts';
+import { type Box, type Card, cardOf, type Item, itemsOf } from './items.ts';
+import { attributeOf, type Scanned, scan } from './scan.ts';
+
+/** A template as the form sees it. */
+export interface Model {
+  text: string;
+  elements: Scanned[];
+  card: Card;
+  items: Item[];
+}
+
+/** Reads a template; null for one that the form can't show: then there is its source. */
+export function modelOf(text: string): Model | null {
+  const elements = scan(text);
+  const card = elements && cardOf(elements);
+  return elements && card && { text, elements, card, items: itemsOf(text, elements, card) };
+}
+
+/** Hundredths of a millimetre are finer than any printer. */
+const written = (length: number): string => String(Math.round(length * 1000) / 1000 || 0);
+
+/** Moves and sizes an element; only what differs is written. */
+export function placed({ text, elements, card }: Model, { index, kind, box }: Item, to: Box): string {
+  const element = elements[index]!;
+  const moved = (name: 'x' | 'y') =>
+    written(Number.parseFloat(attributeOf(element, name) ?? '0') + (to[name] - box[name]) / card.unit);
+  const values: Values = {};
+  if (to.x !== box.x) values.x = moved('x');
+  if (to.y !== box.y) values.y = moved('y');
+  if (kind !== 'words' && to.width !== box.width) values.width = written(to.width / card.unit);
+  if (kind !== 'words' && to.height !== box.height) values.height = written(to.height / card.unit);
+  return withAttributes(text, element, values);
+}
+
+/** The field that is all of a text; null if it is more, or has a filter. */
+export function fieldAlone(content: string): string | null {
+  const text = content.trim();
+  if (!text.startsWith('{{') || text.indexOf('}}') !== text.length - 2) return null;
+  const field = text.slice(2, -2).trim();
+  return field === '' || /[{}|]/.test(field) ? null : field;
+}
+
+/** What a text or a code shows: a field alone is named by `data-field`. */
+export function showing({ text, elements }: Model, { index, kind }: Item, content: string): string {
+  const element = elements[index]!;
+  if (kind === 'words') return withContent(text, element, content);
+  const field = fieldAlone(content);
+  return withAttributes(text, element, {
+    'data-field': field,
+    'data-text': field === null ? content : null,
+  });
+}
+
+/** The look of an element, by attributes of its own. */
+export const looking = ({ text, elements }: Model, { index }: Item, values: Values): string =>
+  withAttributes(text, elements[index]!, values);
+
+/** mm, in the template's units. */
+export const inUnits = ({ card }: Model, mm: number): string => written(mm / card.unit);
+
+export type Addable = 'text' | 'words' | 'photo' | 'qr' | 'barcode' | 'shape';
+
+/** What a new element is like, in mm; photos have the shape that they are cropped to. */
+const NEW: Record<Addable, { width: number; height: number; more: string }> = {
+  text: {
+    width: 40,
+    height: 6,
+    more: 'data-box="text" data-field="displayName" fill="#1c2321" data-max-lines="2"',
+  },
+  words: { width: 40, height: 5, more: 'data-box="text" data-text="Text" fill="#1c2321" data-max-lines="3"' },
+  photo: { width: 24, height: 30.86, more: 'data-box="photo" rx="1.5"' },
+  qr: { width: 25, height: 25, more: 'data-box="qr" data-field="verificationUrl"' },
+  barcode: { width: 46, height: 10, more: 'data-box="barcode" data-field="cardNumber"' },
+  shape: { width: 30, height: 4, more: 'fill="#1f5482"' },
+};
+
+/** A place for something new: the middle of the card. */
+function inTheMiddle({ card }: Model, width: number, height: number): string {
+  const length = (mm: number) => written(mm / card.unit);
+  const fitted = { width: Math.min(width, card.width - 4), height: Math.min(height, card.height - 4) };
+  const x = card.left + (card.width - fitted.width) / 2 / card.unit;
+  const y = card.top + (card.height - fitted.height) / 2 / card.unit;
+  return `x="${written(x)}" y="${written(y)}" width="${length(fitted.width)}" height="${length(fitted.height)}"`;
+}
+
+const isText = (kind: Addable) => kind === 'text' || kind === 'words';
+
+export function adding(model: Model, kind: Addable): string {
+  const { width, height, more } = NEW[kind];
+  const size = isText(kind) ? ` font-size="${inUnits(model, kind === 'text' ? 4 : 3)}"` : '';
+  return added(model, `<rect ${inTheMiddle(model, width, height)} ${more}${size}/>`);
+}
+
+/** A picture, at most 30 mm wide and 15 mm tall. */
+export function addingPicture(model: Model, { href, ratio }: { href: string; ratio: number }): string {
+  const width = Math.min(30, 15 * ratio);
+  return added(model, `<image ${inTheMiddle(model, width, width / ratio)} href="${href}"/>`);
+}
+
+const added = ({ text, elements }: Model, markup: string) => withAdded(text, elements[0]!, markup);
+
+/** The colour of the card itself, whether or not there is a rectangle for it yet. */
+export function grounded(model: Model, colour: string): string {
+  const ground = model.items.find(({ isGround }) => isGround);
+  if (ground !== undefined) return looking(model, ground, { fill: colour });
+  const { text, elements, card } = model;
+  const [width, height] = [written(card.width / card.unit), written(card.height / card.unit)];
+  const { tagEnd } = elements[0]!;
+  const place = `x="${written(card.left)}" y="${written(card.top)}"`;
+  return `${text.slice(0, tagEnd)}\n  <rect ${place} width="${width}" height="${height}" fill="${colour}"/>${text.slice(tagEnd)}`;
+}
+
+/** The same card held the other way: what the form knows keeps its size where it can, and comes to lie on the card. */
+export function turned(text: string): string | null {
+  const model = modelOf(text);
+  if (model === null) return null;
+  const { card, elements } = model;
+  const to = { width: card.height, height: card.width };
+  const clamp = (start: number, length: number, whole: number) =>
+    Math.min(Math.max(0, start), Math.max(0, whole - length));
+  const result = model.items.toReversed().reduce((next, item) => {
+    const { box, isGround } = item;
+    const width = isGround || box.width >= card.width * 0.98 ? to.width : Math.min(box.width, to.width);
+    const height = isGround || box.height >= card.height * 0.98 ? to.height : Math.min(box.height, to.height);
+    const centre = {
+      x: ((box.x + box.width / 2) / card.width) * to.width,
+      y: ((box.y + box.height / 2) / card.height) * to.height,
+    };
+    const x = clamp(centre.x - width / 2, width, to.width);
+    const y = clamp(centre.y - height / 2, height, to.height);
+    return placed({ ...model, text: next }, item, { x, y, width, height });
+  }, text);
+  const [width, height] = [written(to.width / card.unit), written(to.height / card.unit)];
+  const viewBox = `${written(card.left)} ${written(card.top)} ${width} ${height}`;
+  return withAttributes(result, elements[0]!, { viewBox });
+}

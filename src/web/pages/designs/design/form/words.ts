@@ -1,0 +1,22 @@
+import { texts } from '../../../../texts/texts.ts';
+import type { Item } from './source/items.ts';
+
+const t = texts.designer;
+const names: Record<string, string> = texts.designs.fields.names;
+
+/** What an element is called: what it shows, or its kind. */
+export function nameOf({ kind, isGround, content }: Item): string {
+  if (isGround) return t.kinds.ground;
+  const shows = kind === 'text' || kind === 'words' ? content : '';
+  const text = shows.replaceAll(/\{\{([^{}]*)\}\}/g, (_, field: string) =>
+    nameOfField(field.split('|')[0]!.trim()),
+  );
+  if (text.trim() === '') return t.kinds[kind];
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return kind === 'words' || !content.includes('{{') ? t.quoted(shown) : shown;
+}
+
+/** The button of an element in the list. */
+export const buttonId = ({ index }: Item): string => `element-${index}`;
+
+export const nameOfField = (field: string): string => names[field] ?? field.replace(/^customFields\./, '');
