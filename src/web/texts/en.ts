@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { auditFields } from './en/audit-fields.ts';
+import { bulk } from './en/bulk.ts';
 import { cards } from './en/cards.ts';
 import { checks } from './en/checks.ts';
 import { counter } from './en/counter.ts';
@@ -35,6 +36,7 @@ export const en = {
   account,
   audit,
   auditFields,
+  bulk,
   cards,
   checks,
   counter,

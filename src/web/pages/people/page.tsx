@@ -7,6 +7,8 @@ import List from './list/list.tsx';
 const Person = lazy(() => import('./person/person.tsx'));
 const NewPerson = lazy(() => import('./form/new-person.tsx'));
 const EditPerson = lazy(() => import('./form/edit-person.tsx'));
+const BulkChanges = lazy(() => import('./bulk/bulk-changes.tsx'));
+const BulkChange = lazy(() => import('./bulk/bulk-change.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
 const PhotoFiles = lazy(() => import('./photo-files/photo-files.tsx'));
 
@@ -33,6 +35,10 @@ export default function PeoplePage() {
             <PhotoFiles />
           </Allowed>
         </Route>
+        <Route path="/people/bulk">
+          <BulkChanges />
+        </Route>
+        <Route path="/people/bulk/:id">{({ id }) => <BulkChange key={id} id={id} />}</Route>
         <Route path="/people/:id/edit">
           {({ id }) => (
             <Allowed scope="card_holders:write">

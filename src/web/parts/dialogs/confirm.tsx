@@ -11,6 +11,8 @@ interface Props<T> {
   submit: string;
   /** Whether it can't be undone. */
   isDestructive?: boolean;
+  /** Whether something is still missing. */
+  isSubmitDisabled?: boolean;
   run: () => Promise<T>;
   onDone: (result: T) => void;
   onClose: () => void;
@@ -18,7 +20,8 @@ interface Props<T> {
 }
 
 /** Asks before an action with consequences, runs it, and shows an error if it fails. */
-export function Confirm<T>({ title, text, submit, isDestructive, run, onDone, onClose, children }: Props<T>) {
+export function Confirm<T>(props: Props<T>) {
+  const { title, text, submit, isDestructive, isSubmitDisabled, run, onDone, onClose, children } = props;
   const action = useMutation({ mutationFn: run, onSuccess: onDone });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.shell.close }}>
@@ -33,6 +36,7 @@ export function Confirm<T>({ title, text, submit, isDestructive, run, onDone, on
         <Button
           color={isDestructive ? 'red' : undefined}
           loading={action.isPending}
+          disabled={isSubmitDisabled ?? false}
           onClick={() => action.mutate()}
           data-autofocus={!isDestructive || undefined}
         >

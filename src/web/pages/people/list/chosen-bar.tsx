@@ -1,49 +1,117 @@
 import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
-import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
-import type { ListedHolder } from '../../../api/holders.ts';
+import { useState } from 'react';
+import type { BulkKind } from '../../../../shared/bulk.ts';
+import { BULK_PEOPLE_MAX, ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
+import type { StartBulkJob } from '../../../api/bulk-jobs.ts';
+import type { HolderFilter, ListedHolder } from '../../../api/holders.ts';
+import { formatNumber } from '../../../parts/words/format.ts';
 import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
 import type { Picking } from './pick.tsx';
+import type { Everybody } from './use-everybody.ts';
 
 const t = texts.people.choice;
+const b = texts.bulk;
 
 interface Props {
   picking: Picking;
+  everybody: Everybody;
   shown: ListedHolder[];
+  filter: HolderFilter;
+  total: number;
+  /** Whether the caller may change people, and order cards. */
+  may: { change: boolean; order: boolean };
   onOrder: () => void;
 }
 
 /** How many people are selected, on all pages, and what to do with them. Stays in sight. */
-export function ChosenBar({ picking: { chosen, isFull, clear }, shown, onOrder }: Props) {
-  const elsewhere = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
+export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrder }: Props) {
+  const { chosen, isFull } = picking;
+  const [asking, setAsking] = useState<BulkKind | null>(null);
+  const isAll = everybody.isChosen;
+  const isOpen = isAll || chosen.size > 0;
+  const count = isAll ? total : chosen.size;
+  const isTooMany = count > BULK_PEOPLE_MAX.filtered;
+  const clear = () => {
+    everybody.clear();
+    picking.clear();
+  };
+  const select: StartBulkJob['select'] = isAll
+    ? { filters: filter, expectedTotal: total }
+    : { ids: [...chosen.keys()] };
+  const action = (kind: BulkKind) => (
+    <Button variant="default" disabled={count === 0 || isTooMany} onClick={() => setAsking(kind)}>
+      {b.actions[kind]}
+    </Button>
+  );
   return (
     <section
       className={classes.chosen}
       aria-label={t.label}
-      data-open={chosen.size > 0 || undefined}
-      data-bar={chosen.size > 0 || undefined}
+      data-open={isOpen || undefined}
+      data-bar={isOpen || undefined}
     >
       <Text role="status">
-        {chosen.size > 0 && <strong>{t.count(chosen.size)}</strong>}
-        {elsewhere > 0 && <span> {t.elsewhere(elsewhere)}</span>}
-        {isFull && <span className={classes.full}> {t.full(ORDER_ITEMS_MAX)}</span>}
+        {isAll ? (
+          <strong>{b.everybody(total)}</strong>
+        ) : (
+          chosen.size > 0 && <Some chosen={chosen} shown={shown} />
+        )}
+        {isAll && isTooMany && (
+          <span className={classes.full}> {b.tooMany(formatNumber(BULK_PEOPLE_MAX.filtered))}</span>
+        )}
+        {!isAll && isFull && <span className={classes.full}> {t.full(ORDER_ITEMS_MAX)}</span>}
       </Text>
-      {chosen.size > 0 && (
+      {isOpen && (
         <>
+          {may.change && !isAll && total > chosen.size && (
+            <Button variant="subtle" onClick={everybody.choose}>
+              {b.selectAll(total)}
+            </Button>
+          )}
           <Button variant="subtle" color="gray" onClick={clear}>
             {t.clear}
           </Button>
-          <Button
-            leftSection={<IconId size={18} aria-hidden />}
-            rightSection={<Key of="o" />}
-            onClick={onOrder}
-          >
-            {t.order(chosen.size)}
-          </Button>
+          {isAll && <ExportMenu filter={filter} isEmpty={total === 0} />}
+          {may.change && action('archive')}
+          {may.change && action('extend')}
+          {may.order &&
+            (isAll ? (
+              may.change && action('order')
+            ) : (
+              <Button
+                leftSection={<IconId size={18} aria-hidden />}
+                rightSection={<Key of="o" />}
+                onClick={onOrder}
+              >
+                {t.order(chosen.size)}
+              </Button>
+            ))}
         </>
       )}
+      {asking !== null && (
+        <BulkDialog
+          kind={asking}
+          select={select}
+          count={count}
+          onStarted={clear}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </section>
+  );
+}
+
+function Some({ chosen, shown }: { chosen: Picking['chosen']; shown: ListedHolder[] }) {
+  const elsewhere = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <>
+      <strong>{t.count(chosen.size)}</strong>
+      {elsewhere > 0 && <span> {t.elsewhere(elsewhere)}</span>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconFilter, IconFilterOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,14 +14,14 @@ import { Pager } from '../../../parts/lists/pager.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { ChosenBar } from './chosen-bar.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
-import { ImportMenu } from './import-menu.tsx';
+import { ListActions } from './list-actions.tsx';
 import { MoreFilters, rareFilters } from './more-filters.tsx';
 import { usePicking } from './pick.tsx';
 import { SavedLists } from './saved-lists.tsx';
 import { SearchField } from './search-field.tsx';
 import { idOfRow, PeopleTable } from './table.tsx';
+import { useEverybody } from './use-everybody.ts';
 import { useList } from './use-list-address.ts';
 
 const t = texts.people;
@@ -43,6 +43,8 @@ export default function List() {
   const mayOrder = can('orders:write');
   const shown = query.data?.data ?? NOBODY;
   const picking = usePicking(shown);
+  const everybody = useEverybody(filter, shown, picking);
+  const mayPick = mayOrder || mayWrite;
   const rare = rareFilters(filter);
   const [hasMore, setHasMore] = useState(rare > 0);
   // A link or a saved list may bring some.
@@ -78,21 +80,21 @@ export default function List() {
     { keys: 'k', label: t.keys.previous, run: () => step(-1) },
     { keys: ']', label: t.keys.nextPage, run: () => turn(1) },
     { keys: '[', label: t.keys.previousPage, run: () => turn(-1) },
-    ...(mayOrder
+    ...(mayPick
       ? [
           {
             keys: 'x',
             label: t.keys.choose,
             run: () => {
               const id = idOfRow(document.activeElement);
-              if (id !== null) picking.toggle(id);
+              if (id !== null) everybody.picking.toggle(id);
             },
           },
           { keys: 'Shift+ArrowDown|Shift+ArrowUp', label: t.keys.chooseOn, run: () => step(1) },
-          { keys: 'a', label: t.keys.choosePage, run: picking.toggleAll },
-          { keys: 'o', label: t.keys.order, run: order },
+          { keys: 'a', label: t.keys.choosePage, run: everybody.picking.toggleAll },
         ]
       : []),
+    ...(mayOrder ? [{ keys: 'o', label: t.keys.order, run: order }] : []),
     ...(mayWrite
       ? [
           { keys: 'n', label: t.keys.add, run: () => navigate('/people/new') },
@@ -110,17 +112,7 @@ export default function List() {
     <>
       <PageHeader
         title={t.title}
-        actions={
-          <>
-            <ExportMenu filter={filter} isEmpty={total === 0} />
-            <ImportMenu />
-            {mayWrite && (
-              <Button component={Link} href="/people/new" leftSection={<IconUserPlus size={16} />}>
-                {t.add}
-              </Button>
-            )}
-          </>
-        }
+        actions={<ListActions filter={filter} isEmpty={total === 0} mayWrite={mayWrite} />}
       >
         {query.data !== undefined && (
           <Text c="dimmed" role="status">
@@ -160,7 +152,7 @@ export default function List() {
               onStep={step}
               sort={sort}
               onSort={onSort}
-              picking={mayOrder ? picking : null}
+              picking={mayPick ? everybody.picking : null}
             />
             <Pager
               page={page}
@@ -194,7 +186,17 @@ export default function List() {
             }
           />
         ))}
-      {mayOrder && <ChosenBar picking={picking} shown={shown} onOrder={order} />}
+      {mayPick && (
+        <ChosenBar
+          picking={picking}
+          everybody={everybody}
+          shown={shown}
+          filter={filter}
+          total={total}
+          may={{ change: mayWrite, order: mayOrder }}
+          onOrder={order}
+        />
+      )}
     </>
   );
 }

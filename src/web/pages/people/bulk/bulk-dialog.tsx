@@ -1,0 +1,111 @@
+import { Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { BULK_ORDER_REASONS, type BulkKind, type BulkOrderReason } from '../../../../shared/bulk.ts';
+import { REFERENCE_MAX } from '../../../../shared/limits.ts';
+import { type StartBulkJob, startBulkJob } from '../../../api/bulk-jobs.ts';
+import { designsQuery } from '../../../api/designs.ts';
+import { useCan } from '../../../api/session.ts';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
+import { isPast } from '../../../parts/words/local-time.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.bulk.dialog;
+
+interface Props {
+  kind: BulkKind;
+  /** Whom, and how many they are. */
+  select: StartBulkJob['select'];
+  count: number;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+/** Says what a bulk change will do and to how many, asks for what it needs, and starts it. */
+export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
+  const [, navigate] = useLocation();
+  const [expiryDate, setExpiryDate] = useState('');
+  const [order, setOrder] = useState<OrderInput>({ reason: 'new', designId: null, reference: '' });
+  return (
+    <Confirm
+      title={t.title[kind](count)}
+      text={t.text[kind]}
+      submit={t.submit[kind](count)}
+      isSubmitDisabled={kind === 'extend' && expiryDate === ''}
+      run={() =>
+        startBulkJob({
+          kind,
+          select,
+          ...(kind === 'extend' && { expiryDate }),
+          ...(kind === 'order' && { order: { ...order, reference: order.reference || null } }),
+        })
+      }
+      onDone={({ id }) => {
+        onStarted();
+        navigate(`/people/bulk/${id}`);
+      }}
+      onClose={onClose}
+    >
+      {kind === 'extend' && (
+        <TextInput
+          type="date"
+          mt="md"
+          label={t.validUntil}
+          required
+          data-autofocus
+          value={expiryDate}
+          description={expiryDate !== '' && isPast(expiryDate) ? t.inThePast : undefined}
+          onChange={({ currentTarget }) => setExpiryDate(currentTarget.value)}
+        />
+      )}
+      {kind === 'order' && <OrderFields order={order} set={setOrder} />}
+      <Text size="sm" c="dimmed" mt="md">
+        {t.undo[kind]}
+      </Text>
+    </Confirm>
+  );
+}
+
+interface OrderInput {
+  reason: BulkOrderReason;
+  designId: string | null;
+  reference: string;
+}
+
+function OrderFields({ order, set }: { order: OrderInput; set: (order: OrderInput) => void }) {
+  const can = useCan();
+  const designs = useQuery({ ...designsQuery(false), enabled: can('cards:read') }).data?.data ?? [];
+  return (
+    <Stack mt="md" gap="md">
+      <Radio.Group
+        label={t.reason}
+        value={order.reason}
+        onChange={(reason) => set({ ...order, reason: reason as BulkOrderReason })}
+      >
+        <Stack gap="xs" mt="xs">
+          {BULK_ORDER_REASONS.map((reason) => (
+            <Radio key={reason} value={reason} label={t.reasons[reason]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {designs.length > 1 && (
+        <Select
+          label={t.design}
+          placeholder={t.defaultDesign}
+          clearable
+          value={order.designId}
+          data={designs.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(designId) => set({ ...order, designId })}
+        />
+      )}
+      <TextInput
+        label={t.reference}
+        description={t.referenceHint}
+        maxLength={REFERENCE_MAX}
+        value={order.reference}
+        onChange={({ currentTarget }) => set({ ...order, reference: currentTarget.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { HolderFilter } from '../../../api/holders.ts';
+import { texts } from '../../../texts/texts.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { ImportMenu } from './import-menu.tsx';
+
+interface Props {
+  filter: HolderFilter;
+  isEmpty: boolean;
+  mayWrite: boolean;
+}
+
+/** What can be done with the list, whoever is selected. */
+export const ListActions = ({ filter, isEmpty, mayWrite }: Props) => (
+  <>
+    <Button
+      component={Link}
+      href="/people/bulk"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconUsersGroup size={16} />}
+    >
+      {texts.bulk.title}
+    </Button>
+    <ExportMenu filter={filter} isEmpty={isEmpty} />
+    <ImportMenu />
+    {mayWrite && (
+      <Button component={Link} href="/people/new" leftSection={<IconUserPlus size={16} />}>
+        {texts.people.add}
+      </Button>
+    )}
+  </>
+);

@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { HolderFilter, ListedHolder } from '../../../api/holders.ts';
+import type { Picking } from './pick.tsx';
+
+export interface Everybody {
+  /** Whether everybody who matches the filters is selected, on all pages. */
+  isChosen: boolean;
+  choose: () => void;
+  clear: () => void;
+  /** What the table shows of the selection. */
+  picking: Picking;
+}
+
+/** Selects everybody whom the list has for its filters; with other filters, nobody is selected any more. */
+export function useEverybody(filter: HolderFilter, shown: ListedHolder[], picking: Picking): Everybody {
+  const key = JSON.stringify(filter);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const isChosen = chosenKey === key;
+  const choose = useCallback(() => setChosenKey(key), [key]);
+  const clear = useCallback(() => setChosenKey(null), []);
+  const all = useMemo(
+    () => ({
+      ...{ chosen: new Map(shown.map((one) => [one.id, one])), isFull: false, isAll: true, isSome: false },
+      ...{ toggle: clear, toggleAll: clear, clear },
+    }),
+    [shown, clear],
+  );
+  return { isChosen, choose, clear, picking: isChosen ? all : picking };
+}

@@ -1,0 +1,128 @@
+import type { BulkKind, BulkLeftReason, BulkOrderReason, BulkState } from '../../../shared/bulk.ts';
+import { plural } from '../plural.ts';
+
+const people = (count: number) => plural(count, 'person', 'people');
+
+export const bulk = {
+  title: 'Bulk changes',
+  back: 'Bulk changes',
+  backToPeople: 'All people',
+  list: 'Bulk changes',
+  columns: { what: 'What', state: 'State', people: 'People', by: 'By', begun: 'Begun' },
+  empty: 'No bulk changes yet',
+  emptyText:
+    'Select people in the list, or everybody who matches its filters, to archive them, extend them or order their cards. What was done is listed here for 30 days.',
+  toPeople: 'To the list of people',
+
+  everybody: (count: number) => `Everybody in this list is selected: ${people(count)}.`,
+  selectAll: (count: number) => `Select all ${count === 1 ? '' : people(count)}`.trim(),
+  actions: {
+    archive: 'Archive…',
+    extend: 'Extend…',
+    order: 'Order cards…',
+  } satisfies Record<BulkKind, string>,
+  tooMany: (most: string) => `A bulk change takes at most ${most} people. Use the filters to choose fewer.`,
+
+  dialog: {
+    title: {
+      archive: (count: number) => `Archive ${people(count)}?`,
+      extend: (count: number) => `Extend ${people(count)}`,
+      order: (count: number) => `Order cards for ${people(count)}`,
+    } satisfies Record<BulkKind, (count: number) => string>,
+    text: {
+      archive:
+        'They stay in the records with their history. Until they are active again, new photos and orders are refused and their cards verify as not valid. Cards that are not printed yet are revoked, and their orders fail.',
+      extend:
+        'Everybody gets this date as their last day. Whoever is valid as long already, has no expiry date or is archived is left as they are. Cards that are printed already keep their date.',
+      order:
+        'Everybody gets an order, which waits where there is no approved photo yet. Archived people, and people in an open order, are left out.',
+    } satisfies Record<BulkKind, string>,
+    validUntil: 'Valid until',
+    inThePast: 'This day is over.',
+    reason: 'Who gets a card',
+    reasons: {
+      new: 'People who have no card',
+      renewal: 'Everybody; a new card replaces the one they have',
+    } satisfies Record<BulkOrderReason, string>,
+    design: 'Design',
+    defaultDesign: 'The default design',
+    reference: 'Reference',
+    referenceHint: 'To find the orders by, such as “Autumn term”.',
+    undo: {
+      archive: 'You can undo this for a day. Cards and orders that ended stay ended.',
+      extend: 'You can undo this for a day.',
+      order: 'You can undo this for a day, as far as nothing is printed.',
+    } satisfies Record<BulkKind, string>,
+    submit: {
+      archive: (count: number) => `Archive ${people(count)}`,
+      extend: (count: number) => `Extend ${people(count)}`,
+      order: (count: number) => `Order for ${people(count)}`,
+    } satisfies Record<BulkKind, (count: number) => string>,
+  },
+
+  name: {
+    archive: () => 'Archived people',
+    extend: (day: string) => `Valid until ${day}`,
+    order: (reference: string | null) =>
+      reference === null ? 'Orders for cards' : `Orders for cards “${reference}”`,
+  },
+  states: {
+    choosing: 'Choosing people',
+    running: 'Under way',
+    done: 'Done',
+    cancelled: 'Cancelled',
+    failed: 'Failed',
+    undoing: 'Being undone',
+    undone: 'Undone',
+  } satisfies Record<BulkState, string>,
+  progress: 'Progress',
+  progressOf: (done: string, total: string) => `${done} of ${total}`,
+  goesOn: 'You can leave this page: the work goes on.',
+  changed: {
+    archive: (count: number) => `${people(count)} archived`,
+    extend: (count: number) => `${people(count)} extended`,
+    order: (count: number) => `${plural(count, 'card', 'cards')} ordered`,
+  } satisfies Record<BulkKind, (count: number) => string>,
+  left: (count: number) => `${people(count)} left as they were`,
+  notReached: (count: number) => `${people(count)} not reached`,
+  restored: {
+    archive: (count: number) => `${people(count)} restored`,
+    extend: (count: number) => `${people(count)} restored`,
+    order: (count: number) => `${plural(count, 'order of a card', 'orders of cards')} cancelled`,
+  } satisfies Record<BulkKind, (count: number) => string>,
+  notRestored: (count: number) => `${people(count)} not restored`,
+  by: (name: string) => `by ${name}`,
+  undoneBy: (name: string) => `Undone by ${name}`,
+
+  cancel: 'Stop',
+  cancelTitle: 'Stop this change?',
+  cancelText: 'Whoever was changed already stays changed. You can undo that afterwards.',
+  undo: 'Undo',
+  undoUntil: (moment: string) => `Can be undone until ${moment}.`,
+  undoTitle: 'Undo this change?',
+  undoText: {
+    archive: (count: number) =>
+      `${people(count)} get back the status that they had, unless somebody has changed them since. Cards and orders that ended stay ended.`,
+    extend: (count: number) =>
+      `${people(count)} get back the date that they had, unless somebody has changed them since.`,
+    order: (count: number) =>
+      `The ${plural(count, 'card', 'cards')} ordered will be cancelled, but for those that are at the printer or printed.`,
+  } satisfies Record<BulkKind, (count: number) => string>,
+
+  leftTitle: 'Left as they were',
+  notRestoredTitle: 'Not restored',
+  who: 'Person',
+  why: 'Why',
+  erased: 'An erased person',
+  reasons: {
+    changed_since: 'Somebody else has changed this person meanwhile.',
+    archived: 'Archived.',
+    valid_longer: 'Valid as long already, or longer.',
+    no_expiry_date: 'Has no expiry date.',
+    has_card: 'Has a card.',
+    in_order: 'Is in an open order.',
+    printed: 'The card is at the printer, or printed.',
+    ended: 'The order of this card had ended already.',
+    erased: 'Was erased.',
+  } satisfies Record<BulkLeftReason, string>,
+};
