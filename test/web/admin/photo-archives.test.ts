@@ -128,6 +128,26 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('can be dropped, a ZIP and a photo beside it', async () => {
+    for (const externalId of ['D1', 'D2']) await createHolder(desk.tenant, { externalId });
+    const archive = await archiveOf({ 'D1.jpg': await photo('D1') });
+    const { page, complaints } = await desk.come('/people/photos');
+    await page.getByRole('heading', { name: 'Choose a ZIP or a folder' }).waitFor();
+    const dropped = await page.evaluateHandle(`
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(${JSON.stringify([...archive])})], 'autumn.zip'));
+      data.items.add(new File([Uint8Array.from(${JSON.stringify([...(await photo('D2'))])})], 'D2.jpg'));
+      data;
+    `);
+    await page
+      .getByRole('region', { name: 'Choose a ZIP or a folder' })
+      .last()
+      .dispatchEvent('drop', { dataTransfer: dropped });
+    for (const file of ['autumn.zip/D1.jpg', 'D2.jpg']) await rowOf(page, file).waitFor();
+    await page.getByRole('button', { name: 'Send 2 photos' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('come from a folder, go on after a pause, and are told apart when some fail', async () => {
     const ids: string[] = [];
     for (let place = 0; place < 12; place++) {

@@ -36,9 +36,12 @@ export const chosenFiles = (files: Iterable<File>): Found[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
 /** Files and folders that were dropped. Call it in the event itself, as browsers forget them after it. */
-export function droppedFiles(items: DataTransferItemList): Promise<Found[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  return allWithin(entries);
+export async function droppedFiles(items: DataTransferItemList): Promise<Found[]> {
+  const dropped = [...items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const entries = dropped.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+  // What is dragged from another program, such as a mail, is in no file system.
+  const others = dropped.flatMap(({ entry, file }) => (entry === null && file !== null ? [file] : []));
+  return [...(await allWithin(entries)), ...chosenFiles(others)];
 }
 
 /** @throws Unusable when there are too many, before more of them are looked for */
