@@ -20,6 +20,7 @@ const AREAS = [
   'sync',
   'webhooks',
   'privacy',
+  'merging',
   'overview',
 ];
 

@@ -15,6 +15,7 @@ import { failureResponse } from './http/answer/failure.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { mergingRoutes } from './merging/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -89,6 +90,7 @@ export function createApp(context: Context) {
         .use(writeBackRoutes(context))
         .use(cardWriteBackRoutes(context))
         .use(privacyRoutes(context))
+        .use(mergingRoutes(context))
         .use(overviewRoutes(context))
         .use(openApiRoutes(context, routes, [modelCard])),
     );

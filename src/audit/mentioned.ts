@@ -4,6 +4,7 @@ import { isUuid } from '../lib/uuid.ts';
 /** Fields of the log that hold an id, with the kind of record. */
 const TYPES: Record<string, string> = {
   cardHolderId: 'card_holder',
+  mergedInto: 'card_holder',
   photoId: 'photo',
   currentPhotoId: 'photo',
   orderId: 'order',

@@ -97,5 +97,8 @@ export function refusingDuplicates(externalId: string | null, work: () => void):
 
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&
-  (error as { code?: string }).code === 'SQLITE_CONSTRAINT_UNIQUE' &&
+  // A trigger holds it against those of merged people.
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_TRIGGER'].includes(
+    (error as { code?: string }).code ?? '',
+  ) &&
   error.message.includes('card_holders.external_id');

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { given, prepared, statement } from '../db/prepared.ts';
-import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
+import { type CardHolder, cardHolders, mergedCardHolders } from '../db/schema/card-holders.ts';
 import { SHOWN_COLUMNS, type ShownHolder, shownColumns } from './columns.ts';
 import { searchQueries } from './lists/search-queries.ts';
 
@@ -8,6 +9,13 @@ const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 
 /** Columns that never change: setting one rewrites its indexes, even to the same value. */
 const LASTING: readonly (keyof CardHolder)[] = ['seq', 'id', 'organisationId', 'createdAt'];
+
+/** Where a table has the given external id: what it has in another column. */
+const withExternalId = (
+  table: typeof cardHolders | typeof mergedCardHolders,
+  wanted: SQLiteColumn,
+): SQL => sql`(SELECT ${wanted} FROM ${table}
+  WHERE ${table.organisationId} = ${sql.placeholder('organisationId')} AND ${table.externalId} = ${sql.placeholder('externalId')})`;
 
 /** SQL about single card holders; the SQL of lists is in `lists/`. */
 export const cardHolderQueries = prepared((db) => {
@@ -36,12 +44,17 @@ export const cardHolderQueries = prepared((db) => {
     shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
       `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
     ),
-    /** The external id must match exactly, including case. */
+    /** The external id must match exactly, including case. That of somebody who was merged finds whom they were merged into. */
     shownByExternalId: statement(
       db
         .select(shownColumns)
         .from(cardHolders)
-        .where(and(isOf, eq(cardHolders.externalId, sql.placeholder('externalId')))),
+        .where(
+          eq(
+            cardHolders.id,
+            sql`coalesce(${withExternalId(cardHolders, cardHolders.id)}, ${withExternalId(mergedCardHolders, mergedCardHolders.cardHolderId)})`,
+          ),
+        ),
     ),
     insert(holder: Omit<CardHolder, 'seq'>): void {
       const next = search.nextSeq(holder.organisationId);

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { write } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { askedBy } from '../http/asked-by.ts';
@@ -17,6 +18,7 @@ import {
 import { createCardHolder } from './create.ts';
 import { listFilter } from './lists/list-filter.ts';
 import { listPeople } from './lists/list-people.ts';
+import { mergedQueries } from './merged-queries.ts';
 import { present } from './present.ts';
 import { cardHolderQueries } from './queries.ts';
 import { updateCardHolder } from './update.ts';
@@ -98,17 +100,18 @@ export const cardHolderRoutes = (context: Context) =>
           id: 'getCardHolder',
           summary: 'Get a card holder',
           scope: 'card_holders:read',
+          description:
+            'The 404 of somebody who was merged has a detail with the code `merged`, whose message names the person into whom.',
           success: { status: 200, description: 'The person.', body: CardHolderData, etag: true },
           errors: ['not_found'],
           example: { params: { id: EXAMPLE_ID } },
         },
-        ({ caller, params }) =>
-          found(
-            cardHolderQueries(context.db).shownById.get({
-              organisationId: caller.organisationId,
-              id: idOf(params),
-            }),
-          ),
+        ({ caller: { organisationId }, params }) => {
+          const which = { organisationId, id: idOf(params) };
+          const holder = cardHolderQueries(context.db).shownById.get(which);
+          if (holder === null) throw notThere(context.db, which);
+          return found(holder);
+        },
       ),
     )
     .get(
@@ -165,6 +168,16 @@ export const cardHolderRoutes = (context: Context) =>
 
 /** UUIDs are stored in lower case, and accepted in either. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
+
+/** Of somebody who was merged, it says into whom. */
+function notThere(db: Db, which: { organisationId: string; id: string }): AppError {
+  const merged = mergedQueries(db).byId.get(which);
+  if (merged === null) return notFound('card holder');
+  const into = `was merged into the card holder ${merged.cardHolderId}`;
+  return new AppError('not_found', `There is no such card holder any more: this one ${into}.`, {
+    details: [{ path: '/id', code: 'merged', message: into }],
+  });
+}
 
 function found(holder: ShownHolder | null) {
   if (holder === null) throw notFound('card holder');

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import type { Card, CardStatus } from '../db/schema/cards.ts';
+import type { Card } from '../db/schema/cards.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -8,9 +8,7 @@ import { waitAgain } from '../orders/waiting-items.ts';
 import { change } from './change.ts';
 import { revokeUnprinted } from './end.ts';
 import { cardQueries } from './queries.ts';
-
-/** Somebody has the card, or it is being made as it is. */
-const IN_USE: readonly CardStatus[] = ['printing', 'printed', 'active', 'suspended'];
+import { isInUse } from './status.ts';
 
 /** What a card means to the decision about a photo that it shows, or what becomes of it when that is taken back. */
 export interface Effect {
@@ -33,7 +31,7 @@ export function effectsOf(
     .livingOf.all({ cardHolderId, organisationId })
     .flatMap((card): Effect[] => {
       const shows = card.photoId === photo.id;
-      if (IN_USE.includes(card.status)) return shows ? [{ card, effect: 'refuses' }] : [];
+      if (isInUse(card)) return shows ? [{ card, effect: 'refuses' }] : [];
       return shows || wasCurrent
         ? [{ card, effect: currentPhotoId === null ? 'withdrawn' : 'shows_next' }]
         : [];

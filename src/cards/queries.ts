@@ -86,6 +86,14 @@ export const cardQueries = prepared((db) => {
         .where(and(eq(cards.cardHolderId, cardHolderId), eq(cards.organisationId, organisationId)))
         .orderBy(asc(cards.seq)),
     ),
+    /** All of a person's cards. */
+    allOf: statement(
+      db
+        .select()
+        .from(cards)
+        .where(and(eq(cards.cardHolderId, cardHolderId), isOf(organisationId)))
+        .orderBy(asc(cards.seq)),
+    ),
     /** A person's cards that wait for a printer, or are at one. */
     unprintedOf: statement(
       db
@@ -175,6 +183,13 @@ export const cardQueries = prepared((db) => {
           externalCardId: null,
           ...given(cards, ['statusReason', 'version', 'updatedAt']),
         })
+        .where(eq(cards.seq, sql.placeholder('seq'))),
+    ),
+    /** Apart from `update`, which would write the indexes of holders anew with every step. */
+    give: statement(
+      db
+        .update(cards)
+        .set(given(cards, ['cardHolderId', 'photoId', 'version', 'updatedAt']))
         .where(eq(cards.seq, sql.placeholder('seq'))),
     ),
     insert: (card: NewCard): number => Number(insert.run(card).lastInsertRowid),

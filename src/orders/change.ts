@@ -103,6 +103,17 @@ export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
     }
   });
 
+/** Makes an item another person's, who has turned out to be the same one, as part of its order's change. */
+export const giveItem = (
+  tx: Tx,
+  { id, organisationId, orderId, position, cardHolderId: from }: OrderItem,
+  to: string,
+): void =>
+  asPartOf(tx, organisationId, orderId, (changes) => {
+    orderQueries(tx.db).giveItem.run({ id, cardHolderId: to });
+    changes[nameOf(position, 'cardHolderId')] = { from, to };
+  });
+
 /** Links items of an order to the cards that were made for them, as part of its change. */
 export function linkCards(
   tx: Tx,

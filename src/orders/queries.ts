@@ -27,6 +27,11 @@ export interface Prospect extends OrderItem {
   expiryDate: string | null;
 }
 
+/** An item of a person's, with how its order is called. */
+export interface TheirItem extends OrderItem {
+  reference: string | null;
+}
+
 /** An order with an item for a person. */
 export interface TheirOrder {
   id: string;
@@ -79,6 +84,15 @@ export const orderQueries = prepared((db) => {
         .select()
         .from(orderItems)
         .where(and(isItem, eq(orderItems.organisationId, organisationId))),
+    ),
+    /** All items of a person, with how their orders are called. */
+    itemsOf: statement(
+      db
+        .select({ ...getTableColumns(orderItems), reference: orders.reference })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(and(eq(orderItems.organisationId, organisationId), eq(orderItems.cardHolderId, cardHolderId)))
+        .orderBy(asc(orderItems.orderId)),
     ),
     /** In the order they were given. */
     items: statement(
@@ -159,6 +173,12 @@ export const orderQueries = prepared((db) => {
       db
         .update(orderItems)
         .set(given(orderItems, ['status', 'cardId', 'failedReason', 'replacesCardId']))
+        .where(isItem),
+    ),
+    giveItem: statement(
+      db
+        .update(orderItems)
+        .set(given(orderItems, ['cardHolderId']))
         .where(isItem),
     ),
     linkCards: sqlite.prepare<null, [{ links: string }]>(

@@ -17,6 +17,8 @@ export const referenceQueries = prepared(({ $client: sqlite }) => ({
        ON card_holders.organisation_id = $organisationId AND card_holders.id = coalesce(
          wanted.value ->> 'cardHolderId',
          (SELECT id FROM card_holders
+          WHERE organisation_id = $organisationId AND external_id = wanted.value ->> 'externalId'),
+         (SELECT card_holder_id FROM merged_card_holders
           WHERE organisation_id = $organisationId AND external_id = wanted.value ->> 'externalId')
        )
      ORDER BY wanted.key`,

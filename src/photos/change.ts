@@ -6,7 +6,7 @@ import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { type Event, emit } from '../ledger/emit.ts';
-import { record } from '../ledger/record.ts';
+import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
 import type { EventType } from '../shared/events.ts';
@@ -62,6 +62,27 @@ export function change(
   const type = named ?? EVENTS[changed.status];
   if (type !== undefined) emit(tx, eventOf(type, changed, holder ?? holderOf(tx.db, photo)));
   return changed;
+}
+
+/**
+ * Makes a photo another person's, who has turned out to be the same one. Its state stays, so no event tells of it.
+ */
+export function give(tx: Tx, photo: Photo, cardHolderId: string): Photo {
+  const { id, organisationId } = photo;
+  const given = { cardHolderId, version: photo.version + 1, updatedAt: tx.at };
+  recordChange(tx, {
+    ...{ organisationId, feed: 'photos', recordId: id, op: 'upsert', version: given.version },
+    externalId: null,
+  });
+  photoQueries(tx.db).update(id, given);
+  record(tx, {
+    organisationId,
+    action: 'photo.moved',
+    entityType: 'photo',
+    entityId: id,
+    changes: difference({ ...photo }, { cardHolderId }),
+  });
+  return { ...photo, ...given };
 }
 
 /** States that webhooks hear of. */

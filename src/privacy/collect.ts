@@ -1,3 +1,4 @@
+import { mergedQueries } from '../card-holders/merged-queries.ts';
 import { present as presentHolder } from '../card-holders/present.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { present as presentCard } from '../cards/present.ts';
@@ -61,14 +62,16 @@ function collectNow(db: Db, organisationId: string, person: string): Collected {
     ...more,
   }));
   const orders = queries.orders.all(theirs);
-  const entityIds = JSON.stringify([holder.id, ...photos.map(({ id }) => id), ...cards.map(({ id }) => id)]);
+  const merged = mergedQueries(db).into.all(theirs);
+  const ids = [holder.id, ...merged.map(({ id }) => id)];
+  const entityIds = JSON.stringify([...ids, ...photos.map(({ id }) => id), ...cards.map(({ id }) => id)]);
   const entries = queries.entries
     .all({ organisationId, entityIds })
     .map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) }));
   return {
     id: holder.id,
     records: {
-      person: { ...presentHolder(holder), links: queries.links.all(theirs) },
+      person: { ...presentHolder(holder), links: queries.links.all(theirs), merged },
       photos: {
         photos: photos.map(presentPhoto).map(withoutOthers),
         acknowledgements: queries.acknowledgements.all(theirs),

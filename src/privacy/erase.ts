@@ -1,6 +1,7 @@
 import { blankEntries, blankEntriesOf } from '../audit/blank.ts';
 import { forgetHolder as forgetInBulkJobs } from '../bulk/forget.ts';
 import { changeOf } from '../card-holders/change.ts';
+import { mergedQueries } from '../card-holders/merged-queries.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { revoke } from '../cards/end.ts';
 import { anonymise } from '../cards/forget.ts';
@@ -25,7 +26,7 @@ import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 
 /**
  * Erases a person. What remains: tombstones with their id and external id, revoked cards without anything about them, items
- * of orders by their id, and audit entries without values. The caller removes the files of their photos (`removeFiles`).
+ * of orders by their id, and audit entries without values. The same goes for those who were merged into them. The caller removes the files of their photos (`removeFiles`).
  * @param ifMatch the `If-Match` header; null accepts any version
  * @param hasBucket whether photos lie in an object store
  * @throws AppError not_found, precondition_failed
@@ -43,19 +44,29 @@ export const eraseCardHolder = verb(
     if (holder === null) throw notFound('card holder');
     assertMatches(ifMatch, holder.version);
     const which = { organisationId, cardHolderId: id };
+    const merged = mergedQueries(tx.db)
+      .into.all(which)
+      .map((one) => one.id);
     const orders = orderQueries(tx.db).ordersOf.all(which);
+    // Items that merges left behind.
+    const left = merged.map((cardHolderId) => ({
+      cardHolderId,
+      orders: orderQueries(tx.db).ordersOf.all({ organisationId, cardHolderId }),
+    }));
+    const allOrders = [...orders, ...left.flatMap((one) => one.orders)];
     const photos = photoQueries(tx.db).ofHolder.all(which);
     const cardIds = cardQueries(tx.db)
       .ofHolder.all(which)
       .map((card) => card.id);
     const theirs = [
       id,
-      ...orders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id),
+      ...merged,
+      ...allOrders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id),
     ];
 
     // Before anything is written, as the entries of this erasure contain nothing about them.
     blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
-    for (const order of orders)
+    for (const order of allOrders)
       blankEntriesOf(
         tx,
         organisationId,
@@ -65,13 +76,14 @@ export const eraseCardHolder = verb(
     forgetInWebhooks(tx, organisationId, theirs);
 
     forgetInOrders(tx, organisationId, id, orders);
+    for (const one of left) forgetInOrders(tx, organisationId, one.cardHolderId, one.orders);
     for (const cardId of cardIds) endCard(tx, organisationId, cardId);
     const removed = photos.map((photo) => removePhoto(tx, photo, holder.externalId, hasBucket));
     writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
     forgetSetAside(tx, organisationId);
     forgetInBulkJobs(tx, id);
     remove(tx, holder, { photos: photos.length, cards: cardIds.length });
-    for (const recordId of [id, ...photos.map((photo) => photo.id)])
+    for (const recordId of [id, ...merged, ...photos.map((photo) => photo.id)])
       syncQueries(tx.db).forgetExternalIds.run({ recordId });
     tx.clearLog();
     return removed;

@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   'photo.reopened',
   'card_holder.created',
   'card_holder.updated',
+  'card_holder.merged',
   'order.submitted',
   'order.completed',
   'order.cancelled',

@@ -5,6 +5,7 @@ import { CreateCardHolder, UpdateCardHolder } from '../card-holders/contract.ts'
 import { ImportBody } from '../card-holders/import/contract.ts';
 import * as cards from '../cards/contract.ts';
 import * as designs from '../designs/contract.ts';
+import { MergeBody } from '../merging/contract.ts';
 import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
 import * as photos from '../photos/contract.ts';
@@ -40,6 +41,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   importCardHolders: ImportBody,
   linkCardHolder: writeBack.LinkBody,
   lookUpPhotos: LookUpBody,
+  mergeCardHolders: MergeBody,
   noteCardPrinted: cardWriteBack.PrintedBody,
   previewDesign: pictures.PreviewBody,
   recoverWebhookEndpoint: endpoints.RecoverBody,

@@ -23,6 +23,7 @@ import '../designs/default-design.ts';
 import '../designs/update.ts';
 import '../jobs/conclude.ts';
 import '../jobs/steps.ts';
+import '../merging/merge.ts';
 import '../orders/cancel.ts';
 import '../orders/create.ts';
 import '../orders/submit.ts';

@@ -61,6 +61,7 @@ export async function createSeed(
   const ids: Record<string, () => Promise<string>> = {
     'card-holders': async () => holder,
     eraseCardHolder: keep(() => createHolder(tenant)),
+    mergeCardHolders: keep(() => createHolder(tenant)),
     photos: async () => granted.photoId,
     getPhotoImage: once(inReview),
     finalizePhoto: uploaded,
@@ -91,6 +92,7 @@ export async function createSeed(
       if (name === 'externalId') params[name] = externalId;
       else if (name === 'system') params[name] = 'library';
       else if (name === 'code') params[name] = verificationCode();
+      else if (name === 'otherId') params[name] = await createHolder(tenant);
       else if (name === 'itemId') params[name] = ordered.items[0]!.id;
       else {
         const find = ids[id] ?? ids[path.split('/')[1]!];
@@ -109,6 +111,7 @@ export async function createSeed(
       ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
       ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
       ...(id === 'startBulkJob' && { select: await startable(server, tenant) }),
+      ...(id === 'mergeCardHolders' && { version: 1, otherVersion: 1 }),
       ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
     };
     return { params, query: { ...query, ...own.query }, body: own.body ?? body, caller };

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { fromText, type JsonText, jsonText, withMembers } from '../../lib/json-text.ts';
+import type { FormerId } from '../merged-queries.ts';
 import type { ValidRow } from './contract.ts';
 import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsIn } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
@@ -11,6 +12,7 @@ import {
   assertUsable,
   failed,
   firstPlaces,
+  formerIdsIn,
   type Import,
   type ImportedRow,
   type Outcome,
@@ -52,7 +54,7 @@ export async function checkImport(
   organisationId: string,
   { rows, holderType }: Import,
 ): Promise<JsonText<ImportedRow>[]> {
-  const { usable, refused } = sorted(rows);
+  const { usable, refused } = sorted(rows, await formerIdsIn(context, organisationId, rows));
   const looked = await portionByPortion(context, actor, usable, (some) =>
     read(context, rowsPlanned, organisationId, some, holderType),
   );
@@ -80,8 +82,8 @@ export async function checkImport(
 }
 
 /** The rows that can be looked at, and what became of the others. */
-function sorted(rows: Import['rows']): { usable: Placed[]; refused: Settled[] } {
-  const firsts = firstPlaces(rows);
+function sorted(rows: Import['rows'], merged: FormerId[]): { usable: Placed[]; refused: Settled[] } {
+  const firsts = firstPlaces(rows, merged);
   const usable: Placed[] = [];
   const refused: Settled[] = [];
   for (const [index, one] of rows.entries()) {

@@ -1,4 +1,5 @@
 import { partOfImport } from '../../audit/part-of-import.ts';
+import type { Readable } from '../../db/read.ts';
 import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { fromText, type JsonText, jsonText } from '../../lib/json-text.ts';
@@ -10,6 +11,7 @@ import {
   assertUsable,
   failed,
   firstPlaces,
+  formerIdsIn,
   type Import,
   type ImportedRow,
   outcomeOf,
@@ -24,14 +26,14 @@ const TOGETHER = 50;
  * An unexpected failure, such as a full disk, ends the import; the rows before it stay, and it can be repeated.
  * @param importId by which the audit log keeps the rows together
  */
-export function importCardHolders(
-  context: Writable,
+export async function importCardHolders(
+  context: Writable & Readable,
   actor: Actor,
   organisationId: string,
   importId: string,
   { rows, holderType }: Import,
 ): Promise<JsonText<ImportedRow>[]> {
-  const firsts = firstPlaces(rows);
+  const firsts = firstPlaces(rows, await formerIdsIn(context, organisationId, rows));
   return inPortions(rows, TOGETHER, async (one, index) => {
     try {
       assertUsable(one, index, firsts);

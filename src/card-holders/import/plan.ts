@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { type Readable, read, reading } from '../../db/read.ts';
 import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { errorOfPart, invalid, type PartError, partErrorOf } from '../../errors.ts';
@@ -6,6 +7,7 @@ import { created, difference } from '../../ledger/record.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { complete, type NewCardHolder } from '../create.ts';
 import { mergeCustomFields } from '../merge-custom-fields.ts';
+import { type FormerId, mergedQueries } from '../merged-queries.ts';
 import { cardHolderQueries } from '../queries.ts';
 import type { ImportResult, ImportRow, RefusedRow, ValidRow } from './contract.ts';
 import type { Doubt } from './doubts.ts';
@@ -51,6 +53,8 @@ export function planOf(
   const { customFields, ...fields } = row;
   const values = {
     ...fields,
+    // That of somebody who was merged into them finds them, and doesn't become theirs.
+    externalId: before?.externalId ?? row.externalId,
     ...(customFields && { customFields: mergeCustomFields(before?.customFields ?? {}, customFields) }),
   };
   if (before === null) {
@@ -83,17 +87,49 @@ export function assertUsable(
   const first = firsts.get(row.externalId)!;
   if (first !== index)
     throw invalid([
-      { path: '/externalId', code: 'repeated', message: `is already that of row ${first} (counting from 0)` },
+      {
+        path: '/externalId',
+        code: 'repeated',
+        message: `is already that of row ${first} (counting from 0), or both are one person, as they were merged`,
+      },
     ]);
 }
 
-/** The first row of each external id. */
-export function firstPlaces(rows: Import['rows']): Map<string, number> {
+/**
+ * For each external id, the row that counts: the first one. Ids of merged people are those of whom they were merged into, whose
+ * own row comes before theirs.
+ */
+export function firstPlaces(rows: Import['rows'], merged: readonly FormerId[]): Map<string, number> {
+  const owner = new Map(merged.map(({ externalId, own, cardHolderId }) => [externalId, own ?? cardHolderId]));
+  const ids = rows.map(({ externalId }) => externalId);
   const places = new Map<string, number>();
-  for (const [index, { externalId }] of rows.entries())
-    if (externalId !== null && !places.has(externalId)) places.set(externalId, index);
+  for (const [index, id] of ids.entries()) if (id !== null && !places.has(id)) places.set(id, index);
+  for (const [index, id] of ids.entries()) {
+    const whose = id === null ? undefined : owner.get(id);
+    if (whose !== undefined && !places.has(whose)) places.set(whose, index);
+  }
+  for (const [id, whose] of owner) places.set(id, places.get(whose)!);
   return places;
 }
+
+/** The external ids of the rows that are of people who were merged. */
+export const formerIdsIn = (
+  context: Readable,
+  organisationId: string,
+  rows: Import['rows'],
+): Promise<FormerId[]> =>
+  read(
+    context,
+    formerIds,
+    organisationId,
+    rows.flatMap(({ externalId }) => externalId ?? []),
+  );
+
+const formerIds = reading(
+  'card-holders.formerIds',
+  (db: Db, organisationId: string, externalIds: string[]): FormerId[] =>
+    mergedQueries(db).among.all({ organisationId, externalIds: JSON.stringify(externalIds) }),
+);
 
 /**
  * The result of a row that failed.

@@ -31,6 +31,7 @@ import roles from '../../../migrations/0028_roles.sql' with { type: 'text' };
 import cardSearch from '../../../migrations/0029_card_search.sql' with { type: 'text' };
 import rejectionTexts from '../../../migrations/0030_rejection_texts.sql' with { type: 'text' };
 import bulkJobs from '../../../migrations/0031_bulk_jobs.sql' with { type: 'text' };
+import mergedPeople from '../../../migrations/0032_merged_people.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0029_card_search', sql: cardSearch },
   { name: '0030_rejection_texts', sql: rejectionTexts },
   { name: '0031_bulk_jobs', sql: bulkJobs },
+  { name: '0032_merged_people', sql: mergedPeople },
 ];

@@ -53,3 +53,15 @@ export const cardHolderArchivings = sqliteTable('card_holder_archivings', {
   cardHolderId: text('card_holder_id').primaryKey(),
   archivedAt: text('archived_at').notNull(),
 });
+
+/** People who were merged into others. */
+export const mergedCardHolders = sqliteTable('merged_card_holders', {
+  /** Of the one that is gone. */
+  id: text().primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+  /** Who stands for them now. */
+  cardHolderId: text('card_holder_id').notNull(),
+  /** By which the other is found, too; null when they had none, or when it has become the other's own. */
+  externalId: text('external_id'),
+  mergedAt: text('merged_at').notNull(),
+});

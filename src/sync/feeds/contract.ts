@@ -53,7 +53,7 @@ const FeedMeta = z
   })
   .meta({ id: 'FeedMeta' });
 
-const item = <S extends z.ZodType>(object: S) =>
+const item = <S extends z.ZodType, M extends z.ZodRawShape>(object: S, more: M) =>
   z
     .object({
       seq: z.int().meta({ description: 'Strictly increasing, but not contiguous.' }),
@@ -64,16 +64,22 @@ const item = <S extends z.ZodType>(object: S) =>
       changedAt: timestampSchema,
       origin: Origin,
       object: object.nullable().meta({ description: 'The record as it is now; null when it is deleted.' }),
+      ...more,
     })
     .meta({ id: `${nameOf(object)}Change` });
 
-const feedOf = <S extends z.ZodType>(object: S) =>
-  z.object({ data: z.array(item(object)), meta: FeedMeta }).meta({ id: `${nameOf(object)}Feed` });
+const feedOf = <S extends z.ZodType, M extends z.ZodRawShape>(object: S, more: M) =>
+  z.object({ data: z.array(item(object, more)), meta: FeedMeta }).meta({ id: `${nameOf(object)}Feed` });
 
-export const CardHolderFeed = feedOf(CardHolder);
-export const PhotoFeed = feedOf(Photo);
-export const CardFeed = feedOf(Card);
-export const OrderFeed = feedOf(Order);
+export const CardHolderFeed = feedOf(CardHolder, {
+  mergedInto: idSchema.nullable().meta({
+    description:
+      'Into whom a deleted person was merged; null for all others, and once that person is erased.',
+  }),
+});
+export const PhotoFeed = feedOf(Photo, {});
+export const CardFeed = feedOf(Card, {});
+export const OrderFeed = feedOf(Order, {});
 
 export const ConsumersQuery = z.object(pageQuery);
 

@@ -35,6 +35,8 @@ export interface FeedItem {
   /** Who made the newest change. */
   origin: { type: string; id: string | null };
   object: unknown;
+  /** Only of people: into whom somebody was merged who is deleted now. */
+  mergedInto?: string | null;
 }
 
 /** The columns of a change, named so that they don't clash with those of its record. */
@@ -73,7 +75,8 @@ export const pageSql = (feed: Feed, { columns, joins, externalId }: FeedRecord):
    ORDER BY latest.seq LIMIT $limit`;
 
 export const HOLDER_RECORD = {
-  columns: SHOWN_COLUMNS,
+  columns: `${SHOWN_COLUMNS},
+    iif(op = 'delete', (SELECT card_holder_id FROM merged_card_holders WHERE id = record_id), NULL) AS mergedInto`,
   joins: 'LEFT JOIN card_holders ON card_holders.id = record_id',
 };
 
@@ -96,12 +99,13 @@ const CARD_RECORD: FeedRecord = {
           LEFT JOIN card_holders ON card_holders.id = cards.card_holder_id`,
 };
 
+type HolderColumns = ShownHolder & { mergedInto: string | null };
 type StoredCard = Omit<Card, 'printedFields'> & { printedFields: string | null };
 type StoredPhoto = Omit<Photo, 'analysis' | 'review'> & { analysis: string | null; review: string | null };
 
 const pages = prepared((db) => {
   const { $client: sqlite } = db;
-  const holders = sqlite.prepare<ChangeColumns & ShownHolder, [PageOfChanges]>(
+  const holders = sqlite.prepare<ChangeColumns & HolderColumns, [PageOfChanges]>(
     pageSql('card-holders', HOLDER_RECORD),
   );
   const photosOf = sqlite.prepare<ChangeColumns & StoredPhoto, [PageOfChanges]>(
@@ -110,7 +114,11 @@ const pages = prepared((db) => {
   const ordersOf = sqlite.prepare<ChangeColumns & Order, [PageOfChanges]>(pageSql('orders', ORDER_RECORD));
   const cardsOf = sqlite.prepare<ChangeColumns & StoredCard, [PageOfChanges]>(pageSql('cards', CARD_RECORD));
   const feeds: Record<Feed, (page: PageOfChanges) => FeedItem[]> = {
-    'card-holders': (page) => holders.all(page).map((row) => itemOf(row, () => presentHolder(recordOf(row)))),
+    'card-holders': (page) =>
+      holders.all(page).map(({ mergedInto, ...row }) => ({
+        ...itemOf(row, () => presentHolder(recordOf(row))),
+        mergedInto,
+      })),
     photos: (page) => photosOf.all(page).map((row) => itemOf(row, photoOf)),
     cards: (page) => cardsOf.all(page).map((row) => itemOf(row, cardOf)),
     orders: (page) => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { cardHolderLinks, photoAcks } from '../../db/schema/write-backs.ts';
 
@@ -37,6 +37,15 @@ export const writeBackQueries = prepared((db) => ({
           eq(cardHolderLinks.remoteId, sql.placeholder('remoteId')),
         ),
       ),
+  ),
+  linksOf: statement(
+    db.select(linkColumns).from(cardHolderLinks).where(isOfHolder).orderBy(asc(cardHolderLinks.system)),
+  ),
+  giveLinks: statement(
+    db
+      .update(cardHolderLinks)
+      .set({ cardHolderId: sql`${sql.placeholder('to')}` })
+      .where(isOfHolder),
   ),
   saveLink: statement(
     db

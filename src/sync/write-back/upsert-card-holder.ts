@@ -3,7 +3,9 @@ import { change } from '../../card-holders/change.ts';
 import type { ShownHolder } from '../../card-holders/columns.ts';
 import { complete, createCardHolder } from '../../card-holders/create.ts';
 import { mergeCustomFields } from '../../card-holders/merge-custom-fields.ts';
+import { mergedQueries } from '../../card-holders/merged-queries.ts';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
+import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { notFound } from '../../errors.ts';
@@ -63,9 +65,16 @@ export const upsertCardHolder = verb(
       if (ifNoneMatch !== null && matches(ifNoneMatch, etag(existing.version)))
         throw staleVersion(existing.version);
       const before = queries.byId.get({ id: existing.id, organisationId })!;
-      change(tx, before, { ...values, ...merged(before.customFields), externalId });
+      // That of somebody who was merged into them finds them, and doesn't become theirs.
+      const own = isOfMerged(tx, before, externalId) ? before.externalId : externalId;
+      change(tx, before, { ...values, ...merged(before.customFields), externalId: own });
     }
     const holder = queries.shownByExternalId.get({ organisationId, externalId })!;
     return { created: existing === null, holder };
   },
 );
+
+const isOfMerged = (tx: Tx, { id, organisationId }: CardHolder, externalId: string): boolean =>
+  mergedQueries(tx.db)
+    .into.all({ cardHolderId: id, organisationId })
+    .some((merged) => merged.externalId === externalId);

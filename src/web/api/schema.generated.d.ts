@@ -208,6 +208,38 @@ export interface paths {
         patch: operations["updateCardHolder"];
         trace?: never;
     };
+    "/card-holders/{id}/merge/{otherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["previewMerge"];
+        put?: never;
+        post: operations["mergeCardHolders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-holders/{id}/merge/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAlikeCardHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/by-external-id/{externalId}": {
         parameters: {
             query?: never;
@@ -1438,6 +1470,10 @@ export interface components {
             note?: string | null;
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
         };
+        AlikeCardHolder: {
+            cardHolder: components["schemas"]["ListedCardHolder"];
+            shared: string[];
+        };
         ApiKey: {
             allowedCidrs: string[] | null;
             createdAt: string;
@@ -1720,6 +1756,7 @@ export interface components {
             changedAt: string;
             externalId: string | null;
             id: string;
+            mergedInto: string | null;
             object: components["schemas"]["CardHolder"] | null;
             op: "upsert" | "delete";
             origin: components["schemas"]["ChangeOrigin"];
@@ -1948,6 +1985,11 @@ export interface components {
             from: unknown;
             to: unknown;
         };
+        FieldDifference: {
+            field: string;
+            goes: unknown;
+            stays: unknown;
+        };
         FinalizedPhoto: {
             photoId: string;
             status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
@@ -2047,6 +2089,12 @@ export interface components {
             sha256: string | null;
             status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
         };
+        LeftItem: {
+            itemId: string;
+            orderId: string;
+            reason: string;
+            reference: string | null;
+        };
         LinkCardHolder: {
             remoteId: string;
         };
@@ -2056,6 +2104,9 @@ export interface components {
             op: "link";
             remoteId: string;
             system: string;
+        };
+        ListAlikeCardHoldersAnswer: {
+            data: components["schemas"]["AlikeCardHolder"][];
         };
         ListBridgesAnswer: {
             data: components["schemas"]["Bridge"][];
@@ -2109,6 +2160,53 @@ export interface components {
         };
         LookUpPhotosAnswer: {
             data: components["schemas"]["LookedUpPerson"][];
+        };
+        Merge: {
+            id: string;
+            left: components["schemas"]["LeftItem"][];
+            mergedId: string;
+            moved: components["schemas"]["MergeMoved"];
+            version: number;
+        };
+        MergeAnswer: {
+            data: components["schemas"]["Merge"];
+        };
+        MergeCardHolders: {
+            otherVersion: number;
+            take?: string[];
+            version: number;
+        };
+        MergeMoved: {
+            cards: number;
+            links: number;
+            orders: number;
+            photos: number;
+        };
+        MergeMoves: {
+            cards: number;
+            orders: number;
+            photos: number;
+            systems: string[];
+        };
+        MergePreview: {
+            differences: components["schemas"]["FieldDifference"][];
+            externalId: string | null;
+            left: components["schemas"]["LeftItem"][];
+            moves: components["schemas"]["MergeMoves"];
+            otherVersion: number;
+            refusals: components["schemas"]["MergeRefusal"][];
+            takesPhoto: boolean;
+            version: number;
+        };
+        MergePreviewAnswer: {
+            data: components["schemas"]["MergePreview"];
+        };
+        MergeRefusal: {
+            cardId: string | null;
+            code: "archived" | "card_in_use" | "same_system" | "same_order" | "too_many";
+            message: string;
+            orderId: string | null;
+            system: string | null;
         };
         NoteCardPrinted: {
             activate?: boolean;
@@ -3783,6 +3881,114 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeCardHolders: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCardHolders"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAlikeCardHolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAlikeCardHoldersAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

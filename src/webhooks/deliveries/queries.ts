@@ -128,7 +128,8 @@ export const deliveryQueries = prepared((db) => ({
         and(
           eq(webhookDeliveries.id, sql.placeholder('deliveryId')),
           sql`((${body} ->> '$.data.cardHolderId' IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM card_holders WHERE id = ${body} ->> '$.data.cardHolderId'))
+            AND NOT EXISTS (SELECT 1 FROM card_holders WHERE id = ${body} ->> '$.data.cardHolderId')
+            AND NOT EXISTS (SELECT 1 FROM merged_card_holders WHERE id = ${body} ->> '$.data.cardHolderId'))
           OR (${body} ->> '$.data.reference' IS NOT NULL
             AND EXISTS (SELECT 1 FROM orders WHERE id = ${body} ->> '$.data.orderId' AND reference IS NULL)))`,
         ),

@@ -55,6 +55,7 @@ export const webhooks = {
     'photo.in_review': 'A photo is waiting for review',
     'card_holder.created': 'A person was added',
     'card_holder.updated': 'A person was changed',
+    'card_holder.merged': 'A person was merged into another',
     'order.submitted': 'An order was submitted',
     'order.completed': 'An order was completed',
     'order.cancelled': 'An order was cancelled',

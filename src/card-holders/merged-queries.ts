@@ -1,0 +1,52 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { given, prepared, statement } from '../db/prepared.ts';
+import { mergedCardHolders } from '../db/schema/card-holders.ts';
+
+const isOf = eq(mergedCardHolders.organisationId, sql.placeholder('organisationId'));
+const standsFor = eq(mergedCardHolders.cardHolderId, sql.placeholder('cardHolderId'));
+
+/** An external id of somebody who was merged. */
+export interface FormerId {
+  externalId: string;
+  /** Whom they were merged into, and what that person's own external id is. */
+  cardHolderId: string;
+  own: string | null;
+}
+
+/** SQL about people who were merged into others. */
+export const mergedQueries = prepared((db) => ({
+  /** Whom somebody was merged into. */
+  byId: statement(
+    db
+      .select({ cardHolderId: mergedCardHolders.cardHolderId })
+      .from(mergedCardHolders)
+      .where(and(eq(mergedCardHolders.id, sql.placeholder('id')), isOf)),
+  ),
+  /** Who was merged into a person, the first one first. */
+  into: statement(
+    db
+      .select({ id: mergedCardHolders.id, externalId: mergedCardHolders.externalId })
+      .from(mergedCardHolders)
+      .where(and(standsFor, isOf))
+      .orderBy(asc(mergedCardHolders.mergedAt), asc(mergedCardHolders.id)),
+  ),
+  /** Those of these external ids that are of merged people; `externalIds` is a JSON array. */
+  among: db.$client.prepare<FormerId, [{ organisationId: string; externalIds: string }]>(
+    `SELECT merged.external_id AS externalId, card_holder_id AS cardHolderId, card_holders.external_id AS own
+     FROM json_each($externalIds) CROSS JOIN merged_card_holders AS merged
+       ON merged.organisation_id = $organisationId AND merged.external_id = value
+     JOIN card_holders ON card_holders.id = card_holder_id`,
+  ),
+  insert: statement(
+    db
+      .insert(mergedCardHolders)
+      .values(given(mergedCardHolders, ['id', 'organisationId', 'cardHolderId', 'externalId', 'mergedAt'])),
+  ),
+  /** Lets all who were merged into a person stand under another one. */
+  handOn: statement(
+    db
+      .update(mergedCardHolders)
+      .set({ cardHolderId: sql`${sql.placeholder('to')}` })
+      .where(standsFor),
+  ),
+}));

@@ -1,0 +1,28 @@
+import type { Card } from '../db/schema/cards.ts';
+import type { Tx } from '../db/tx.ts';
+import { difference, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { changeOf } from './change.ts';
+import { cardQueries } from './queries.ts';
+import { isInUse, isLiving } from './status.ts';
+
+/**
+ * Makes a card another person's, who has turned out to be the same one. Its state stays, so no event tells of it.
+ * @param currentPhotoId the person's, which a card in the queue will be printed with
+ */
+export function give(tx: Tx, card: Card, cardHolderId: string, currentPhotoId: string | null): Card {
+  const isQueued = isLiving(card) && !isInUse(card);
+  const photoId = isQueued ? (currentPhotoId ?? card.photoId) : card.photoId;
+  const given: Card = { ...card, cardHolderId, photoId, version: card.version + 1, updatedAt: tx.at };
+  recordChange(tx, changeOf(given));
+  const { seq, version, updatedAt } = given;
+  cardQueries(tx.db).give.run({ seq, cardHolderId, photoId, version, updatedAt });
+  record(tx, {
+    organisationId: card.organisationId,
+    action: 'card.moved',
+    entityType: 'card',
+    entityId: card.id,
+    changes: difference({ ...card }, { cardHolderId, photoId }),
+  });
+  return given;
+}

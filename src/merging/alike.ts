@@ -1,0 +1,85 @@
+import type { ShownHolder } from '../card-holders/columns.ts';
+import { present } from '../card-holders/present.ts';
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
+import { notFound } from '../errors.ts';
+import { fold } from '../lib/fold.ts';
+import { isUuid } from '../lib/uuid.ts';
+import { mergeQueries } from './queries.ts';
+
+/** People of the same name who are looked at, and those of them who are told. */
+const NAMESAKES_MAX = 100;
+export const ALIKE_MAX = 10;
+
+/** A shorter telephone number is an extension, which a whole office may share. */
+const PHONE_DIGITS_MIN = 7;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+type Person = Omit<ShownHolder, 'customFields'> & { customFields: Record<string, unknown> };
+
+/** Somebody who may be the same person. */
+export interface Alike {
+  cardHolder: Omit<Person, 'notes'>;
+  /** The fields, besides the names, in which the two agree. */
+  shared: string[];
+}
+
+/**
+ * Others who may be the same person: of the same first and last name, ignoring case and diacritics, and either something else
+ * agrees, or nothing is known that tells them apart. Those with whom most agrees come first.
+ * @throws AppError not_found
+ */
+export const alikeTo = reading('merging.alike', (db: Db, organisationId: string, id: string): Alike[] => {
+  const person = isUuid(id) ? cardHolderQueries(db).byId.get({ id, organisationId }) : null;
+  if (person === null) throw notFound('card holder');
+  const { sortKey } = person;
+  return mergeQueries(db)
+    .namesakes.all({ organisationId, sortKey, cardHolderId: id, limit: NAMESAKES_MAX })
+    .flatMap((row): Alike[] => {
+      const { notes, ...cardHolder } = present(row);
+      const shared = sharedBy(person, cardHolder);
+      return shared.length === 0 && isToldApart(person, cardHolder) ? [] : [{ cardHolder, shared }];
+    })
+    .filter(({ cardHolder }) => !hasOtherDate(person, cardHolder))
+    .sort((one, other) => other.shared.length - one.shared.length)
+    .slice(0, ALIKE_MAX);
+});
+
+type Compared = Pick<Person, 'email' | 'phone' | 'department' | 'customFields'>;
+
+function sharedBy(one: Compared, other: Compared): string[] {
+  const pairs: [field: string, one: string | null, other: string | null][] = [
+    ['email', one.email?.toLowerCase() ?? null, other.email?.toLowerCase() ?? null],
+    ['phone', digitsOf(one.phone), digitsOf(other.phone)],
+    ['department', folded(one.department), folded(other.department)],
+    ...Object.keys(one.customFields).map((name): [string, string | null, string | null] => [
+      `customFields.${name}`,
+      folded(one.customFields[name]),
+      folded(other.customFields[name]),
+    ]),
+  ];
+  return pairs.filter(([, own, others]) => own !== null && own === others).map(([field]) => field);
+}
+
+/** Both have an address or a department of their own. */
+const isToldApart = (one: Compared, other: Compared): boolean =>
+  (one.department !== null && other.department !== null) || (one.email !== null && other.email !== null);
+
+/** Such as a date of birth. */
+const hasOtherDate = (one: Compared, other: Compared): boolean =>
+  Object.entries(one.customFields).some(([name, own]) => {
+    const others = other.customFields[name];
+    return isDate(own) && isDate(others) && own !== others;
+  });
+
+const isDate = (value: unknown): boolean => typeof value === 'string' && DATE.test(value);
+
+const folded = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? fold(value.trim()) : null;
+
+/** The last digits, by which numbers with and without their country are the same. */
+function digitsOf(phone: string | null): string | null {
+  const digits = phone?.replaceAll(/\D/g, '') ?? '';
+  return digits.length < PHONE_DIGITS_MIN ? null : digits.slice(-PHONE_DIGITS_MIN);
+}

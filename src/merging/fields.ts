@@ -1,0 +1,55 @@
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import { PERSON_FIELDS } from '../shared/person-fields.ts';
+
+/** Before the name of a custom field. */
+const CUSTOM = 'customFields.';
+
+/** The fields that a merge can take; status and external id are always those of the person who stays. */
+const TAKEN = PERSON_FIELDS.filter((field) => field !== 'externalId' && field !== 'status');
+type Taken = (typeof TAKEN)[number];
+
+/** Whether this names a field that a merge can take: one of a person's, or `customFields.NAME`. */
+export const isTakeable = (name: string): boolean =>
+  TAKEN.some((field) => field === name) || (name.startsWith(CUSTOM) && name !== CUSTOM);
+
+/** A field that one of two people has otherwise than the other, or alone. */
+export interface Difference {
+  /** `customFields.NAME` for a custom one. */
+  field: string;
+  /** Null where the person has no value. */
+  stays: unknown;
+  goes: unknown;
+}
+
+/** The fields in which two people differ. */
+export function differencesOf(stays: CardHolder, goes: CardHolder): Difference[] {
+  const names = new Set([...Object.keys(stays.customFields), ...Object.keys(goes.customFields)]);
+  return [
+    ...TAKEN.map((field) => ({ field, stays: stays[field], goes: goes[field] })),
+    ...[...names].map((name) => ({
+      field: `${CUSTOM}${name}`,
+      stays: stays.customFields[name] ?? null,
+      goes: goes.customFields[name] ?? null,
+    })),
+  ].filter((one) => JSON.stringify(one.stays) !== JSON.stringify(one.goes));
+}
+
+/** Whether the value of the person who goes is used: where the other has none, or where it was asked for. */
+const isUsed = ({ field, stays, goes }: Difference, take: ReadonlySet<string>): boolean =>
+  goes !== null && (stays === null || take.has(field));
+
+/** What the person who stays gets of the other's fields. */
+export function takenOf(
+  stays: CardHolder,
+  differences: readonly Difference[],
+  take: ReadonlySet<string>,
+): Partial<CardHolder> {
+  const used = differences.filter((one) => isUsed(one, take));
+  const custom = used.filter(({ field }) => field.startsWith(CUSTOM));
+  const values = Object.fromEntries(
+    used.filter((one) => !custom.includes(one)).map(({ field, goes }) => [field, goes]),
+  ) as Partial<Pick<CardHolder, Taken>>;
+  if (custom.length === 0) return values;
+  const added = custom.map(({ field, goes }) => [field.slice(CUSTOM.length), goes] as const);
+  return { ...values, customFields: { ...stays.customFields, ...Object.fromEntries(added) } };
+}

@@ -1,0 +1,176 @@
+import { change as changeHolder, changeOf } from '../card-holders/change.ts';
+import { mergedQueries } from '../card-holders/merged-queries.ts';
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import { give as giveCard } from '../cards/give.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { AppError, invalid } from '../errors.ts';
+import { emit } from '../ledger/emit.ts';
+import { created, difference, record } from '../ledger/record.ts';
+import { recordChange } from '../ledger/record-change.ts';
+import { problemIn } from '../lib/free-object.ts';
+import { giveItem } from '../orders/change.ts';
+import { freeWaitingItems } from '../orders/waiting-items.ts';
+import { give as givePhoto } from '../photos/change.ts';
+import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
+import { writeBackQueries } from '../sync/write-back/queries.ts';
+import { assertMatches, etag } from '../versions.ts';
+import { takenOf } from './fields.ts';
+import { type LeftItem, leftOf } from './left.ts';
+import { type Plan, planOf } from './plan.ts';
+import { assertNoneRefused } from './refusals.ts';
+
+export interface Merging {
+  /** What the caller has seen of the one who stays, and of the one who goes. */
+  version: number;
+  otherVersion: number;
+  /** Fields in which they differ and that become those of the one who goes. */
+  take: string[];
+  /** The `If-Match` header; null when none was sent. */
+  ifMatch: string | null;
+}
+
+/** What a merge has done. */
+export interface Merged {
+  id: string;
+  mergedId: string;
+  /** Of the one who stays. */
+  version: number;
+  moved: { photos: number; cards: number; orders: number; links: number };
+  left: LeftItem[];
+}
+
+/**
+ * Merges a person into another one: all that they have moves, and they go. What remains of them: a tombstone, and their ids, by
+ * which the other one is found.
+ * @throws AppError not_found; conflict, with a detail for each reason; precondition_failed when either has changed meanwhile;
+ *   invalid_state when both are the same; validation_failed when the custom fields together are too many
+ */
+export const mergeCardHolders = verb(
+  'merging.merge',
+  (tx: Tx, organisationId: string, id: string, otherId: string, input: Merging): Merged => {
+    const plan = planOf(tx.db, organisationId, id, otherId);
+    assertSeen(plan, input);
+    assertNoneRefused(plan.refusals);
+    const taken = takenOf(plan.stays, plan.differences, new Set(input.take));
+    assertRoom(taken);
+    moveAll(tx, plan);
+    leave(tx, plan);
+    const { stays, goes, currentPhotoId } = plan;
+    const after = changeHolder(tx, stays, {
+      ...taken,
+      currentPhotoId,
+      externalId: stays.externalId ?? goes.externalId,
+    });
+    record(tx, {
+      organisationId,
+      action: 'card_holder.merged',
+      entityType: 'card_holder',
+      entityId: id,
+      changes: created({ mergedCardHolderId: goes.id }),
+    });
+    if (after.currentPhotoId !== null) freeWaitingItems(tx, after);
+    return outcomeOf(plan, after);
+  },
+);
+
+/** @throws AppError precondition_failed, with the current version of the one who stays in ETag */
+function assertSeen({ stays, goes }: Plan, { version, otherVersion, ifMatch }: Merging): void {
+  assertMatches(ifMatch, stays.version);
+  const stale = [
+    { path: '/version', seen: version, now: stays.version, who: 'who stays' },
+    { path: '/otherVersion', seen: otherVersion, now: goes.version, who: 'who goes' },
+  ].filter(({ seen, now }) => seen !== now);
+  if (stale.length === 0) return;
+  const details = stale.map(({ path, now, who }) => ({
+    path,
+    code: 'stale',
+    message: `is out of date: the person ${who} has version ${now} now`,
+  }));
+  throw new AppError(
+    'precondition_failed',
+    `Nothing was merged, as ${stale.map(({ now, who }) => `the person ${who} has changed meanwhile (version ${now})`).join(' and ')}.`,
+    { details, headers: { ETag: etag(stays.version) } },
+  );
+}
+
+/** @throws AppError validation_failed */
+function assertRoom({ customFields }: Partial<CardHolder>): void {
+  const problem = customFields === undefined ? null : problemIn(customFields, CUSTOM_FIELDS_LIMITS);
+  if (problem === null) return;
+  throw invalid([
+    {
+      path: '/otherId',
+      code: problem.code,
+      message: `has custom fields that don’t fit: what both have together ${problem.message}`,
+    },
+  ]);
+}
+
+function moveAll(tx: Tx, { stays, goes, currentPhotoId, photos, cards, items, links }: Plan): void {
+  const { id, organisationId } = stays;
+  for (const photo of photos) givePhoto(tx, photo, id);
+  for (const card of cards) giveCard(tx, card, id, currentPhotoId);
+  for (const item of items) giveItem(tx, item, id);
+  if (links.length === 0) return;
+  writeBackQueries(tx.db).giveLinks.run({ cardHolderId: goes.id, to: id });
+  record(tx, {
+    organisationId,
+    action: 'card_holder.linked',
+    entityType: 'card_holder',
+    entityId: id,
+    changes: created(Object.fromEntries(links.map(({ system, remoteId }) => [`links.${system}`, remoteId]))),
+  });
+}
+
+/** Removes the person who goes; their tombstone says into whom they were merged. */
+function leave(tx: Tx, { stays, goes }: Plan): void {
+  const { id, organisationId, externalId, status } = goes;
+  const version = goes.version + 1;
+  const queries = mergedQueries(tx.db);
+  recordChange(tx, changeOf({ ...goes, version }, 'delete'));
+  queries.handOn.run({ cardHolderId: id, to: stays.id });
+  cardHolderQueries(tx.db).remove(goes);
+  queries.insert.run({
+    ...{ id, organisationId, cardHolderId: stays.id, mergedAt: tx.at },
+    externalId: stays.externalId === null ? null : externalId,
+  });
+  record(tx, {
+    organisationId,
+    action: 'card_holder.merged_into',
+    entityType: 'card_holder',
+    entityId: id,
+    // The log has what nobody has any more.
+    changes: { ...difference({ ...fieldsOf(goes) }, noneOf(goes)), mergedInto: { from: null, to: stays.id } },
+  });
+  emit(tx, {
+    organisationId,
+    type: 'card_holder.merged',
+    data: { cardHolderId: id, externalId, status, version, mergedInto: stays.id },
+  });
+}
+
+/** What people have said of a person, without what the database adds. */
+const fieldsOf = ({
+  seq,
+  id,
+  organisationId,
+  sortKey,
+  currentPhotoId,
+  version,
+  createdAt,
+  updatedAt,
+  ...fields
+}: CardHolder) => fields;
+
+const noneOf = (holder: CardHolder): Record<string, null> =>
+  Object.fromEntries(Object.keys(fieldsOf(holder)).map((field) => [field, null]));
+
+const outcomeOf = ({ goes, photos, cards, items, links, left }: Plan, after: CardHolder): Merged => ({
+  id: after.id,
+  mergedId: goes.id,
+  version: after.version,
+  moved: { photos: photos.length, cards: cards.length, orders: items.length, links: links.length },
+  left: left.map(leftOf),
+});

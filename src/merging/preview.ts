@@ -1,0 +1,46 @@
+import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
+import type { Difference } from './fields.ts';
+import { type LeftItem, leftOf } from './left.ts';
+import { planOf } from './plan.ts';
+import type { Refusal } from './refusals.ts';
+
+/** What a merge would do, as the API says it. */
+export interface MergePreview {
+  version: number;
+  otherVersion: number;
+  differences: Difference[];
+  moves: { photos: number; cards: number; orders: number; systems: string[] };
+  takesPhoto: boolean;
+  externalId: string | null;
+  left: LeftItem[];
+  refusals: Refusal[];
+}
+
+/**
+ * What merging a person into another one would do now.
+ * @throws AppError not_found; invalid_state when both are the same
+ */
+export const mergePreview = reading(
+  'merging.preview',
+  (db: Db, organisationId: string, id: string, otherId: string): MergePreview => {
+    // One snapshot, as somebody else may write between two statements.
+    const plan = db.$client.transaction(() => planOf(db, organisationId, id, otherId))();
+    const { stays, goes, differences, photos, cards, items, links, left, refusals } = plan;
+    return {
+      version: stays.version,
+      otherVersion: goes.version,
+      differences,
+      moves: {
+        photos: photos.length,
+        cards: cards.length,
+        orders: items.length,
+        systems: links.map(({ system }) => system),
+      },
+      takesPhoto: stays.currentPhotoId === null && goes.currentPhotoId !== null,
+      externalId: stays.externalId ?? goes.externalId,
+      left: left.map(leftOf),
+      refusals,
+    };
+  },
+);
