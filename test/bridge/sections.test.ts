@@ -235,3 +235,38 @@ it('writes a card that refers to its person once the person can be written', asy
   expect(site.rows('SELECT card_id, person FROM badge_cards')).toEqual([[card.id, ada]]);
   expect(site.rows('SELECT * FROM lanyard_bridge_failures')).toEqual([]);
 });
+
+it('holds the rows of one person after two were merged, whichever they were of', async () => {
+  const stays = await createHolder(tenant, { externalId: 'A' });
+  const goes = await photographed(server, tenant, { externalId: 'B', department: 'Physics' });
+  const card = await activeCard(tenant, goes);
+  await inStep();
+  const people = () => site.rows('SELECT person_id, matric FROM badge_people ORDER BY matric');
+  const cards = () => site.rows('SELECT card_id, matric FROM badge_cards');
+  expect(people()).toEqual([
+    [stays, 'A'],
+    [goes, 'B'],
+  ]);
+  expect(cards()).toEqual([[card.id, 'B']]);
+  const { version } = await holderOf(goes);
+  const merging = { version: 1, otherVersion: version };
+  await done(tenant.send('POST', `/card-holders/${stays}/merge/${goes}`, { body: merging }));
+  await inStep();
+  const { currentPhotoId } = await holderOf(stays);
+  expect(people()).toEqual([[stays, 'A']]);
+  expect(cards()).toEqual([[card.id, 'A']]);
+  expect(photoRows()).toEqual([['A', currentPhotoId, await pictureOf(stays)]]);
+});
+
+it('hands the key of who is gone to who stays, who had none', async () => {
+  const stays = await photographed(server, tenant);
+  const goes = await photographed(server, tenant, { externalId: 'B' });
+  await site.bridge('run', '--once');
+  expect(photoRows().map(([matric]) => matric)).toEqual(['B']);
+  const [one, other] = [await holderOf(stays), await holderOf(goes)];
+  const merging = { version: one.version, otherVersion: other.version };
+  await done(tenant.send('POST', `/card-holders/${stays}/merge/${goes}`, { body: merging }));
+  await inStep();
+  expect(photoRows()).toEqual([['B', one.currentPhotoId, await pictureOf(stays)]]);
+  expect(site.rows('SELECT person_id, matric FROM badge_people')).toEqual([[stays, 'B']]);
+});

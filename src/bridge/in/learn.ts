@@ -44,7 +44,7 @@ export function learn(row: Remembered, change: Change, target: string | null, is
 }
 
 /** Who had left may come back as somebody new; who is still there is not made again. */
-function erased(row: Remembered): Remembered | null {
+export function erased(row: Remembered): Remembered | null {
   if (row.state === 'gone' || row.state === 'left') return null;
   return {
     ...row,

@@ -1,5 +1,6 @@
 import type { LEAVERS } from '../config/config.ts';
 import { type Upsert, type Upserted, upsertPeople } from '../lanyard/people.ts';
+import { erased } from './learn.ts';
 import { type Remembered, unknown } from './memory.ts';
 import { bodyOf, type Fields, sameFieldsOf } from './person-of.ts';
 import type { Staged } from './stage.ts';
@@ -59,6 +60,14 @@ export async function sendPeople(way: WayIn, parcels: readonly Parcel[]): Promis
       sent.refused.push({ externalId, reason: result.reason });
       const state = row.fields === null && row.state === 'in' ? 'unsent' : row.state;
       after.push({ ...row, state, hash: parcel.hash, reason: result.reason, at: now() });
+      continue;
+    }
+    if (result.person.externalId !== parcel.externalId) {
+      // Two rows of one person would take turns in changing them.
+      after.push(erased(inDoubt({ ...row, state: 'in' }))!);
+      way.report.warn(
+        `people ${parcel.externalId} was merged into ${result.person.externalId ?? result.person.id} in Lanyard: this row is not sent again`,
+      );
       continue;
     }
     const next = answered(row, parcel, result.person);

@@ -225,6 +225,39 @@ it('does not make anew who was erased in Lanyard, until they have left and come 
   expect((await everybody()).S1).toMatchObject({ firstName: 'Ada' });
 });
 
+it('sends one row of two people who were merged in Lanyard, also after the other has left and come back', async () => {
+  enrol(site, ...numbers(30));
+  await once();
+  const before = await everybody();
+  const [{ id: stays }, { id: goes }] = [before.S1!, before.S2!];
+  const merging = { version: 1, otherVersion: 1 };
+  expect((await tenant.send('POST', `/card-holders/${stays}/merge/${goes}`, { body: merging })).status).toBe(
+    200,
+  );
+  await once();
+  site.db.run("UPDATE students SET given = 'X' WHERE matric = 'S2'");
+  site.db.run("UPDATE students SET given = 'Augusta' WHERE matric = 'S1'");
+  await once();
+  expect((await everybody()).S1).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace S1' });
+  expect((await everybody()).S2).toBeUndefined();
+
+  site.db.run("DELETE FROM students WHERE matric = 'S2'");
+  await once();
+  enrol(site, 'S2');
+  const { status, errors } = await once();
+  expect([status, errors]).toEqual([
+    0,
+    expect.stringContaining('people S2 was merged into S1 in Lanyard: this row is not sent again'),
+  ]);
+  // What it changed once, the person's own row puts back.
+  for (let runs = 0; runs < 3; runs++) await once();
+  const { S1, S2 } = await everybody();
+  expect([S1, S2]).toMatchObject([{ firstName: 'Augusta', lastName: 'Lovelace S1' }, undefined]);
+  const { version } = S1!;
+  await once();
+  expect((await everybody()).S1!.version).toBe(version);
+});
+
 it('sets aside what Lanyard refuses, and rows of one external id, and tries them when they change or by retry', async () => {
   enrol(site, 'S1', 'S2', 'S2', 'S3', '', 'S4');
   site.db.run("UPDATE students SET kind = 'nobody' WHERE matric = 'S3'");
