@@ -15,7 +15,7 @@ const GOES = '01982a10-4f6e-7b02-8c3d-5e9f0a1b2c3d';
 export const mergingRoutes = (context: Context) =>
   new Elysia({ name: 'merging', prefix: '/card-holders' })
     .get(
-      '/:id/merge/candidates',
+      '/alike-to/:id',
       ...operation(
         context,
         {

@@ -224,7 +224,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/card-holders/{id}/merge/candidates": {
+    "/card-holders/alike-to/{id}": {
         parameters: {
             query?: never;
             header?: never;

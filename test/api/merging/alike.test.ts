@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 /** Who seems to be the same as a person, and in what. */
 const alikeTo = async (id: string) =>
-  (await done(tenant.send('GET', `/card-holders/${id}/merge/candidates`))).map(
+  (await done(tenant.send('GET', `/card-holders/alike-to/${id}`))).map(
     ({ cardHolder, shared }: { cardHolder: { id: string }; shared: string[] }) => [cardHolder.id, shared],
   );
 
@@ -62,5 +62,5 @@ it('tells ten at most, and 404 for nobody', async () => {
   for (let count = 0; count < 12; count++) ids.push(await createHolder(tenant));
   expect(await alikeTo(ids[0]!)).toHaveLength(10);
   for (const id of [crypto.randomUUID(), 'nobody'])
-    expect((await tenant.send('GET', `/card-holders/${id}/merge/candidates`)).status).toBe(404);
+    expect((await tenant.send('GET', `/card-holders/alike-to/${id}`)).status).toBe(404);
 });
