@@ -81,7 +81,7 @@ export const eraseCardHolder = verb(
     const removed = photos.map((photo) => removePhoto(tx, photo, holder.externalId, hasBucket));
     writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
     forgetSetAside(tx, organisationId);
-    forgetInBulkJobs(tx, id);
+    for (const one of [id, ...merged]) forgetInBulkJobs(tx, one);
     remove(tx, holder, { photos: photos.length, cards: cardIds.length });
     for (const recordId of [id, ...merged, ...photos.map((photo) => photo.id)])
       syncQueries(tx.db).forgetExternalIds.run({ recordId });
