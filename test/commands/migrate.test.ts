@@ -159,6 +159,24 @@ it('gives organisations from before no texts of rejections of their own', () => 
   db.$client.close();
 });
 
+it('keeps what batches are laid out for, and takes Letter from then on', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_letter_sheets')),
+  );
+  const before = new Database(path);
+  before.run("UPDATE print_batches SET sheet = 'a4'");
+  before.close();
+  const { $client } = openDatabase(path);
+  const sheets = () => $client.query('SELECT sheet FROM print_batches').values();
+  expect(sheets()).toEqual([['a4']]);
+  $client.run("UPDATE print_batches SET sheet = 'letter'");
+  expect(sheets()).toEqual([['letter']]);
+  expect(() => $client.run("UPDATE print_batches SET sheet = 'a3'")).toThrow('CHECK');
+  $client.close();
+});
+
 it('says on the command line what was applied, and makes no copy when nothing is', () => {
   const dataDir = directory();
   makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);

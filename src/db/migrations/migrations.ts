@@ -32,6 +32,7 @@ import cardSearch from '../../../migrations/0029_card_search.sql' with { type: '
 import rejectionTexts from '../../../migrations/0030_rejection_texts.sql' with { type: 'text' };
 import bulkJobs from '../../../migrations/0031_bulk_jobs.sql' with { type: 'text' };
 import mergedPeople from '../../../migrations/0032_merged_people.sql' with { type: 'text' };
+import letterSheets from '../../../migrations/0033_letter_sheets.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0030_rejection_texts', sql: rejectionTexts },
   { name: '0031_bulk_jobs', sql: bulkJobs },
   { name: '0032_merged_people', sql: mergedPeople },
+  { name: '0033_letter_sheets', sql: letterSheets },
 ];

@@ -11,7 +11,7 @@ import { findings } from '../findings-contract.ts';
 import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST } from './examples.ts';
 
 const SHEET =
-  '`card`: a page a side, of the card’s size. `a4`: proof sheets with crop marks. Upright cards come after the others.';
+  '`card`: a page a side, of the card’s size. `a4` and `letter`: proof sheets with crop marks. Upright cards come after the others.';
 
 export const CreateBatch = z
   .object({

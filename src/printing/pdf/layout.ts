@@ -1,6 +1,6 @@
 import type { Sheet } from '../../db/schema/print-batches.ts';
 import type { FlatPng } from './flat-png.ts';
-import { A4, CARD, sizeOf } from './sizes.ts';
+import { CARD, PAPER, type SizeMm, sizeOf } from './sizes.ts';
 import type { ImageRef, Line, PdfWriter, PlacedImage, Turn } from './writer.ts';
 
 /** The two sides of a card, rendered. */
@@ -15,7 +15,8 @@ export const LAYOUTS: Record<
   (pdf: PdfWriter, cards: AsyncIterable<Faces>) => AsyncGenerator<Uint8Array>
 > = {
   card: onCards,
-  a4: onA4,
+  a4: (pdf, cards) => onPaper(pdf, PAPER.a4, cards),
+  letter: (pdf, cards) => onPaper(pdf, PAPER.letter, cards),
 };
 
 /** A page a side, of exactly the card's size: front, back, front, back. */
@@ -34,34 +35,57 @@ export function* sidePage(pdf: PdfWriter, side: FlatPng): Generator<Uint8Array> 
   yield pdf.page(size, [{ image, leftMm: 0, topMm: 0, size, turn: 'none' }]);
 }
 
-/**
- * Five cards a sheet, each with its back beside its front: cut along the outer marks, fold between the two. Upright ones
- * lie on their sides, feet to the fold, so that the back stands upright behind the front, on sheets of their own.
- */
-const ROWS = 5;
 const ROW_GAP_MM = 3;
-const LEFT_MM = (A4.widthMm - 2 * CARD.widthMm) / 2;
-const TOP_MM = (A4.heightMm - ROWS * CARD.heightMm - (ROWS - 1) * ROW_GAP_MM) / 2;
 /** Crop marks keep away from the corners, so that a card that is cut a little wide has no ink of theirs. */
 const MARK_GAP_MM = 1;
 const MARK_MM = 5;
+/** Around all cards and their marks: office printers print on no less than 4 mm from the edge, most on more. */
+const MARGIN_MM = 1 + MARK_GAP_MM + MARK_MM;
 
-async function* onA4(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGenerator<Uint8Array> {
+/** Where cards lie on a sheet of paper, in the middle of it. */
+interface Places {
+  paper: SizeMm;
+  rows: number;
+  leftMm: number;
+  topMm: number;
+}
+
+function placesOn(paper: SizeMm): Places {
+  const rows = Math.floor((paper.heightMm - 2 * MARGIN_MM + ROW_GAP_MM) / (CARD.heightMm + ROW_GAP_MM));
+  return {
+    paper,
+    rows,
+    leftMm: (paper.widthMm - 2 * CARD.widthMm) / 2,
+    topMm: (paper.heightMm - rows * CARD.heightMm - (rows - 1) * ROW_GAP_MM) / 2,
+  };
+}
+
+/**
+ * A card a row, five on A4 and four on Letter, each with its back beside its front: cut along the outer marks, fold between
+ * the two. Upright ones lie on their sides, feet to the fold, so that the back stands upright behind the front, on sheets
+ * of their own.
+ */
+async function* onPaper(
+  pdf: PdfWriter,
+  paper: SizeMm,
+  cards: AsyncIterable<Faces>,
+): AsyncGenerator<Uint8Array> {
+  const places = placesOn(paper);
   let rows: Row[] = [];
   for await (const { front, back } of cards) {
     const isUpright = sizeOf(front).heightMm > CARD.heightMm;
     if (rows.length > 0 && rows[0]!.isUpright !== isUpright) {
-      yield proofSheet(pdf, rows);
+      yield proofSheet(pdf, places, rows);
       rows = [];
     }
     const written = [pdf.image(front), pdf.image(back)] as const;
     for (const { bytes } of written) yield bytes;
     rows.push({ front: written[0].image, back: written[1].image, isUpright });
-    if (rows.length < ROWS) continue;
-    yield proofSheet(pdf, rows);
+    if (rows.length < places.rows) continue;
+    yield proofSheet(pdf, places, rows);
     rows = [];
   }
-  if (rows.length > 0) yield proofSheet(pdf, rows);
+  if (rows.length > 0) yield proofSheet(pdf, places, rows);
 }
 
 interface Row {
@@ -70,36 +94,38 @@ interface Row {
   isUpright: boolean;
 }
 
-function proofSheet(pdf: PdfWriter, rows: Row[]): Uint8Array {
+function proofSheet(pdf: PdfWriter, places: Places, rows: Row[]): Uint8Array {
+  const { paper, leftMm } = places;
   const images = rows.flatMap(({ front, back, isUpright }, row): PlacedImage[] => {
-    const place = { topMm: topOf(row), size: CARD };
+    const place = { topMm: topOf(places, row), size: CARD };
     const turned = (turn: Turn): Turn => (isUpright ? turn : 'none');
     return [
-      { ...place, image: front, leftMm: LEFT_MM, turn: turned('left') },
-      { ...place, image: back, leftMm: LEFT_MM + CARD.widthMm, turn: turned('right') },
+      { ...place, image: front, leftMm, turn: turned('left') },
+      { ...place, image: back, leftMm: leftMm + CARD.widthMm, turn: turned('right') },
     ];
   });
-  return pdf.page(A4, images, cropMarks(rows.length));
+  return pdf.page(paper, images, cropMarks(places, rows.length));
 }
 
-const topOf = (row: number): number => TOP_MM + row * (CARD.heightMm + ROW_GAP_MM);
+const topOf = ({ topMm }: Places, row: number): number => topMm + row * (CARD.heightMm + ROW_GAP_MM);
 
 /** Beside each row for its upper and lower edge; above and below the sheet's rows for cuts and the fold. */
-function cropMarks(rows: number): Line[] {
-  const right = LEFT_MM + 2 * CARD.widthMm;
-  const bottom = topOf(rows - 1) + CARD.heightMm;
-  const acrossEdges = Array.from({ length: rows }, (_, row) => topOf(row)).flatMap((top) => [
+function cropMarks(places: Places, rows: number): Line[] {
+  const { leftMm, topMm } = places;
+  const right = leftMm + 2 * CARD.widthMm;
+  const bottom = topOf(places, rows - 1) + CARD.heightMm;
+  const acrossEdges = Array.from({ length: rows }, (_, row) => topOf(places, row)).flatMap((top) => [
     top,
     top + CARD.heightMm,
   ]);
-  const alongEdges = [LEFT_MM, LEFT_MM + CARD.widthMm, right];
+  const alongEdges = [leftMm, leftMm + CARD.widthMm, right];
   return [
     ...acrossEdges.flatMap((top): Line[] => [
-      { fromMm: [LEFT_MM - MARK_GAP_MM - MARK_MM, top], toMm: [LEFT_MM - MARK_GAP_MM, top] },
+      { fromMm: [leftMm - MARK_GAP_MM - MARK_MM, top], toMm: [leftMm - MARK_GAP_MM, top] },
       { fromMm: [right + MARK_GAP_MM, top], toMm: [right + MARK_GAP_MM + MARK_MM, top] },
     ]),
     ...alongEdges.flatMap((left): Line[] => [
-      { fromMm: [left, TOP_MM - MARK_GAP_MM - MARK_MM], toMm: [left, TOP_MM - MARK_GAP_MM] },
+      { fromMm: [left, topMm - MARK_GAP_MM - MARK_MM], toMm: [left, topMm - MARK_GAP_MM] },
       { fromMm: [left, bottom + MARK_GAP_MM], toMm: [left, bottom + MARK_GAP_MM + MARK_MM] },
     ]),
   ];

@@ -1,4 +1,5 @@
 import { CARD_SIZES } from '../../designs/template/card-shape.ts';
+import type { Sheet } from '../../shared/print-sheets.ts';
 
 /** In millimetres, like the standards. */
 export interface SizeMm {
@@ -13,8 +14,11 @@ export const CARD: SizeMm = CARD_SIZES.landscape;
 export const sizeOf = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): SizeMm =>
   CARD_SIZES[widthPx > heightPx ? 'landscape' : 'upright'];
 
-/** ISO 216. */
-export const A4: SizeMm = { widthMm: 210, heightMm: 297 };
+/** Paper: A4 as in ISO 216, Letter as in ANSI/ASME Y14.1. */
+export const PAPER: Record<Exclude<Sheet, 'card'>, SizeMm> = {
+  a4: { widthMm: 210, heightMm: 297 },
+  letter: { widthMm: 215.9, heightMm: 279.4 },
+};
 
 const POINTS_PER_MM = 72 / 25.4;
 

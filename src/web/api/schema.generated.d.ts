@@ -1865,7 +1865,7 @@ export interface components {
             cardIds?: string[];
             leaseSeconds?: number;
             orderId?: string;
-            sheet?: "card" | "a4";
+            sheet?: "card" | "a4" | "letter";
         };
         CreateStaff: {
             email: string;
@@ -2520,7 +2520,7 @@ export interface components {
             pdfUrl: string;
             printedCount: number;
             renderedCount: number;
-            sheet: "card" | "a4";
+            sheet: "card" | "a4" | "letter";
             status: "open" | "completed" | "cancelled" | "lapsed";
             updatedAt: string;
             version: number;
@@ -2540,7 +2540,7 @@ export interface components {
             pdfUrl: string;
             printedCount: number;
             renderedCount: number;
-            sheet: "card" | "a4";
+            sheet: "card" | "a4" | "letter";
             status: "open" | "completed" | "cancelled" | "lapsed";
             updatedAt: string;
             version: number;
@@ -5867,7 +5867,7 @@ export interface operations {
     getPrintBatchPdf: {
         parameters: {
             query?: {
-                layout?: "card" | "a4";
+                layout?: "card" | "a4" | "letter";
             };
             header?: never;
             path: {

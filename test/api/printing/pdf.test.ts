@@ -90,6 +90,31 @@ it('lays five cards on an A4 sheet, each with its back beside it', async () => {
   expect(await readPdf((await get(`${batch.pdfUrl}?layout=card`)).bytes)).toHaveLength(12);
 });
 
+it('lays four cards on a Letter sheet, and keeps all ink off its edges', async () => {
+  const { cardIds } = await queuedCards(server, tenant, 5);
+  const { body } = await lease(tenant, { cardIds, sheet: 'letter' });
+  expect(body.data.sheet).toBe('letter');
+  const { bytes } = await get(body.data.pdfUrl);
+  const pages = await readPdf(bytes);
+  expect(pages.map(({ images }) => images.length)).toEqual([8, 2]);
+  for (const { widthMm, heightMm } of pages) {
+    expect(Math.abs(widthMm - 215.9)).toBeLessThan(0.01);
+    expect(Math.abs(heightMm - 279.4)).toBeLessThan(0.01);
+  }
+  const lines = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/^([\d. ]+) m ([\d. ]+) l/gm),
+  ];
+  const ends = lines.flatMap(([, from, to]) => [from!, to!]).map((end) => end.split(' ').map(Number));
+  expect(ends.length).toBeGreaterThan(40);
+  const edgePt = (4 / 25.4) * 72;
+  for (const [x, y] of ends) {
+    expect(Math.min(x!, 612 - x!)).toBeGreaterThan(edgePt);
+    expect(Math.min(y!, 792 - y!)).toBeGreaterThan(edgePt);
+  }
+});
+
 it('leaves out cards that were revoked meanwhile, and is refused when none is left', async () => {
   const { cardIds } = await queuedCards(server, tenant, 2);
   const batch = (await lease(tenant, { cardIds })).body.data;

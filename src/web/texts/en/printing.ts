@@ -73,7 +73,8 @@ export const printing = {
     sheet: 'Print on',
     sheetHints: {
       card: 'One page per side, exactly the size of the card.',
-      a4: 'Several cards on a page, with crop marks for cutting. They leave the queue all the same.',
+      a4: 'Five cards on a page, with crop marks for cutting. They leave the queue all the same.',
+      letter: 'The same on paper of 8.5 by 11 inches, four cards on a page.',
     },
     lease: 'Time for printing',
     leases: {
@@ -96,7 +97,7 @@ export const printing = {
   } satisfies Record<BatchStatus, string>,
   list: 'Batches by status',
   all: 'All',
-  sheets: { card: 'Card printer', a4: 'A4 sheets' } satisfies Record<Sheet, string>,
+  sheets: { card: 'Card printer', a4: 'A4 sheets', letter: 'Letter sheets' } satisfies Record<Sheet, string>,
   batches: {
     none: 'No batches yet',
     noneText: 'Select cards in the printing queue and create a batch.',
@@ -109,9 +110,17 @@ export const printing = {
   },
   batch: {
     back: 'All batches',
-    pdfOf: { card: 'For the card printer', a4: 'A4 sheets' },
-    downloadOf: { card: 'Download the PDF for the card printer', a4: 'Download the A4 sheets' },
-    openOf: { card: 'Open the PDF for the card printer', a4: 'Open the A4 sheets' },
+    pdfOf: { card: 'For the card printer', a4: 'A4 sheets', letter: 'Letter sheets' },
+    downloadOf: {
+      card: 'Download the PDF for the card printer',
+      a4: 'Download the A4 sheets',
+      letter: 'Download the Letter sheets',
+    },
+    openOf: {
+      card: 'Open the PDF for the card printer',
+      a4: 'Open the A4 sheets',
+      letter: 'Open the Letter sheets',
+    },
     drawn: (done: number, total: number) => `${done} of ${cards(total)} drawn`,
     preview: 'The first cards',
     findings: (count: number) => `${cards(count)} with something that cannot be printed as written`,
