@@ -22,6 +22,7 @@ const AREAS = [
   'privacy',
   'merging',
   'overview',
+  'statistics',
 ];
 
 const upward = AREAS.map((area, place) => ({

@@ -31,6 +31,7 @@ import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { bridgeRoutes } from './sync/bridges/routes.ts';
 import { syncRoutes } from './sync/feeds/routes.ts';
 import { cardWriteBackRoutes } from './sync/write-back/card-routes.ts';
@@ -92,6 +93,7 @@ export function createApp(context: Context) {
         .use(privacyRoutes(context))
         .use(mergingRoutes(context))
         .use(overviewRoutes(context))
+        .use(statisticsRoutes(context))
         .use(openApiRoutes(context, routes, [modelCard])),
     );
   app.use(otherMethods(app.routes));

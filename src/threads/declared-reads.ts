@@ -24,6 +24,7 @@ import '../photos/transfer/look-up.ts';
 import '../printing/batches/queries.ts';
 import '../printing/queue/queries.ts';
 import '../privacy/collect.ts';
+import '../statistics/count.ts';
 import '../sync/feeds/progress.ts';
 import '../sync/feeds/read-feed.ts';
 import '../webhooks/deliveries/queries.ts';

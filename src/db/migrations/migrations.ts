@@ -33,6 +33,7 @@ import rejectionTexts from '../../../migrations/0030_rejection_texts.sql' with {
 import bulkJobs from '../../../migrations/0031_bulk_jobs.sql' with { type: 'text' };
 import mergedPeople from '../../../migrations/0032_merged_people.sql' with { type: 'text' };
 import letterSheets from '../../../migrations/0033_letter_sheets.sql' with { type: 'text' };
+import statistics from '../../../migrations/0034_statistics.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0031_bulk_jobs', sql: bulkJobs },
   { name: '0032_merged_people', sql: mergedPeople },
   { name: '0033_letter_sheets', sql: letterSheets },
+  { name: '0034_statistics', sql: statistics },
 ];

@@ -60,6 +60,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     description: 'Settings, and what is used of the storage for photos.',
   },
   overview: { name: 'Overview', description: 'What waits for somebody, and what was done lately.' },
+  statistics: {
+    name: 'Statistics',
+    description: 'What came in, what became of it and what was printed, by week, department or reviewer.',
+  },
   'audit-log': { name: 'Audit log', description: 'Who changed what, when, and from where.' },
   'openapi.json': { name: 'Reference', description: 'This description.' },
   health: {

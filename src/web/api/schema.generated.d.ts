@@ -1104,6 +1104,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sync/batch": {
         parameters: {
             query?: never;
@@ -2724,6 +2756,43 @@ export interface components {
             kind: "archive" | "extend" | "order";
             order?: components["schemas"]["BulkOrderInput"];
             select: components["schemas"]["BulkSelection"];
+        };
+        Statistics: {
+            by: "week" | "department" | "reviewer";
+            from: string;
+            groups: components["schemas"]["StatisticsGroup"][];
+            to: string;
+            total: components["schemas"]["StatisticsFigures"];
+        };
+        StatisticsAnswer: {
+            data: components["schemas"]["Statistics"];
+        };
+        StatisticsFigures: {
+            approved: number;
+            cardsPrinted: number;
+            cardsSpoiled: number;
+            firstTries: number;
+            firstTriesApproved: number;
+            medianMinutes: number | null;
+            photosIn: number;
+            reasons: {
+                [key: string]: number;
+            };
+            rejected: number;
+        };
+        StatisticsGroup: {
+            approved: number;
+            cardsPrinted: number;
+            cardsSpoiled: number;
+            firstTries: number;
+            firstTriesApproved: number;
+            medianMinutes: number | null;
+            name: string | null;
+            photosIn: number;
+            reasons: {
+                [key: string]: number;
+            };
+            rejected: number;
         };
         SuspendCard: {
             note?: string | null;
@@ -6486,6 +6555,72 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatistics: {
+        parameters: {
+            query: {
+                by: "week" | "department" | "reviewer";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStatistics: {
+        parameters: {
+            query: {
+                by: "week" | "department" | "reviewer";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

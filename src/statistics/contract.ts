@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { oneOf, queryDate } from '../http/fields.ts';
+import { dataOf } from '../http/schemas.ts';
+import { REASON_CODES } from '../shared/reason-codes.ts';
+import { GROUPINGS, STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
+import { EXAMPLE_STATISTICS } from './examples.ts';
+import { GROUPS_MAX } from './statistics.ts';
+
+export const StatisticsQuery = z.object({
+  by: oneOf(GROUPINGS, { description: 'What the groups are by.' }),
+  from: queryDate({
+    description: `The first day, in the organisation's time zone. Left out, ${STATISTICS_USUAL_DAYS} days are counted.`,
+  }),
+  to: queryDate({
+    description: `The last day; at most ${STATISTICS_DAYS_MAX} are counted. Left out, today.`,
+  }),
+});
+
+const count = (description: string) => z.int().meta({ description });
+
+const figures = {
+  photosIn: count('Photos that came in.'),
+  approved: count('Of these, approved by now.'),
+  rejected: count('Of these, rejected by now.'),
+  medianMinutes: z.int().nullable().meta({
+    description:
+      'The median time from the announcement of a photo to its decision, in minutes; beyond a day it is rounded down to hours. Null without decisions.',
+  }),
+  firstTries: count('People whose first photo is among these, and was decided about.'),
+  firstTriesApproved: count('Of these, those whose first photo was approved.'),
+  reasons: z.partialRecord(z.enum(REASON_CODES), z.int()).meta({
+    description:
+      'How many were rejected for each reason; one photo can have several. Left out where there are none.',
+  }),
+  cardsPrinted: count('Cards printed in this time; 0 for reviewers.'),
+  cardsSpoiled: count('Prints that failed in this time; 0 for reviewers.'),
+};
+
+const Figures = z.object(figures).meta({ id: 'StatisticsFigures' });
+const Group = z
+  .object({
+    name: z.string().nullable().meta({
+      description:
+        'The Monday of a week, a department, or who decided; null for people without a department, and for photos without a decision.',
+    }),
+    ...figures,
+  })
+  .meta({ id: 'StatisticsGroup' });
+
+export const Statistics = z
+  .object({
+    from: z.string().meta({ format: 'date' }),
+    to: z.string().meta({ format: 'date' }),
+    by: z.enum(GROUPINGS),
+    groups: z.array(Group).meta({
+      description: `Every week in order; departments and reviewers by their photos, most first, up to ${GROUPS_MAX.toLocaleString('en')}.`,
+    }),
+    total: Figures.meta({ description: 'All groups together.' }),
+  })
+  .meta({
+    id: 'Statistics',
+    description: 'What came in, what became of it, and what was printed.',
+    examples: [EXAMPLE_STATISTICS],
+  });
+
+export const StatisticsData = dataOf(Statistics);

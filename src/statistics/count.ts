@@ -1,0 +1,115 @@
+import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
+import type { Review } from '../db/schema/photos.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
+import type { Grouping } from '../shared/statistics.ts';
+import { type Counts, noCounts, roundedWait } from './counts.ts';
+import { statisticsQueries } from './queries.ts';
+
+/** What to count: the days are the organisation's, YYYY-MM-DD, and both are in it. */
+export interface Asked {
+  from: string;
+  to: string;
+  by: Grouping;
+  timeZone: string;
+}
+
+type Subject = keyof ReturnType<typeof statisticsQueries>;
+
+/** What is counted one after the other. Nobody knows who printed a card. */
+const subjectsOf = (by: Grouping): Subject[] =>
+  by === 'reviewer' ? ['photos'] : ['photos', 'printed', 'spoiled'];
+
+/** Where the counting goes on. */
+interface Place {
+  subject: Subject;
+  at: string;
+  key: number | string;
+}
+
+/** By the Monday of a week, a department or a reviewer; null for nobody's. */
+type Group = [name: string | null, counts: Counts];
+
+export interface CountedPart {
+  groups: Group[];
+  /** Null at the end. */
+  next: Place | null;
+}
+
+/** Rows read in one go, which takes some ten milliseconds. */
+const PART = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** A part of what came in and was printed within a time; the first goes on from null. */
+export const countPart = reading(
+  'statistics.countPart',
+  (db: Db, organisationId: string, asked: Asked, place: Place | null): CountedPart => {
+    const { from, to, by, timeZone } = asked;
+    // Days begin up to 14 hours before they do in UTC, and up to 12 hours after; what is too much is left out below.
+    const begin = daysAfter(from, -1);
+    const [first, ...more] = subjectsOf(by);
+    const { subject, at, key } = place ?? { subject: first!, at: begin, key: 0 };
+    const range = { organisationId, at, key, until: daysAfter(to, 2), limit: PART };
+    const rows: Row[] = statisticsQueries(db)[subject].all(range);
+    const groups = new Map<string | null, Counts>();
+    for (const row of rows) {
+      const day = calendarDay(timeZone, Date.parse(row.at));
+      if (day < from || day > to) continue;
+      const name = NAMES[by](row, day);
+      const counts = groups.get(name) ?? noCounts();
+      groups.set(name, counts);
+      COUNT[subject](counts, row);
+    }
+    if (rows.length === PART) {
+      const last = rows.at(-1)!;
+      return { groups: [...groups], next: { subject, at: last.at, key: last.key } };
+    }
+    const following = more[more.indexOf(subject) + 1];
+    // Before every key, be it a number or a text.
+    const next = following === undefined ? null : { subject: following, at: begin, key: 0 };
+    return { groups: [...groups], next };
+  },
+  // One of many, with which short reads should not have to share a thread.
+  () => true,
+);
+
+interface Row {
+  at: string;
+  key: number | string;
+  department: string | null;
+  review?: Review | null;
+  isFirst?: number;
+}
+
+const NAMES: Record<Grouping, (row: Row, day: string) => string | null> = {
+  week: (_row, day) => mondayOf(day),
+  department: ({ department }) => department,
+  reviewer: ({ review }) => review?.reviewedBy ?? null,
+};
+
+const COUNT: Record<Subject, (counts: Counts, row: Row) => void> = {
+  photos: countPhoto,
+  printed: (counts) => counts.cardsPrinted++,
+  spoiled: (counts) => counts.cardsSpoiled++,
+};
+
+function countPhoto(counts: Counts, { at, review, isFirst }: Row): void {
+  counts.photosIn++;
+  if (!review) return;
+  counts[review.decision]++;
+  if (isFirst) counts.firstTries++;
+  if (isFirst && review.decision === 'approved') counts.firstTriesApproved++;
+  for (const code of review.reasonCodes) counts.reasons[code] = (counts.reasons[code] ?? 0) + 1;
+  const wait = roundedWait((Date.parse(review.reviewedAt) - Date.parse(at)) / MINUTE_MS);
+  counts.waits[wait] = (counts.waits[wait] ?? 0) + 1;
+}
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString();
+
+/** The Monday of the week that a day is in, as ISO 8601 has weeks. */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday).slice(0, 10);
+}

@@ -1,0 +1,28 @@
+import { csvFile, csvLines } from '../lib/csv.ts';
+import { REASON_CODES } from '../shared/reason-codes.ts';
+import type { Grouping } from '../shared/statistics.ts';
+import type { Figures, Statistics } from './statistics.ts';
+
+const COUNTS = [
+  'photosIn',
+  'approved',
+  'rejected',
+  'medianMinutes',
+  'firstTries',
+  'firstTriesApproved',
+  'cardsPrinted',
+  'cardsSpoiled',
+] as const satisfies (keyof Figures)[];
+
+/** Statistics as CSV: a line a group, then the total, with a column for each reason that occurred. */
+export function exportedStatistics(by: Grouping, { groups, total }: Statistics): AsyncGenerator<Uint8Array> {
+  const reasons = REASON_CODES.filter((code) => total.reasons[code] !== undefined);
+  const columns = [by, ...COUNTS, ...reasons.map((code) => `rejected.${code}`)];
+  const line = (name: string | null, figures: Figures) => [
+    name,
+    ...COUNTS.map((count) => figures[count]),
+    ...reasons.map((code) => figures.reasons[code] ?? 0),
+  ];
+  const lines = [...groups.map((group) => line(group.name, group)), line('total', total)];
+  return csvFile(columns, async () => ({ text: csvLines(lines), next: null }));
+}

@@ -1,0 +1,21 @@
+import { invalid } from '../errors.ts';
+import { STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first and the last day, YYYY-MM-DD. @throws AppError validation_failed when there are none between them, or too many */
+export function periodOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): { from: string; to: string } {
+  const last = to ?? today;
+  const usual = Date.parse(last) - (STATISTICS_USUAL_DAYS - 1) * DAY_MS;
+  const first = from ?? new Date(usual).toISOString().slice(0, 10);
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days < 1) throw wrong(`must not be after the last day, ${last}`);
+  if (days > STATISTICS_DAYS_MAX)
+    throw wrong(`must be at most ${STATISTICS_DAYS_MAX - 1} days before the last day, ${last}`);
+  return { from: first, to: last };
+}
+
+const wrong = (message: string) => invalid([{ path: 'query.from', code: 'out_of_range', message }]);
