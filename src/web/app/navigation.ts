@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconClipboardList,
   IconHistory,
   IconHome,
@@ -100,6 +101,14 @@ export const places: Place[] = [
     key: 'd',
     scope: 'cards:read',
     ...page(() => import('../pages/designs/page.tsx')),
+  },
+  {
+    path: '/statistics',
+    label: pages.statistics,
+    icon: IconChartBar,
+    key: 'n',
+    scope: 'audit:read',
+    ...page(() => import('../pages/statistics/page.tsx')),
   },
   {
     path: '/integrations',

@@ -27,6 +27,7 @@ import { rejections } from './en/rejections.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { statistics } from './en/statistics.ts';
 import { takeBack } from './en/take-back.ts';
 import { upload } from './en/upload.ts';
 import { webhooks } from './en/webhooks.ts';
@@ -62,6 +63,7 @@ export const en = {
   review,
   settings,
   shell,
+  statistics,
   takeBack,
   upload,
   webhooks,

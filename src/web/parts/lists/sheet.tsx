@@ -12,12 +12,14 @@ interface Props {
   /** Adds a first column of checkboxes, with one for all rows in its head. */
   choice?: ReturnType<typeof useChoice> | null;
   className?: string | undefined;
+  /** Whether nothing in it takes the focus: then it does itself, so that keys can scroll it. */
+  isText?: boolean;
   children: ReactNode;
 }
 
 /** A table; it scrolls sideways on narrow screens. */
-export const Sheet = ({ columns, label, choice = null, className, children }: Props) => (
-  <div className={sheet.sheet}>
+export const Sheet = ({ columns, label, choice = null, className, isText, children }: Props) => (
+  <div className={sheet.sheet} tabIndex={isText ? 0 : undefined}>
     <Table aria-label={label} className={className ?? ''} verticalSpacing="xs" horizontalSpacing="sm">
       <Table.Thead>
         <Table.Tr>

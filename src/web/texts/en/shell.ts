@@ -15,6 +15,7 @@ export const shell = {
     integrations: 'Integrations',
     settings: 'Settings',
     audit: 'Audit',
+    statistics: 'Statistics',
   },
   roles: {
     admin: 'Administrator',

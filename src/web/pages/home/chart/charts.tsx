@@ -1,7 +1,8 @@
 import type { Overview } from '../../../api/overview.ts';
+import { Bars } from '../../../parts/charts/bars.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
+import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
-import { Bars } from './bars.tsx';
 import classes from './chart.module.css';
 import { DayTable } from './day-table.tsx';
 
@@ -12,24 +13,31 @@ export function Charts({ days }: { days: Overview['days'] }) {
   const seesPhotos = days.some(({ photosApproved }) => photosApproved !== null);
   const seesCards = days.some(({ cardsIssued }) => cardsIssued !== null);
   if (!seesPhotos && !seesCards) return null;
+  const words = {
+    none: t.none,
+    about: t.about,
+    ends: [formatDate(days[0]!.date), t.today] as [string, string],
+  };
   return (
     <Panel title={t.title}>
       <div className={classes.charts}>
         {seesPhotos && (
           <Bars
             title={t.photos}
-            days={days.map(({ date, photosApproved, photosRejected }) => ({
-              date,
+            bars={days.map(({ date, photosApproved, photosRejected }) => ({
+              ...dayOf(date),
               parts: [photosApproved ?? 0, photosRejected ?? 0],
             }))}
             parts={[t.approved, t.rejected]}
+            {...words}
           />
         )}
         {seesCards && (
           <Bars
             title={t.cards}
-            days={days.map(({ date, cardsIssued }) => ({ date, parts: [cardsIssued ?? 0] }))}
+            bars={days.map(({ date, cardsIssued }) => ({ ...dayOf(date), parts: [cardsIssued ?? 0] }))}
             parts={[t.issued]}
+            {...words}
           />
         )}
       </div>
@@ -37,3 +45,5 @@ export function Charts({ days }: { days: Overview['days'] }) {
     </Panel>
   );
 }
+
+const dayOf = (date: string) => ({ key: date, name: formatDate(date) });

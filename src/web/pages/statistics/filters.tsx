@@ -1,0 +1,71 @@
+import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { GROUPINGS, type Grouping, STATISTICS_DAYS_MAX } from '../../../shared/statistics.ts';
+import type { Statistics } from '../../api/statistics.ts';
+import { useAddress } from '../../parts/lists/use-address.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.statistics;
+
+interface Props {
+  by: Grouping;
+  /** The days that are shown; what the address leaves out is as the server has it. */
+  shown: Pick<Statistics, 'from' | 'to'> | undefined;
+  problem: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why days can't be counted; null if they can. */
+export function problemOf({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): string | null {
+  if (from === undefined) return null;
+  const days = ((to === undefined ? Date.now() : Date.parse(to)) - Date.parse(from)) / DAY_MS + 1;
+  if (days > STATISTICS_DAYS_MAX) return t.filters.tooLong;
+  return days < 1 ? t.filters.backward : null;
+}
+
+/** Which days, and by what; kept in the address. */
+export function Filters({ by, shown, problem }: Props) {
+  const { get, set } = useAddress();
+  const isUsual = get('from') === undefined && get('to') === undefined;
+  const from = get('from') ?? shown?.from ?? '';
+  const to = get('to') ?? shown?.to ?? '';
+  return (
+    <Group component="search" aria-label={t.filters.label} gap="sm" align="start" mb="lg">
+      <Input.Wrapper label={t.filters.by} labelElement="div">
+        <SegmentedControl
+          display="flex"
+          aria-label={t.filters.by}
+          value={by}
+          data={GROUPINGS.map((value) => ({ value, label: t.by[value] }))}
+          onChange={(value) => set({ by: value === 'week' ? null : value })}
+        />
+      </Input.Wrapper>
+      <TextInput
+        type="date"
+        label={t.filters.from}
+        value={from}
+        max={to}
+        error={problem}
+        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t.filters.to}
+        value={to}
+        min={from}
+        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+      />
+      {!isUsual && (
+        <Button variant="subtle" mt={22} onClick={() => set({ from: null, to: null })}>
+          {t.filters.clear}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Figures } from '../../api/statistics.ts';
+import { formatDuration, formatNumber } from '../../parts/words/format.ts';
+import { texts } from '../../texts/texts.ts';
+
+const { none } = texts.statistics.figures;
+
+/** A share in whole per cent; a dash of nothing. */
+export const percentOf = (part: number, whole: number): string =>
+  whole === 0 ? none : `${formatNumber(Math.round((part / whole) * 100))} %`;
+
+/** The median wait in its largest unit; a dash without decisions. */
+export const waitOf = ({ medianMinutes }: Figures): string =>
+  medianMinutes === null ? none : formatDuration(Math.max(1, medianMinutes) * 60);

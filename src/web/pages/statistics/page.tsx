@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { GROUPINGS } from '../../../shared/statistics.ts';
+import { api } from '../../api/client/client.ts';
+import { statisticsExportUrl, statisticsQuery } from '../../api/statistics.ts';
+import { Allowed } from '../../parts/answers/allowed.tsx';
+import { Loaded } from '../../parts/answers/loaded.tsx';
+import { useAddress } from '../../parts/lists/use-address.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
+import { texts } from '../../texts/texts.ts';
+import { Filters, problemOf } from './filters.tsx';
+import { GroupTable } from './group-table.tsx';
+import { Reasons } from './reasons.tsx';
+import classes from './statistics.module.css';
+import { Total } from './total.tsx';
+import { WeekCharts } from './week-charts.tsx';
+
+const t = texts.statistics;
+
+export default function StatisticsPage() {
+  return (
+    <Allowed scope="audit:read">
+      <Statistics />
+    </Allowed>
+  );
+}
+
+/** What came in, what became of it and what was printed; days and groups are in the address. */
+function Statistics() {
+  const { get } = useAddress();
+  const by = GROUPINGS.find((one) => one === get('by')) ?? 'week';
+  const period = { by, from: get('from'), to: get('to') };
+  const problem = problemOf(period);
+  const query = useQuery({
+    ...statisticsQuery(period),
+    enabled: problem === null,
+    placeholderData: keepPreviousData,
+  });
+  const download = async () => {
+    // A download can't ask for the password if the session has ended; this request does.
+    await api.GET('/statistics', { params: { query: period } });
+    location.assign(statisticsExportUrl(period));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            disabled={query.data === undefined || problem !== null}
+            onClick={() => void download()}
+          >
+            {t.export}
+          </Button>
+        }
+      />
+      <Text c="dimmed" mb="md" maw={720}>
+        {t.intro}
+      </Text>
+      <Filters by={by} shown={query.data} problem={problem} />
+      <Loaded query={query}>
+        {(found) => (
+          <div className={classes.parts}>
+            <Total figures={found.total} isOfReviewers={found.by === 'reviewer'} />
+            {found.by === 'week' && <WeekCharts weeks={found.groups} />}
+            <Panel title={t.reasons.title}>
+              <Reasons figures={found.total} />
+            </Panel>
+            <GroupTable found={found} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
