@@ -25,8 +25,10 @@ export const pickedOf = (path: string, file: File): Picked => ({
 });
 
 /** What systems leave beside pictures: hidden files, Thumbs.db, and what macOS adds to archives. */
-const BESIDE = /(^|[/\\])(\.[^/\\]*$|__MACOSX([/\\]|$)|Thumbs\.db$|desktop\.ini$)/i;
-
-export const isBeside = (path: string): boolean => BESIDE.test(path);
+export function isBeside(path: string): boolean {
+  const names = path.toLowerCase().split(/[/\\]/);
+  const name = names.at(-1)!;
+  return name.startsWith('.') || name === 'thumbs.db' || name === 'desktop.ini' || names.includes('__macosx');
+}
 
 export const isArchive = (path: string): boolean => /\.zip$/i.test(path);
