@@ -14,6 +14,7 @@ import { home } from './en/home.ts';
 import { integrations } from './en/integrations.ts';
 import { keys } from './en/keys.ts';
 import { lists } from './en/lists.ts';
+import { merging } from './en/merging.ts';
 import { orders } from './en/orders.ts';
 import { palette } from './en/palette.ts';
 import { parts } from './en/parts.ts';
@@ -50,6 +51,7 @@ export const en = {
   integrations,
   keys,
   lists,
+  merging,
   orders,
   palette,
   parts,

@@ -9,6 +9,7 @@ const NewPerson = lazy(() => import('./form/new-person.tsx'));
 const EditPerson = lazy(() => import('./form/edit-person.tsx'));
 const BulkChanges = lazy(() => import('./bulk/bulk-changes.tsx'));
 const BulkChange = lazy(() => import('./bulk/bulk-change.tsx'));
+const Merge = lazy(() => import('./merge/merge.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
 const PhotoFiles = lazy(() => import('./photo-files/photo-files.tsx'));
 
@@ -43,6 +44,13 @@ export default function PeoplePage() {
           {({ id }) => (
             <Allowed scope="card_holders:write">
               <EditPerson key={id} id={id} />
+            </Allowed>
+          )}
+        </Route>
+        <Route path="/people/:id/merge">
+          {({ id }) => (
+            <Allowed scope="card_holders:write">
+              <Merge key={id} id={id} />
             </Allowed>
           )}
         </Route>

@@ -11,6 +11,8 @@ export const auditFields = {
     kind: 'What',
     people: 'People',
     cardHolderId: 'Person',
+    mergedInto: 'Merged into',
+    mergedCardHolderId: 'Record that is gone',
     photoId: 'Photo',
     orderId: 'Order',
     cardId: 'Card',

@@ -159,6 +159,7 @@ export const people = {
     actions: {
       'card_holder.created': 'added the person',
       'card_holder.updated': 'changed the person',
+      'card_holder.merged': 'merged another record into this one',
     } as Record<string, string>,
   },
 };

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArchive, IconId, IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import { IconArchive, IconArrowsJoin, IconId, IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { fullName } from '../../../../shared/display-name.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
+import { mergedInto } from '../../../api/merging.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { Alike } from './alike.tsx';
 import { Archive } from './archive.tsx';
 import { Cards } from './cards.tsx';
 import { Facts } from './facts.tsx';
@@ -29,11 +31,24 @@ const t = texts.people.person;
 /** A person with their photos, orders, cards and log. */
 export default function Person({ id }: { id: string }) {
   const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
+  const other = mergedInto(error);
   return (
     <>
       <BackLink href="/people">{t.back}</BackLink>
       {holder !== undefined ? (
         <Known holder={holder} />
+      ) : other !== null ? (
+        <Empty
+          isPage
+          icon={IconArrowsJoin}
+          title={texts.merging.goneTitle}
+          text={texts.merging.goneText}
+          action={
+            <Button component={Link} href={`/people/${other}`}>
+              {texts.merging.openOther}
+            </Button>
+          }
+        />
       ) : isApiError(error, 'not_found') ? (
         <Empty isPage icon={IconUserQuestion} {...t.missing} />
       ) : error !== null ? (
@@ -75,6 +90,14 @@ function Known({ holder }: { holder: CardHolder }) {
             {mayWrite && (
               <>
                 <Button
+                  component={Link}
+                  href={`/people/${holder.id}/merge`}
+                  variant="default"
+                  leftSection={<IconArrowsJoin size={16} />}
+                >
+                  {texts.merging.action}
+                </Button>
+                <Button
                   variant="default"
                   leftSection={<IconArchive size={16} />}
                   onClick={() => setIsAsking(true)}
@@ -96,6 +119,7 @@ function Known({ holder }: { holder: CardHolder }) {
           {t.archived}
         </Alert>
       )}
+      {mayWrite && <Alike holder={holder} />}
       <div className={classes.person}>
         <div className={classes.column}>{can('photos:read') && <Photos holder={holder} />}</div>
         <div className={classes.column}>

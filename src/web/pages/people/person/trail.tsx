@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { trailOfQuery } from '../../../api/audit.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -27,7 +28,13 @@ export function Trail({ holder }: { holder: CardHolder }) {
             <p>
               <strong>{actor.name}</strong> {t.actions[action] ?? action}, <When at={at} />
             </p>
-            <Difference changes={changes} isNew={action === 'card_holder.created'} />
+            {typeof changes.mergedCardHolderId?.to === 'string' ? (
+              <Anchor component={Link} href={`/audit?entityId=${changes.mergedCardHolderId.to}`} size="sm">
+                {texts.merging.trail.before}
+              </Anchor>
+            ) : (
+              <Difference changes={changes} isNew={action === 'card_holder.created'} />
+            )}
           </li>
         ))}
       </ol>

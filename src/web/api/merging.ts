@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from './client/api-error.ts';
+import { api, data, type Schema } from './client/client.ts';
+
+export type MergePreview = Schema<'MergePreview'>;
+
+/** Who may be the same person. */
+export const alikeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['card-holders', 'alike', id],
+    queryFn: () => data(api.GET('/card-holders/alike-to/{id}', { params: { path: { id } } })),
+    staleTime: 60_000,
+    meta: { isQuiet: true },
+  });
+
+/** What merging a person into another one would do now. */
+export const mergePreviewQuery = (id: string, otherId: string) =>
+  queryOptions({
+    queryKey: ['card-holders', 'merge', id, otherId],
+    queryFn: () => data(api.GET('/card-holders/{id}/merge/{otherId}', { params: { path: { id, otherId } } })),
+    // Somebody decides by it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Merges a person into another one, as they were seen. */
+export const merge = (
+  id: string,
+  otherId: string,
+  { version, otherVersion }: Pick<MergePreview, 'version' | 'otherVersion'>,
+  take: string[],
+) =>
+  data(
+    api.POST('/card-holders/{id}/merge/{otherId}', {
+      params: { path: { id, otherId } },
+      body: { version, otherVersion, take },
+    }),
+  );
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** Into whom somebody was merged who isn't there any more, as the refusal says; null for everybody else. */
+export function mergedInto(error: unknown): string | null {
+  if (!isApiError(error, 'not_found')) return null;
+  const detail = error.details.find(({ code }) => code === 'merged');
+  return (detail && ID.exec(detail.message)?.[0]) ?? null;
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { displayName } from '../../../../shared/display-name.ts';
+import { alikeQuery } from '../../../api/merging.ts';
+import { Face } from '../../../parts/people/face.tsx';
+import { personNote } from '../../../parts/people/person.ts';
+import { PersonSelect } from '../../../parts/people/person-select.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from './merge.module.css';
+
+const t = texts.merging;
+
+interface Props {
+  /** The person that another one is chosen for. */
+  id: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** Chooses the other record: of those that seem to be the same person, or of all. */
+export function Choose({ id, value, onChange }: Props) {
+  const { data: alike = [] } = useQuery(alikeQuery(id));
+  return (
+    <div className={classes.choose}>
+      <PersonSelect label={t.choose} placeholder={t.choosePlaceholder} value={value} onChange={onChange} />
+      {value === id && <p role="alert">{t.itself}</p>}
+      {value === null &&
+        alike.map(({ cardHolder }) => (
+          <Button
+            key={cardHolder.id}
+            variant="default"
+            justify="start"
+            h="auto"
+            py={6}
+            leftSection={<Face person={cardHolder} />}
+            onClick={() => onChange(cardHolder.id)}
+          >
+            {displayName(cardHolder)}
+            <small className={classes.note}>{personNote(cardHolder)}</small>
+          </Button>
+        ))}
+    </div>
+  );
+}

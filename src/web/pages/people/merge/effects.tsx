@@ -1,0 +1,40 @@
+import { displayName } from '../../../../shared/display-name.ts';
+import type { CardHolder } from '../../../api/holders.ts';
+import type { MergePreview } from '../../../api/merging.ts';
+import { texts } from '../../../texts/texts.ts';
+import classes from './merge.module.css';
+
+const t = texts.merging;
+
+interface Props {
+  stays: CardHolder;
+  goes: CardHolder;
+  preview: MergePreview;
+}
+
+/** What a merge does, in words. */
+export const Effects = (props: Props) => (
+  <ul className={classes.effects}>
+    {linesOf(props).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+function linesOf({ stays, goes, preview }: Props): string[] {
+  const { moves, takesPhoto, externalId, left } = preview;
+  const counts = (['photos', 'cards', 'orders'] as const).flatMap((kind) =>
+    moves[kind] === 0 ? [] : [t.moves[kind](moves[kind])],
+  );
+  return [
+    counts.length === 0 ? t.nothingMoves : t.moved(t.hint.and(counts), displayName(stays)),
+    ...(takesPhoto ? [t.photo] : goes.currentPhotoId === null ? [] : [t.ownPhoto]),
+    ...(moves.systems.length === 0 ? [] : [t.systems(t.hint.and(moves.systems))]),
+    ...(goes.externalId === null
+      ? []
+      : [goes.externalId === externalId ? t.takesNumber(goes.externalId) : t.number(goes.externalId)]),
+    ...(stays.status === goes.status ? [] : [t.status(texts.people.statuses[stays.status])]),
+    ...left.map(({ reference }) => t.left(reference ?? t.unnamedOrder)),
+    t.forGood,
+  ];
+}

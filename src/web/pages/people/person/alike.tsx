@@ -1,0 +1,40 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { fullName } from '../../../../shared/display-name.ts';
+import type { CardHolder } from '../../../api/holders.ts';
+import { alikeQuery } from '../../../api/merging.ts';
+import { personNote } from '../../../parts/people/person.ts';
+import { texts } from '../../../texts/texts.ts';
+import { fieldName } from '../merge/field-name.ts';
+
+const t = texts.merging.hint;
+
+/** Who seems to be the same person; nothing, if nobody does. */
+export function Alike({ holder }: { holder: CardHolder }) {
+  const { data: alike = [] } = useQuery(alikeQuery(holder.id));
+  if (alike.length === 0) return null;
+  return (
+    <Alert mb="md" color="yellow" icon={<IconUsers />} title={t.title}>
+      {alike.map(({ cardHolder, shared }) => {
+        const note = personNote(cardHolder);
+        const name = note === '' ? fullName(cardHolder) : `${fullName(cardHolder)} (${note})`;
+        const fields = shared.map((field) => fieldName(field).toLowerCase());
+        return (
+          <div key={cardHolder.id}>
+            {fields.length === 0 ? t.nameOnly(name) : t.shared(name, t.and(fields))}{' '}
+            <Anchor
+              component={Link}
+              href={`/people/${holder.id}/merge?with=${cardHolder.id}`}
+              inherit
+              aria-label={t.compareWith(fullName(cardHolder), note)}
+            >
+              {t.compare}
+            </Anchor>
+          </div>
+        );
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { plural } from '../plural.ts';
+
+type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_many';
+
+/** Making one of two records of a person. */
+export const merging = {
+  action: 'Merge…',
+  title: 'Merge two records',
+  titleOf: (name: string) => `Merge another record into ${name}`,
+  back: 'Back to the person',
+  intro: 'When the same person is here twice, one record stays and gets what the other has.',
+  choose: 'Who is the same person?',
+  choosePlaceholder: 'Name, number or e-mail',
+  itself: 'That is the same record. Choose the other one.',
+  stays: 'Stays',
+  goes: 'Goes',
+  swap: 'Swap',
+  noNumber: 'no number',
+  hint: {
+    title: 'Seems to be here twice',
+    shared: (name: string, fields: string) => `${name} has the same name and the same ${fields}.`,
+    nameOnly: (name: string) => `${name} has the same name, and nothing known tells the two apart.`,
+    and: (fields: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(fields),
+    compare: 'Compare',
+    compareWith: (name: string, note: string) =>
+      note === '' ? `Compare with ${name}` : `Compare with ${name}, ${note}`,
+  },
+  differences: 'What to keep',
+  same: 'All their details are the same.',
+  keep: (field: string) => `Which ${field.toLowerCase()} to keep`,
+  none: 'nothing',
+  effects: 'What happens',
+  moves: {
+    photos: (count: number) => plural(count, 'photo', 'photos'),
+    cards: (count: number) => plural(count, 'card', 'cards'),
+    orders: (count: number) => plural(count, 'order', 'orders'),
+  },
+  moved: (what: string, name: string) => `The record that stays (${name}) gets ${what}.`,
+  nothingMoves: 'The record that goes has no photos, cards or orders.',
+  photo: 'The photo of the record that goes becomes the current one.',
+  ownPhoto: 'The current photo stays as it is.',
+  systems: (systems: string) => `The link to ${systems} moves, too.`,
+  number: (number: string) => `The number ${number} still finds the person, in imports too.`,
+  takesNumber: (number: string) => `The number ${number} becomes that of the record that stays.`,
+  status: (status: string) => `The status stays ${status.toLowerCase()}.`,
+  left: (order: string) =>
+    `Their settled place in the order ${order} stays as it is: both are in that order.`,
+  unnamedOrder: 'without a reference',
+  forGood: 'A merge can’t be undone. The audit log keeps what the other record said.',
+  refused: 'These two can’t be merged yet',
+  remedies: {
+    archived: 'The record that stays is archived. Swap the two, or make it active first.',
+    card_in_use: 'Both have a card in use. Revoke the one that the person doesn’t need:',
+    same_system: 'Another system knows them as two people. Clear that up there first:',
+    same_order: 'Both are in an order that isn’t done. Take one of them out first:',
+    too_many: 'The record that goes has too much to move at once. Swap the two.',
+  } satisfies Record<Code, string>,
+  openCard: 'Open the card',
+  openOrder: 'Open the order',
+  submit: (name: string) => `Merge into ${name}`,
+  done: (name: string) => `Merged. ${name} has everything now.`,
+  changed: 'Somebody has changed one of the two meanwhile. Nothing was merged; this is how they are now.',
+  goneTitle: 'This record was merged into another',
+  goneText: 'Everything it had is there now.',
+  openOther: 'Open that record',
+  trail: { before: 'What that record said' },
+};
