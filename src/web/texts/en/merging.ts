@@ -20,7 +20,7 @@ export const merging = {
     title: 'Seems to be here twice',
     shared: (name: string, fields: string) => `${name} has the same name and the same ${fields}.`,
     nameOnly: (name: string) => `${name} has the same name, and nothing known tells the two apart.`,
-    and: (fields: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(fields),
+    and: (fields: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fields),
     compare: 'Compare',
     compareWith: (name: string, note: string) =>
       note === '' ? `Compare with ${name}` : `Compare with ${name}, ${note}`,

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, VisuallyHidden } from '@mantine/core';
 import type { MergePreview } from '../../../api/merging.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -49,7 +49,7 @@ function Field({
     );
   return (
     <Radio.Group
-      aria-label={t.keep(name)}
+      label={<VisuallyHidden>{t.keep(name)}</VisuallyHidden>}
       value={isTaken ? 'goes' : 'stays'}
       onChange={(value) => onTake(field, value === 'goes')}
     >

@@ -129,7 +129,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
 const Side = ({ label, person }: { label: string; person: CardHolder }) => (
   <section className={classes.side} aria-label={label}>
     <Face person={person} />
-    <div>
+    <div className={classes.who}>
       <small>{label}</small>
       <strong>{fullName(person)}</strong>
       <span className={classes.quiet}>{person.externalId ?? t.noNumber}</span>
