@@ -115,7 +115,8 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
     await glossary.waitFor();
     const topOf = async () => (await glossary.boundingBox())!.y;
     await expect.poll(topOf).toBeLessThan(200);
-    expect(await topOf()).toBeGreaterThanOrEqual(0);
+    // Browsers scroll to whole pixels, and headings stand between them.
+    expect(await topOf()).toBeGreaterThan(-1);
     await another.close();
   });
 

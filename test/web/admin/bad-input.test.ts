@@ -59,7 +59,10 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
         designId = (await done(desk.tenant.send('POST', '/designs', { body }))).id;
         return `/designs/${designId}`;
       },
-      type: (page) => page.getByRole('textbox', { name: 'SVG template of the' }).fill(SVG('changed')),
+      async type(page) {
+        await page.getByText('Edit source', { exact: true }).click();
+        await page.getByRole('textbox', { name: 'SVG template of the' }).fill(SVG('changed'));
+      },
       send: (page) => button(page, /^Save as version/).click(),
       isDone: (page) => page.getByText('Version 2 saved.').waitFor(),
       result: async () => (await get(`/designs/${designId}`)).front,

@@ -4,7 +4,7 @@ type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_man
 
 /** Making one of two records of a person. */
 export const merging = {
-  action: 'Merge…',
+  action: 'Merge',
   title: 'Merge two records',
   titleOf: (name: string) => `Merge another record into ${name}`,
   back: 'Back to the person',
