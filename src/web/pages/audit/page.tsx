@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { auditExportUrl, auditQuery } from '../../api/audit.ts';
-import { api } from '../../api/client/client.ts';
+import { saveFile } from '../../api/client/save-file.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../parts/lists/paged-sheet.tsx';
 import { useAddress } from '../../parts/lists/use-address.ts';
@@ -39,11 +39,6 @@ export default function AuditPage() {
     ...auditQuery({ ...filter, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const download = async () => {
-    // A download can't ask for the password if the session has ended; this request does.
-    await api.GET('/audit-log', { params: { query: { pageSize: 1 } } });
-    location.assign(auditExportUrl(filter));
-  };
   const taking = useTakeBack();
   return (
     <>
@@ -55,7 +50,7 @@ export default function AuditPage() {
             leftSection={<IconDownload size={16} />}
             title={t.exportHint}
             disabled={(log.data?.meta.total ?? 0) === 0}
-            onClick={() => void download()}
+            onClick={() => void saveFile(auditExportUrl(filter))}
           >
             {t.export}
           </Button>

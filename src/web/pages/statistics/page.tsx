@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GROUPINGS } from '../../../shared/statistics.ts';
-import { api } from '../../api/client/client.ts';
+import { saveFile } from '../../api/client/save-file.ts';
 import { statisticsExportUrl, statisticsQuery } from '../../api/statistics.ts';
 import { Allowed } from '../../parts/answers/allowed.tsx';
 import { Loaded } from '../../parts/answers/loaded.tsx';
@@ -38,11 +38,6 @@ function Statistics() {
     enabled: problem === null,
     placeholderData: keepPreviousData,
   });
-  const download = async () => {
-    // A download can't ask for the password if the session has ended; this request does.
-    await api.GET('/statistics', { params: { query: period } });
-    location.assign(statisticsExportUrl(period));
-  };
   return (
     <>
       <PageHeader
@@ -52,7 +47,7 @@ function Statistics() {
             variant="default"
             leftSection={<IconDownload size={16} />}
             disabled={query.data === undefined || problem !== null}
-            onClick={() => void download()}
+            onClick={() => void saveFile(statisticsExportUrl(period))}
           >
             {t.export}
           </Button>

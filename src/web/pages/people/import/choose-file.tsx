@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { DropArea } from '../../../parts/files/drop-area.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
-import classes from './import.module.css';
 import { type CsvTable, readTable } from './read-table.ts';
 import { saveExample } from './result-file.ts';
 
@@ -12,7 +12,6 @@ const t = texts.peopleImport.file;
 
 /** Takes a file, or says why it can't be read. */
 export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
-  const [isOver, setIsOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (file: File) => {
@@ -25,10 +24,7 @@ export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
     }
     setIsReading(false);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
+  const onDrop = ({ files: [file] }: DataTransfer) => {
     if (file !== undefined && !isReading) void read(file);
   };
   return (
@@ -36,17 +32,7 @@ export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
       <Text mb="md" maw={640}>
         {t.text}
       </Text>
-      <section
-        aria-label={t.title}
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <DropArea label={t.title} onDrop={onDrop}>
         <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden />
         <Text>{t.drop}</Text>
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && void read(file)}>
@@ -59,7 +45,7 @@ export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
         <Text size="sm" c="dimmed">
           {isReading ? t.reading : t.kinds}
         </Text>
-      </section>
+      </DropArea>
       {problem !== null && <ErrorNotice mt="md" message={problem} />}
       <Group mt="md">
         <Button

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react';
-import { api } from '../../../api/client/client.ts';
+import { saveFile } from '../../../api/client/save-file.ts';
 import { exportUrl, type HolderFilter } from '../../../api/holders.ts';
 import { photoExportUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
@@ -11,11 +11,6 @@ const t = texts.people.exports;
 /** Saves the people of a list, or their photos, as a file. */
 export function ExportMenu({ filter, isEmpty }: { filter: HolderFilter; isEmpty: boolean }) {
   const can = useCan();
-  const download = async (url: string) => {
-    // A download can't ask for the password if the session has ended; this request does.
-    await api.GET('/card-holders', { params: { query: { pageSize: 1 } } });
-    location.assign(url);
-  };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -32,14 +27,14 @@ export function ExportMenu({ filter, isEmpty }: { filter: HolderFilter; isEmpty:
         <Menu.Label>{t.whom}</Menu.Label>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => void download(exportUrl(filter))}
+          onClick={() => void saveFile(exportUrl(filter))}
         >
           {t.people}
         </Menu.Item>
         {can('photos:read') && (
           <Menu.Item
             leftSection={<IconPhotoDown size={16} />}
-            onClick={() => void download(photoExportUrl(filter))}
+            onClick={() => void saveFile(photoExportUrl(filter))}
           >
             {t.photos}
           </Menu.Item>

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileZip, IconFolder, IconPhotoUp } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { DropArea } from '../../../parts/files/drop-area.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
-import classes from '../import/import.module.css';
 import { chosenFiles, droppedFiles, gather } from './gather.ts';
 import { type Picked, Unusable } from './picked.ts';
 
@@ -15,7 +15,6 @@ const FOLDER = { webkitdirectory: '' };
 
 /** Takes archives, a folder or files, and lists what is in them, or says why that can't be done. */
 export function Choose({ onRead }: { onRead: (picked: Picked[]) => void }) {
-  const [isOver, setIsOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const archive = useRef<HTMLInputElement>(null);
@@ -36,27 +35,15 @@ export function Choose({ onRead }: { onRead: (picked: Picked[]) => void }) {
     field.value = '';
     if (files.length > 0) void take(Promise.resolve(files));
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (!isReading) void take(droppedFiles(event.dataTransfer.items));
+  const onDrop = ({ items }: DataTransfer) => {
+    if (!isReading) void take(droppedFiles(items));
   };
   return (
     <Panel title={t.title}>
       <Text mb="md" maw={640}>
         {t.text}
       </Text>
-      <section
-        aria-label={t.title}
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <DropArea label={t.title} onDrop={onDrop}>
         <IconPhotoUp size={44} stroke={1.2} aria-hidden />
         <Text>{t.drop}</Text>
         <Group gap="xs" justify="center">
@@ -81,7 +68,7 @@ export function Choose({ onRead }: { onRead: (picked: Picked[]) => void }) {
         <Text size="sm" c="dimmed" role="status">
           {isReading ? t.reading : t.kinds}
         </Text>
-      </section>
+      </DropArea>
       {problem !== null && <ErrorNotice mt="md" message={problem} />}
     </Panel>
   );

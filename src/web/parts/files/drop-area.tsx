@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import classes from './drop-area.module.css';
+
+interface Props {
+  /** For screen readers. */
+  label: string;
+  onDrop: (dropped: DataTransfer) => void;
+  /** What it is for, and buttons for those who would rather choose. */
+  children: ReactNode;
+}
+
+/** A place where files are dropped. */
+export function DropArea({ label, onDrop, children }: Props) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <section
+      aria-label={label}
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onDrop(event.dataTransfer);
+      }}
+    >
+      {children}
+    </section>
+  );
+}
