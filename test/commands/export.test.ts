@@ -43,6 +43,7 @@ describe('lanyard export', () => {
     expect(read('person.json')).toEqual({
       ...data,
       links: [{ system: 'library', remoteId: MARKER, linkedAt: expect.any(String) }],
+      merged: [],
     });
     expect(read('photos.json').photos.map(({ id }: { id: string }) => id)).toEqual(person.photos);
     expect(read('photos.json').acknowledgements).toMatchObject([{ failedReason: MARKER }]);
