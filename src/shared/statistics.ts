@@ -6,3 +6,15 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const STATISTICS_USUAL_DAYS = 84;
 /** The most days that are counted at once: two years, to compare one with the other. */
 export const STATISTICS_DAYS_MAX = 731;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What is wrong with a period, both days (YYYY-MM-DD) included; null if it can be counted.
+ * @returns `backward` if it ends before it begins, `too_long` if it has more than `STATISTICS_DAYS_MAX` days
+ */
+export function faultOfPeriod(from: string, to: string): 'backward' | 'too_long' | null {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return 'backward';
+  return days > STATISTICS_DAYS_MAX ? 'too_long' : null;
+}

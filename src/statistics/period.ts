@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
+import { faultOfPeriod, STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,9 +11,9 @@ export function periodOf(
   const last = to ?? today;
   const usual = Date.parse(last) - (STATISTICS_USUAL_DAYS - 1) * DAY_MS;
   const first = from ?? new Date(usual).toISOString().slice(0, 10);
-  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days < 1) throw wrong(`must not be after the last day, ${last}`);
-  if (days > STATISTICS_DAYS_MAX)
+  const fault = faultOfPeriod(first, last);
+  if (fault === 'backward') throw wrong(`must not be after the last day, ${last}`);
+  if (fault === 'too_long')
     throw wrong(`must be at most ${STATISTICS_DAYS_MAX - 1} days before the last day, ${last}`);
   return { from: first, to: last };
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core';
-import { GROUPINGS, type Grouping, STATISTICS_DAYS_MAX } from '../../../shared/statistics.ts';
+import { faultOfPeriod, GROUPINGS, type Grouping } from '../../../shared/statistics.ts';
 import type { Statistics } from '../../api/statistics.ts';
 import { useAddress } from '../../parts/lists/use-address.ts';
 import { texts } from '../../texts/texts.ts';
@@ -13,20 +13,16 @@ interface Props {
   problem: string | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Why days can't be counted; null if they can. */
+/** Why days can't be counted; null if they can. Where none is given as the last, today is. */
 export function problemOf({
   from,
-  to,
+  to = new Date().toISOString().slice(0, 10),
 }: {
   from?: string | undefined;
   to?: string | undefined;
 }): string | null {
-  if (from === undefined) return null;
-  const days = ((to === undefined ? Date.now() : Date.parse(to)) - Date.parse(from)) / DAY_MS + 1;
-  if (days > STATISTICS_DAYS_MAX) return t.filters.tooLong;
-  return days < 1 ? t.filters.backward : null;
+  const fault = from === undefined ? null : faultOfPeriod(from, to);
+  return fault && t.filters[fault];
 }
 
 /** Which days, and by what; kept in the address. */

@@ -12,7 +12,7 @@ export const statistics = {
     from: 'From',
     to: 'To',
     clear: 'The last twelve weeks',
-    tooLong: 'Choose at most two years.',
+    too_long: 'Choose at most two years.',
     backward: 'Choose a day before the last.',
   },
   by: { week: 'Week', department: 'Department', reviewer: 'Reviewer' } satisfies Record<Grouping, string>,
