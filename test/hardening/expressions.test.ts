@@ -23,7 +23,7 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/^\/+|\/+$/g`, 'the address of a hot copy, as its operator has set it'],
   [String.raw`/\/+$/`, 'as above'],
   [String.raw`/\{(\w+)\}/g`, 'paths of our own; begins at brackets alone'],
-  [String.raw`/scope="([^"]+)"/`, 'in a bridge, a header of its Lanyard, as above; begins at the word alone'],
+  ['/scope="([^"]+)"/', 'in a bridge, a header of its Lanyard, as above; begins at the word alone'],
   [
     String.raw`/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|\?|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g`,
     'a statement of the site’s own, in the configuration of its bridge',

@@ -10,7 +10,7 @@ export interface Served {
   process: Subprocess;
   /** What it has logged so far. */
   log(): string;
-  /** Sends a signal, unless it has ended already, and resolves with its exit code. */
+  /** Sends a signal, unless it has ended already; resolves with its exit code, once its log is whole. */
   end(signal?: NodeJS.Signals): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ async function spawned(
     stderr: 'pipe',
   });
   let log = '';
-  void (async () => {
+  const told = (async () => {
     for await (const chunk of child.stderr) log += new TextDecoder().decode(chunk);
   })();
   const { value } = await child.stdout.getReader().read();
@@ -49,9 +49,12 @@ async function spawned(
     url: listening,
     process: child,
     log: () => log,
-    end(signal = 'SIGTERM') {
+    async end(signal = 'SIGTERM') {
       child.kill(signal);
-      return child.exited;
+      const code = await child.exited;
+      // Its last lines may still be on their way.
+      await told;
+      return code;
     },
   };
 }
