@@ -5,6 +5,7 @@ import type { CardReason } from '../../shared/reason-codes.ts';
 import { CARD_STATUSES, type CardStatus } from '../../shared/statuses.ts';
 import { isApiError } from './client/api-error.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
+import { inTurn } from './client/in-turn.ts';
 import { type Drawing, drawingOf } from './designs.ts';
 import type { CardHolder } from './holders.ts';
 import { orderChanged } from './orders.ts';
@@ -99,6 +100,29 @@ export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: S
     // A card that is not printed yet changes with its person, but its version doesn't.
     staleTime: 5_000,
     gcTime: 60_000,
+    meta: { isQuiet: true },
+  });
+
+/** What a small picture of a card is asked for by; `version` where it is known. */
+export type PicturedCard = Pick<Card, 'id' | 'cardNumber'> & Partial<Pick<Card, 'version' | 'designId'>>;
+
+/** The lowest that the server draws, and sharp enough for a picture as wide as a thumb. */
+const SMALL_DPI = 72;
+
+/** The front of a card for lists, where many are asked for: a few at a time, and not again at each visit. */
+export const smallPictureQuery = ({ id, version }: PicturedCard) =>
+  queryOptions({
+    queryKey: ['card-pictures', id, version ?? null, 'front', SMALL_DPI],
+    queryFn: ({ signal }) =>
+      inTurn(signal, async () => {
+        const params = { path: { id }, query: { side: 'front' as const, dpi: SMALL_DPI } };
+        const drawn = await api.GET('/cards/{id}/render', { params, signal, parseAs: 'blob' });
+        return drawn.data as unknown as Blob;
+      }),
+    staleTime: 60_000,
+    gcTime: 120_000,
+    retry: false,
+    refetchOnWindowFocus: false,
     meta: { isQuiet: true },
   });
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
 import { axeFindings, hasBrowser } from '../../support/browser.ts';
@@ -22,6 +23,70 @@ describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
     await expect.poll(() => ratioOf(/^Front of the design “Standard”/)).toSatisfy(near(85.6 / 53.98));
     await page.goto(new URL(`/admin/designs/${id}`, page.url()).href);
     await expect.poll(() => ratioOf(/^Front with a sample person/)).toSatisfy(near(53.98 / 85.6));
+    expect(complaints).toEqual([]);
+  });
+
+  it('are asked for in lists where they come into sight, a few at a time, and open large', async () => {
+    for (let number = 1; number <= 18; number++)
+      await queuedCard(
+        desk.tenant,
+        await photographed(desk.server, desk.tenant, { lastName: `Nr${number}` }),
+      );
+    const { page, complaints } = await desk.come('/account', { viewport: { width: 1280, height: 480 } });
+    const asked = new Set<string>();
+    let underWay = 0;
+    let most = 0;
+    const isDrawing = (url: string) => url.includes('/render?');
+    page.on('request', (request) => {
+      if (!isDrawing(request.url())) return;
+      asked.add(request.url());
+      most = Math.max(most, ++underWay);
+    });
+    page.on('response', (response) => {
+      if (isDrawing(response.url())) underWay--;
+    });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/render?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL('/admin/printing', page.url()).href);
+    const rows = page.getByRole('row', { name: /Ada Nr/ });
+    const first = rows.first().getByRole('button', { name: /^Show card \d+ large$/ });
+    await expect.poll(() => asked.size).toBe(2);
+    const before = await first.boundingBox();
+    letGo();
+    const isDrawn = (row: Locator) =>
+      expect
+        .poll(() =>
+          row
+            .locator('img')
+            .evaluateAll(
+              (images) => images.filter((one) => 'naturalWidth' in one && one.naturalWidth === 243).length,
+            ),
+        )
+        .toBe(1);
+    await isDrawn(rows.first());
+    expect(await first.boundingBox()).toEqual(before);
+    await expect.poll(() => underWay).toBe(0);
+    // No row that is far below has asked.
+    expect(asked.size).toBeLessThan(14);
+    await rows.last().scrollIntoViewIfNeeded();
+    await isDrawn(rows.last());
+    expect(most).toBe(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Card \d+$/ });
+    await expect
+      .poll(async () => (await dialog.getByRole('img', { name: /^Front of card/ }).boundingBox())?.width ?? 0)
+      .toBeGreaterThan(260);
+    await dialog.getByRole('img', { name: /^Back of card/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await first.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
   });
 

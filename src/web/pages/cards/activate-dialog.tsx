@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../../shared/display-name.ts';
 import { activateCard, type Card, printedName } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
+import { CardPicture } from '../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../parts/cards/card-portrait.tsx';
 import { Confirm } from '../../parts/dialogs/confirm.tsx';
 import { say } from '../../parts/dialogs/say.ts';
@@ -21,10 +22,11 @@ export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => v
       title={isFirst ? t.activateTitle : t.reactivate}
       text={
         <div className={classes.giving}>
-          <CardPortrait card={card} name={name} size="full" />
+          <CardPortrait card={card} name={name} />
           <div>
             {isFirst ? t.activateText(name) : texts.cards.stateHints.active}
             {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
+            <CardPicture card={card} size="wide" />
           </div>
         </div>
       }

@@ -23,7 +23,7 @@ export default function CardPage({ id }: { id: string }) {
   return (
     <>
       <BackLink href="/cards">{texts.cards.back}</BackLink>
-      <Loaded query={query}>{(card) => <Found card={card} />}</Loaded>
+      <Loaded query={query}>{(card) => <Found key={card.id} card={card} />}</Loaded>
     </>
   );
 }

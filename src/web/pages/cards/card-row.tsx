@@ -2,6 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../api/cards.ts';
 import { printedName } from '../../api/cards.ts';
+import { CardPicture } from '../../parts/cards/card-picture.tsx';
 import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
 import sheet from '../../parts/lists/sheet.module.css';
 import { PersonName } from '../../parts/people/person-name.tsx';
@@ -15,6 +16,9 @@ export function CardRow({ card }: { card: Card }) {
   const reason = cardReason(card.statusReason);
   return (
     <Table.Tr data-over={isOver || undefined}>
+      <Table.Td data-picture>
+        <CardPicture card={card} />
+      </Table.Td>
       <Table.Th scope="row" className={sheet.number}>
         <Anchor component={Link} href={`/cards/${card.id}`} inherit underline="hover" data-row>
           {card.cardNumber}

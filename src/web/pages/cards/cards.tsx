@@ -73,7 +73,14 @@ export function Cards() {
         page={address.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => address.set({ page: String(page) })}
-        columns={[t.columns.card, t.columns.person, t.columns.state, t.columns.validUntil, t.columns.changed]}
+        columns={[
+          null,
+          t.columns.card,
+          t.columns.person,
+          t.columns.state,
+          t.columns.validUntil,
+          t.columns.changed,
+        ]}
         row={(card) => <CardRow key={card.id} card={card} />}
         empty={<Nothing isFiltered={!address.isEmpty} onClear={address.clear} />}
       />

@@ -8,6 +8,7 @@ import type { Order, OrderItem } from '../../api/orders.ts';
 import { photosQuery } from '../../api/photos.ts';
 import type { QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
+import { CardPicture } from '../../parts/cards/card-picture.tsx';
 import { CardState } from '../../parts/cards/card-state.tsx';
 import { ItemState } from '../../parts/cards/order-state.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -32,6 +33,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
     enabled: item.cardId !== null,
     meta: { isQuiet: true },
   }).data;
+  const pictured = item.cardId === null ? null : { id: item.cardId, cardNumber: card?.cardNumber ?? '…' };
   const name = holder === undefined ? (item.externalId ?? '…') : displayName(holder);
   const isOver = item.status === 'cancelled' || item.status === 'failed';
   const canLeave =
@@ -41,6 +43,9 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
     order.items.length > 1;
   return (
     <Table.Tr data-over={isOver || undefined}>
+      <Table.Td data-picture>
+        <CardPicture card={pictured} />
+      </Table.Td>
       <Table.Th scope="row">
         <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover" data-row>
           {name}

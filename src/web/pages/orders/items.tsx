@@ -50,6 +50,7 @@ export function Items({ order, waiting }: { order: Order; waiting: readonly Queu
       )}
       <Sheet
         columns={[
+          null,
           t.columns.person,
           t.columns.reason,
           t.columns.state,

@@ -12,10 +12,11 @@ interface Props {
 /** A picture of one side of a card, with a placeholder of a card's shape until it has loaded; to scale, upright or not. */
 export function CardFace({ src, alt, isLazy = false }: Props) {
   const [loaded, setLoaded] = useState<{ isUpright: boolean } | null>(null);
+  const [failed, setFailed] = useState<string>();
   return (
     <span
       className={classes.face}
-      data-waiting={loaded === null || undefined}
+      data-waiting={(loaded === null && (src === undefined || failed !== src)) || undefined}
       data-upright={loaded?.isUpright || undefined}
     >
       <img
@@ -23,6 +24,7 @@ export function CardFace({ src, alt, isLazy = false }: Props) {
         alt={alt}
         loading={isLazy ? 'lazy' : undefined}
         onLoad={({ currentTarget }) => setLoaded({ isUpright: isUpright(currentTarget) })}
+        onError={() => setFailed(src)}
       />
     </span>
   );

@@ -43,6 +43,12 @@ export const cards = {
     changed: 'Changed',
   },
   issue: (issue: number) => `issue ${issue}`,
+  picture: {
+    show: (number: string) => `Show card ${number} large`,
+    open: 'Open the card’s page',
+    none: 'No card yet',
+    elsewhere: 'This card comes from another system, so it has no picture here',
+  },
   filters: {
     number: 'Card number or chip',
     numberPlaceholder: 'Type or scan the whole number',

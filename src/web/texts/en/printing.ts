@@ -21,7 +21,6 @@ export const printing = {
     cards: 'Cards',
     result: 'Result',
     made: 'Created',
-    portrait: 'Photo',
     printed: 'Printed',
     csn: 'Chip (CSN)',
   },

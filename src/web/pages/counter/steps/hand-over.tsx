@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { activateCard, type Card, printedName } from '../../../api/cards.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
@@ -26,13 +27,14 @@ export function HandOver({ card, name, onDone }: Props) {
   return (
     <>
       <div className={classes.given}>
-        <CardPortrait card={card} name={name} size="full" />
+        <CardPortrait card={card} name={name} />
         <div>
           <strong>{printedName(card) ?? name}</strong>
           <Text>{texts.counter.find.card(card.cardNumber)}</Text>
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" mb="sm">
             {t.compare}
           </Text>
+          <CardPicture card={card} size="wide" />
         </div>
       </div>
       {can('cards:write') && (

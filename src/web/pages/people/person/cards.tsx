@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { allCardsQuery } from '../../../api/cards.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardState } from '../../../parts/cards/card-state.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { formatDate } from '../../../parts/words/format.ts';
@@ -24,6 +25,7 @@ export function Cards({ holder }: { holder: CardHolder }) {
         <Table className={classes.table}>
           <Table.Thead>
             <Table.Tr>
+              <Table.Td />
               <Table.Th>{t.cardNumber}</Table.Th>
               <Table.Th>{t.state}</Table.Th>
               <Table.Th>{t.validUntil}</Table.Th>
@@ -31,19 +33,24 @@ export function Cards({ holder }: { holder: CardHolder }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {cards.map(({ id, cardNumber, issueNumber, status, validUntil, issuedAt }) => (
-              <Table.Tr key={id}>
+            {cards.map((card) => (
+              <Table.Tr key={card.id}>
+                <Table.Td data-picture>
+                  <CardPicture card={card} />
+                </Table.Td>
                 <Table.Td>
-                  <Anchor component={Link} href={`/cards/${id}`}>
-                    {cardNumber}
+                  <Anchor component={Link} href={`/cards/${card.id}`}>
+                    {card.cardNumber}
                   </Anchor>
-                  {issueNumber > 1 && <small className={classes.unset}> {t.issue(issueNumber)}</small>}
+                  {card.issueNumber > 1 && (
+                    <small className={classes.unset}> {t.issue(card.issueNumber)}</small>
+                  )}
                 </Table.Td>
                 <Table.Td>
-                  <CardState status={status} />
+                  <CardState status={card.status} />
                 </Table.Td>
-                <Table.Td>{validUntil === null ? '–' : formatDate(validUntil)}</Table.Td>
-                <Table.Td>{issuedAt === null ? '–' : <When at={issuedAt} />}</Table.Td>
+                <Table.Td>{card.validUntil === null ? '–' : formatDate(card.validUntil)}</Table.Td>
+                <Table.Td>{card.issuedAt === null ? '–' : <When at={card.issuedAt} />}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { CSN_MAX, FAILED_REASON_MAX } from '../../../../shared/limits.ts';
 import type { BatchCard } from '../../../api/print-batches.ts';
+import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -25,6 +26,9 @@ export function ResultRow({ card, drafts, sameChip }: Props) {
   return (
     <Table.Tr>
       <Table.Td className={sheet.number}>{card.position + 1}</Table.Td>
+      <Table.Td data-picture>
+        <CardPicture card={{ id: card.cardId, cardNumber: card.cardNumber }} />
+      </Table.Td>
       <Table.Th scope="row">
         <PersonName id={card.cardHolderId} known={card.displayName ?? undefined} />
       </Table.Th>

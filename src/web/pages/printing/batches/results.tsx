@@ -55,7 +55,7 @@ export function Results({ batch }: { batch: Batch }) {
           {t.resultsText}
         </Text>
       )}
-      <Sheet columns={['#', columns.person, columns.card, columns.result, columns.csn]}>
+      <Sheet columns={['#', null, columns.person, columns.card, columns.result, columns.csn]}>
         {batch.cards.map((card) => (
           <ResultRow
             key={card.cardId}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { activateCard, type Card, printedName, printedNote } from '../../../api/cards.ts';
+import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -75,10 +76,11 @@ function Getter({ card, children }: { card: Card; children?: ReactNode }) {
   const name = printedName(card) ?? card.cardNumber;
   return (
     <li>
-      <CardPortrait card={card} name={name} size="full" />
+      <CardPortrait card={card} name={name} />
       <strong>{name}</strong>
       <small>{card.cardNumber}</small>
       <small>{printedNote(card)}</small>
+      <CardPicture card={card} size="wide" />
       {children}
     </li>
   );

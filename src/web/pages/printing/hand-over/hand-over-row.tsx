@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Card } from '../../../api/cards.ts';
 import { printedName, printedNote } from '../../../api/cards.ts';
-import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
+import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { When } from '../../../parts/words/when.tsx';
@@ -25,8 +25,8 @@ export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
         onChange={onToggle}
       />
     </Table.Td>
-    <Table.Td w={94}>
-      <CardPortrait card={card} name={null} size="row" />
+    <Table.Td data-picture>
+      <CardPicture card={card} size="wide" />
     </Table.Td>
     <Table.Th scope="row">
       <PersonName id={card.cardHolderId} known={printedName(card)} />

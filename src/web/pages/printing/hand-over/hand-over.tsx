@@ -80,7 +80,7 @@ export default function HandOver() {
       {cards.length === 0 ? (
         <Empty icon={IconHandGrab} title={t.none} text={t.noneText} />
       ) : (
-        <Sheet choice={choice} columns={[columns.portrait, columns.person, columns.card, columns.printed]}>
+        <Sheet choice={choice} columns={[null, columns.person, columns.card, columns.printed]}>
           {cards.map((card) => (
             <HandOverRow
               key={card.id}

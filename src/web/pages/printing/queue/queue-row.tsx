@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { QueuedCard } from '../../../api/print-batches.ts';
+import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { personNote } from '../../../parts/people/person.ts';
 import { PersonName } from '../../../parts/people/person-name.tsx';
@@ -34,6 +35,9 @@ export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
           />
         </Table.Td>
       )}
+      <Table.Td data-picture>
+        <CardPicture card={{ id: card.cardId, cardNumber: card.cardNumber }} />
+      </Table.Td>
       <Table.Th scope="row">
         <PersonName id={card.cardHolderId} known={card.displayName} />
         <Text size="xs" c="dimmed" fw={400} id={`note-${card.cardId}`}>

@@ -119,7 +119,7 @@ export function Queue() {
       ) : (
         <Sheet
           choice={canPrint ? choice : null}
-          columns={[t.columns.person, t.columns.card, t.columns.order, t.columns.waiting]}
+          columns={[null, t.columns.person, t.columns.card, t.columns.order, t.columns.waiting]}
         >
           {shown.map((card) => (
             <QueueRow
