@@ -4,12 +4,12 @@ import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import type { BulkLeftReason } from '../shared/bulk.ts';
-import { type Settled, stay } from './settled.ts';
+import { type Settled, stay, whyGone } from './settled.ts';
 
 /** Archives a person, or extends their time; leaves alone whoever was changed since they were chosen. */
 export function changePerson(tx: Tx, { organisationId, kind, input }: BulkJob, item: BulkJobItem): Settled {
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
-  if (holder === null) return stay('left', 'erased');
+  if (holder === null) return stay('left', whyGone(tx, organisationId, item.cardHolderId));
   if (holder.status === 'archived') return stay('left', 'archived');
   if (holder.version !== item.versionBefore) return stay('left', 'changed_since');
   if (kind === 'archive') return changed(tx, holder, { status: 'archived' }, holder.status);
@@ -35,7 +35,7 @@ const changed = (tx: Tx, holder: CardHolder, values: Values, valueBefore: string
 /** Gives a person back what they had, if nobody has changed them since. */
 export function restorePerson(tx: Tx, { organisationId, kind }: BulkJob, item: BulkJobItem): Settled {
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
-  if (holder === null) return stay('not_restored', 'erased');
+  if (holder === null) return stay('not_restored', whyGone(tx, organisationId, item.cardHolderId));
   if (holder.version !== item.versionAfter) return stay('not_restored', 'changed_since');
   const before = item.valueBefore as string;
   change(

@@ -170,7 +170,10 @@ const BulkJobItem = z
   .object({
     cardHolderId: idSchema,
     externalId: z.string().nullable(),
-    firstName: z.string().nullable().meta({ description: 'Null, as are the others, once they are erased.' }),
+    firstName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null, as are the others, once they are merged or erased.' }),
     lastName: z.string().nullable(),
     preferredName: z.string().nullable(),
     outcome: z.enum(BULK_OUTCOMES).nullable().meta({
@@ -179,7 +182,7 @@ const BulkJobItem = z
     }),
     reason: z.enum(BULK_LEFT_REASONS).nullable().meta({
       description:
-        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `erased`.',
+        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `merged` (into another record), `erased`.',
     }),
     orderId: idSchema.nullable().meta({ description: 'The order that has their card.' }),
   })

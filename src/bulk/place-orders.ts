@@ -7,13 +7,16 @@ import { createOrder } from '../orders/create.ts';
 import { orderQueries } from '../orders/queries.ts';
 import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
 import { itemQueries, type Standing } from './item-queries.ts';
-import { type Settled, stay } from './settled.ts';
+import { type Settled, stay, whyGone } from './settled.ts';
 
 /** Orders cards for some people, as one order, and leaves alone those who get none. Gives what became of each item. */
 export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: BulkJobItem[]): Settled[] {
   const { reason, designId, reference } = input.order!;
   const standings = standingsOf(tx, organisationId, items);
-  const refusals = items.map(({ cardHolderId }) => whyNone(standings.get(cardHolderId), reason));
+  const refusals = items.map(({ cardHolderId }) => {
+    const standing = standings.get(cardHolderId);
+    return standing ? whyNone(standing, reason) : whyGone(tx, organisationId, cardHolderId);
+  });
   const wanted = items.filter((_, place) => refusals[place] === null);
   const ordered = wanted.length === 0 ? [] : place();
   return items.map((_, place) => {
@@ -33,8 +36,7 @@ export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: Bu
   }
 }
 
-function whyNone(standing: Standing | undefined, reason: BulkOrderReason): BulkLeftReason | null {
-  if (standing === undefined) return 'erased';
+function whyNone(standing: Standing, reason: BulkOrderReason): BulkLeftReason | null {
   if (standing.isArchived === 1) return 'archived';
   if (standing.isInOrder === 1) return 'in_order';
   return standing.hasCard === 1 && reason === 'new' ? 'has_card' : null;
@@ -54,9 +56,10 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
   for (const theirs of Map.groupBy(ordered.values(), ({ orderId }) => orderId).values())
     cancelWhatIsOpen(tx, organisationId, theirs, (item) => isOurs.has(item.id));
   return items.map(({ cardHolderId, orderItemId }) => {
-    if (!standings.has(cardHolderId)) return stay('not_restored', 'erased');
     const item = ordered.get(orderItemId!);
+    // Also that of somebody who was merged: it is the other record's now, and was cancelled with the rest.
     if (item !== undefined && isOpen(item)) return stay('restored', null);
+    if (!standings.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
     const isPrinted = item?.status === 'printing' || item?.status === 'issued';
     return stay('not_restored', isPrinted ? 'printed' : 'ended');
   });

@@ -1,4 +1,6 @@
+import { mergedQueries } from '../card-holders/merged-queries.ts';
 import type { BulkJobItem } from '../db/schema/bulk-jobs.ts';
+import type { Tx } from '../db/tx.ts';
 import type { BulkLeftReason, BulkOutcome } from '../shared/bulk.ts';
 
 /** What has become of an item, and what it needs to be undone; what is left out stays as it was. */
@@ -7,3 +9,7 @@ export type Settled = { outcome: BulkOutcome; reason: BulkLeftReason | null } & 
 >;
 
 export const stay = (outcome: BulkOutcome, reason: BulkLeftReason | null): Settled => ({ outcome, reason });
+
+/** Why somebody who was chosen is no longer there. */
+export const whyGone = (tx: Tx, organisationId: string, id: string): 'merged' | 'erased' =>
+  mergedQueries(tx.db).byId.get({ id, organisationId }) === null ? 'erased' : 'merged';

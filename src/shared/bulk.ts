@@ -32,6 +32,7 @@ export const BULK_LEFT_REASONS = [
   'in_order',
   'printed',
   'ended',
+  'merged',
   'erased',
 ] as const;
 export type BulkLeftReason = (typeof BULK_LEFT_REASONS)[number];

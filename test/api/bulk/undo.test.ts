@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldBulkJobs } from '../../../src/bulk/forget.ts';
 import { done } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
@@ -48,6 +48,33 @@ it('gives everybody back what they had, and lists those who were changed or eras
   // Again changes nothing.
   expect(await undo(server, tenant, id)).toEqual(undone);
   expect((await holder(tenant, same!)).version).toBe(3);
+});
+
+describe('after two records were merged', () => {
+  /** Merges one record into another, as they are now. */
+  async function merge(stays: string, goes: string): Promise<void> {
+    const path = `/card-holders/${stays}/merge/${goes}`;
+    const { version, otherVersion } = await done(tenant.send('GET', path));
+    await done(tenant.send('POST', path, { body: { version, otherVersion, take: [] } }));
+  }
+
+  it('restores the one who stayed, and says what became of the other', async () => {
+    const [stays, goes] = await people(tenant, 2, OLD);
+    const { id } = await run(server, tenant, extend([stays!, goes!]));
+    await merge(stays!, goes!);
+    expect(await undo(server, tenant, id)).toMatchObject({ state: 'undone', restored: 1, notRestored: 1 });
+    expect(await itemsOf(tenant, id, 'not_restored')).toEqual({ [goes!]: 'merged' });
+    expect((await holder(tenant, stays!)).expiryDate).toBe('2026-09-30');
+  });
+
+  it('cancels the card that was ordered for the one who went', async () => {
+    const [stays, goes] = await people(tenant, 2);
+    const { id } = await run(server, tenant, { kind: 'order', select: { ids: [goes] } });
+    await merge(stays!, goes!);
+    expect(await undo(server, tenant, id)).toMatchObject({ state: 'undone', restored: 1, notRestored: 0 });
+    const [order] = (await tenant.send('GET', '/orders')).body.data;
+    expect(order.status).toBe('cancelled');
+  });
 });
 
 it('gives archived people the status that they had, each their own', async () => {

@@ -113,7 +113,8 @@ export const bulk = {
   notRestoredTitle: 'Not restored',
   who: 'Person',
   why: 'Why',
-  erased: 'An erased person',
+  merged: 'A merged person',
+  gone: 'Somebody no longer in the records',
   reasons: {
     changed_since: 'Somebody else has changed this person meanwhile.',
     archived: 'Archived.',
@@ -123,6 +124,7 @@ export const bulk = {
     in_order: 'Is in an open order.',
     printed: 'The card is at the printer, or printed.',
     ended: 'The order of this card had ended already.',
+    merged: 'Was merged into another record.',
     erased: 'Was erased.',
   } satisfies Record<BulkLeftReason, string>,
 };

@@ -42,26 +42,29 @@ export function LeftAlone({ job, outcome, title }: Props) {
   );
 }
 
-const Row = ({
-  item: { cardHolderId, firstName, lastName, preferredName, ...item },
-}: {
-  item: BulkJobItem;
-}) => (
-  <Table.Tr>
-    <Table.Th scope="row">
-      {firstName === null || lastName === null ? (
-        t.erased
-      ) : (
-        <Anchor component={Link} href={`/people/${cardHolderId}`} inherit underline="hover">
-          {displayName({ firstName, lastName, preferredName })}
-        </Anchor>
-      )}
-      {item.externalId !== null && (
-        <Text size="sm" c="dimmed">
-          {item.externalId}
-        </Text>
-      )}
-    </Table.Th>
-    <Table.Td>{item.reason !== null && t.reasons[item.reason]}</Table.Td>
-  </Table.Tr>
-);
+function Row({ item }: { item: BulkJobItem }) {
+  const { firstName, lastName, preferredName, reason } = item;
+  const isThere = firstName !== null && lastName !== null;
+  const whoIsGone = reason === 'merged' ? t.merged : undefined;
+  const name = isThere ? displayName({ firstName, lastName, preferredName }) : whoIsGone;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {name === undefined ? (
+          t.gone
+        ) : (
+          // Of somebody who was merged, it leads on to the other record.
+          <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover">
+            {name}
+          </Anchor>
+        )}
+        {item.externalId !== null && (
+          <Text size="sm" c="dimmed">
+            {item.externalId}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td>{item.reason !== null && t.reasons[item.reason]}</Table.Td>
+    </Table.Tr>
+  );
+}
