@@ -13,6 +13,10 @@ export const AuditQuery = z.object({
   from: moment({ description: 'From this moment on, inclusive.' }).optional(),
   to: moment({ description: 'Up to this moment, exclusive.' }).optional(),
   importId: uuid({ description: 'Lists the changes of this import or bulk job one by one.' }).optional(),
+  cardHolderId: uuid({
+    description:
+      'Lists what happened around this person one by one: to their record, to records that were merged into it, and to their photos, cards and orders. Of orders, that they were created, submitted or cancelled, and that this person’s item was cancelled or failed; all else is told by the card.',
+  }).optional(),
 });
 
 /** As the list, without what is about a page. */
@@ -71,6 +75,7 @@ export const AuditEntry = z
       .string()
       .nullable()
       .meta({ description: 'The import or bulk job that the change belongs to.' }),
+    partOf: z.enum(['import', 'bulk_job']).nullable().meta({ description: 'What `importId` is the id of.' }),
     imported: z.record(z.string(), z.int()).nullable().meta({
       description:
         'For the entry of an import or of a bulk job: how many changes it made, by action. Null for all others.',
@@ -93,6 +98,7 @@ export const AuditEntry = z
         changes: { department: { from: 'Mathematics', to: 'Computing' } },
         mentioned: {},
         importId: null,
+        partOf: null,
         imported: null,
         requestId: '0198c5f2-8a10-7d0e-b2c4-51f0a6de9b37',
         address: '192.0.2.7',

@@ -12,5 +12,6 @@ export const auditPage = reading(
     return { entries: presentAll(db, organisationId, rows), total };
   },
   // All that match are counted.
-  (_, { importId, entityId }, page) => (importId ?? entityId) === undefined || isDeep(page),
+  (_, { importId, entityId, cardHolderId }, page) =>
+    (importId ?? entityId ?? cardHolderId) === undefined || isDeep(page),
 );

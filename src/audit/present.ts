@@ -12,6 +12,7 @@ type Shown = z.output<typeof AuditEntry>;
 export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[] {
   const entities = entitiesOf(db, organisationId, rows);
   const imported = importedBy(db, organisationId, rows);
+  const kinds = kindsOf(db, organisationId, rows);
   return rows.map(({ audit_entries: entry, audit_values: values }) => ({
     id: entry.id,
     at: entry.at,
@@ -28,6 +29,7 @@ export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[]
       }),
     ),
     importId: entry.importId,
+    partOf: kinds.get(entry.importId) ?? null,
     imported: standsForMany(entry.action) ? (imported.get(entry.entityId) ?? {}) : null,
     requestId: entry.requestId,
     address: entry.address,
@@ -64,6 +66,14 @@ function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Re
   for (const { importId, action, total } of counts)
     found.set(importId, { ...found.get(importId), [action]: total });
   return found;
+}
+
+/** Of what entries are part, by `importId`. */
+function kindsOf(db: Db, organisationId: string, rows: Row[]): Map<string | null, Shown['partOf']> {
+  const ids = new Set(rows.flatMap(({ audit_entries: { importId } }) => importId ?? []));
+  if (ids.size === 0) return new Map();
+  const kinds = importQueries(db).kinds.all({ organisationId, importIds: JSON.stringify([...ids]) });
+  return new Map(kinds.map(({ importId, kind }) => [importId, kind]));
 }
 
 const shown = ({ type, name, createdAt, cardHolderId, cardHolderName }: EntityRow) => ({

@@ -4,6 +4,7 @@ import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
 import type { Page } from '../lib/page.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { personEntryQueries } from './person-queries.ts';
 
 /** Selects entries; `from` is inclusive, `to` exclusive. */
 export interface AuditFilter {
@@ -14,6 +15,8 @@ export interface AuditFilter {
   from?: string;
   to?: string;
   importId?: string;
+  /** Around whom it happened. */
+  cardHolderId?: string;
 }
 
 /** UUIDs are stored in lower case. */
@@ -21,16 +24,21 @@ const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text
 
 /**
  * One page of an organisation's audit log, newest first, and how many entries match. An import is one entry that stands for
- * its changes, unless the filter asks for those, by import or by record.
+ * its changes, unless the filter asks for those, by import, by record or by person.
  */
 export function entryPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
-  const where = matching(organisationId, filter);
-  const rows = newestFirst(db, where)
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .all();
-  const total = db.select({ total: count() }).from(auditEntries).where(where).get()?.total ?? 0;
-  return { rows, total };
+  const { rows, total } = pageQueries(db, organisationId, filter, page);
+  return { rows: rows.all(), total: total.get()?.total ?? 0 };
+}
+
+export function pageQueries(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
+  const where = matching(db, organisationId, filter);
+  return {
+    rows: newestFirst(db, where)
+      .limit(page.pageSize)
+      .offset((page.page - 1) * page.pageSize),
+    total: db.select({ total: count() }).from(auditEntries).where(where),
+  };
 }
 
 /** The next entries of the same list, after the one with this seq; the newest when it is null. */
@@ -43,7 +51,7 @@ export const entriesAfter = (
 ) =>
   newestFirst(
     db,
-    and(matching(organisationId, filter), seq === null ? undefined : lt(auditEntries.seq, seq)) as SQL,
+    and(matching(db, organisationId, filter), seq === null ? undefined : lt(auditEntries.seq, seq)) as SQL,
   )
     .limit(limit)
     .all();
@@ -56,15 +64,17 @@ const newestFirst = (db: Db, where: SQL) =>
     .where(where)
     .orderBy(desc(auditEntries.seq));
 
-function matching(organisationId: string, filter: AuditFilter): SQL {
-  const isOpen = filter.importId !== undefined || filter.entityId !== undefined;
+function matching(db: Db, organisationId: string, filter: AuditFilter): SQL {
+  const isOpen = (filter.importId ?? filter.entityId ?? filter.cardHolderId) !== undefined;
   const is = (column: 'entityType' | 'action', value: string | undefined): SQL | undefined => {
     if (value === undefined) return;
     const itself = eq(auditEntries[column], value);
     return isOpen ? itself : or(itself, hasMade(column, value));
   };
   return and(
-    eq(auditEntries.organisationId, organisationId),
+    filter.cardHolderId === undefined
+      ? eq(auditEntries.organisationId, organisationId)
+      : isAround(db, organisationId, filter.cardHolderId),
     isOpen ? undefined : isNull(auditEntries.importId),
     filter.importId === undefined ? undefined : eq(auditEntries.importId, filter.importId),
     is('entityType', filter.entityType),
@@ -74,6 +84,15 @@ function matching(organisationId: string, filter: AuditFilter): SQL {
     filter.from === undefined ? undefined : gte(auditEntries.at, filter.from),
     filter.to === undefined ? undefined : lt(auditEntries.at, filter.to),
   ) as SQL;
+}
+
+/** Whether an entry is about a person, or about something of theirs. */
+function isAround(db: Db, organisationId: string, cardHolderId: string): SQL {
+  const found = personEntryQueries(db).seqs.all({ organisationId, cardHolderId });
+  const seqs = JSON.stringify(found.map(({ seq }) => seq));
+  // The plus keeps SQLite from going through all entries of the organisation instead.
+  return sql`${auditEntries.seq} IN (SELECT value FROM json_each(${seqs}))
+    AND +${auditEntries.organisationId} = ${organisationId}`;
 }
 
 /** Entries that stand for the changes that name them: of an import, and of a change of many people. */
@@ -95,6 +114,15 @@ export const importQueries = prepared((db) => ({
   >(
     `SELECT import_id AS importId, action, total FROM audit_import_counts
      WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
+  ),
+  /** What these are: imports, or bulk jobs; `importIds` is a JSON array. */
+  kinds: db.$client.prepare<
+    { importId: string; kind: 'import' | 'bulk_job' },
+    [{ organisationId: string; importIds: string }]
+  >(
+    `SELECT value AS importId, entity_type AS kind FROM json_each($importIds)
+     CROSS JOIN audit_entries ON organisation_id = $organisationId AND entity_id = value
+     WHERE action IN (${STANDING_FOR_MANY.map((action) => `'${action}'`).join(', ')})`,
   ),
   /** Who started an import, and when. */
   begun: statement(

@@ -22,7 +22,7 @@ export const auditRoutes = (context: Context) =>
           id: 'listAuditEntries',
           summary: 'List audit entries',
           description:
-            'Every change, newest first. Nothing edits or deletes the log. An import is one entry (`import.started`), whose `imported` counts its changes, and so is a bulk job (`bulk_job.started`). `importId` lists these changes one by one, and `entityId` lists them among all changes of a record; other filters find an import or bulk job by what it changed. Each entry also says what its records are called now (`entity`, `mentioned`), but nothing about a person who was erased.',
+            'Every change, newest first. Nothing edits or deletes the log. An import is one entry (`import.started`), whose `imported` counts its changes, and so is a bulk job (`bulk_job.started`). `importId` lists these changes one by one, and `entityId` lists them among all changes of a record, `cardHolderId` among all that happened around a person; other filters find an import or bulk job by what it changed. Each entry also says what its records are called now (`entity`, `mentioned`), but nothing about a person who was erased.',
           scope: 'audit:read',
           query: AuditQuery,
           success: { status: 200, description: 'A page of the log.', body: AuditList },

@@ -1584,6 +1584,7 @@ export interface components {
             mentioned: {
                 [key: string]: components["schemas"]["AuditEntity"];
             };
+            partOf: ("import" | "bulk_job") | null;
             requestId: string | null;
         };
         AuditEntryActor: {
@@ -3475,6 +3476,7 @@ export interface operations {
             query?: {
                 action?: string;
                 actorId?: string;
+                cardHolderId?: string;
                 entityId?: string;
                 entityType?: string;
                 from?: string;
@@ -3514,6 +3516,7 @@ export interface operations {
             query?: {
                 action?: string;
                 actorId?: string;
+                cardHolderId?: string;
                 entityId?: string;
                 entityType?: string;
                 from?: string;
