@@ -5,6 +5,7 @@ export type AuditEntry = Schema<'AuditEntry'>;
 export type AuditEntity = Schema<'AuditEntity'>;
 
 const STEPS_MAX = 100;
+const AROUND_PAGE_SIZE = 20;
 
 export interface AuditFilter {
   entityType?: string;
@@ -44,15 +45,13 @@ export const historyQuery = (entityType: string, entityId: string, version: numb
     },
   });
 
-/** The log of one person, newest first. */
-export const trailOfQuery = (entityId: string) =>
+/** What happened around one person, newest first. */
+export const aroundQuery = (cardHolderId: string) =>
   infiniteQueryOptions({
-    queryKey: ['audit', 'of', entityId],
+    queryKey: ['audit', 'around', cardHolderId],
     queryFn: ({ pageParam: page }) =>
       answer(
-        api.GET('/audit-log', {
-          params: { query: { entityType: 'card_holder', entityId, page, pageSize: 20 } },
-        }),
+        api.GET('/audit-log', { params: { query: { cardHolderId, page, pageSize: AROUND_PAGE_SIZE } } }),
       ),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { page, pageSize, total } }) =>

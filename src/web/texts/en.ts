@@ -10,6 +10,7 @@ import { designs } from './en/designs.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
 import { findings } from './en/findings.ts';
+import { history } from './en/history.ts';
 import { home } from './en/home.ts';
 import { integrations } from './en/integrations.ts';
 import { keys } from './en/keys.ts';
@@ -47,6 +48,7 @@ export const en = {
   entry,
   errors,
   findings,
+  history,
   home,
   integrations,
   keys,

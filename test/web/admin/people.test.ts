@@ -112,17 +112,17 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       seen(page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).first());
     await page.getByText('Approved, on the card').waitFor();
     await expect.poll(() => text('Cards')).toMatch(/00000018\s+To be printed/);
-    await page.getByText('added the person').waitFor();
+    await page.getByText('added this person').waitFor();
     await expect.poll(() => text('Photo')).toMatch(/Rejected\s.*Focus\s+“Hold still.”/s);
     await expect.poll(() => text('Details')).toMatch(/Locker\s+B4\s.*A note\./s);
     await expect.poll(() => text('Orders')).toMatch(/Autumn\s+Submitted\s+First card\s+To be printed/);
-    await expect.poll(() => text('Audit log')).toMatch(/changed the person.*Department\s+nothing\s*→\s*Law/s);
+    await expect.poll(() => text('History')).toMatch(/changed this person.*Department\s+Law/s);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
     const viewer = await desk.come(`/people/${id}`, { staff: await desk.tenant.staff('viewer') });
     await viewer.page.getByText('To be printed').first().waitFor();
-    expect(await viewer.page.getByText('Audit log').count()).toBe(0);
+    expect(await viewer.page.getByRole('heading', { name: 'History' }).count()).toBe(0);
     for (const name of ['Edit', 'Archive', 'Choose a file', 'Order a card'])
       expect(await viewer.page.getByText(name, { exact: true }).count(), name).toBe(0);
     expect(viewer.complaints).toEqual([]);

@@ -63,5 +63,4 @@ export const merging = {
   goneTitle: 'This record was merged into another',
   goneText: 'Everything it had is there now.',
   openOther: 'Open that record',
-  trail: { before: 'What that record said' },
 };

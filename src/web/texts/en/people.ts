@@ -153,13 +153,5 @@ export const people = {
     cards: 'Cards',
     noCards: 'None yet. A card is made once it is ordered and the photo is approved.',
     issue: (issueNumber: number) => `issue ${issueNumber}`,
-    trail: 'Audit log',
-    noTrail: 'Nothing has happened yet.',
-    moreTrail: 'Earlier entries',
-    actions: {
-      'card_holder.created': 'added the person',
-      'card_holder.updated': 'changed the person',
-      'card_holder.merged': 'merged another record into this one',
-    } as Record<string, string>,
   },
 };

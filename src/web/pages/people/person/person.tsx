@@ -21,14 +21,14 @@ import { Alike } from './alike.tsx';
 import { Archive } from './archive.tsx';
 import { Cards } from './cards.tsx';
 import { Facts } from './facts.tsx';
+import { History } from './history/history.tsx';
 import { Orders } from './orders.tsx';
 import classes from './person.module.css';
 import { Photos } from './photos.tsx';
-import { Trail } from './trail.tsx';
 
 const t = texts.people.person;
 
-/** A person with their photos, orders, cards and log. */
+/** A person with their photos, orders, cards and history. */
 export default function Person({ id }: { id: string }) {
   const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
   const other = mergedInto(error);
@@ -128,7 +128,7 @@ function Known({ holder }: { holder: CardHolder }) {
           </Panel>
           {can('cards:read') && <Cards holder={holder} />}
           {can('orders:read') && <Orders holder={holder} />}
-          {can('audit:read') && <Trail holder={holder} />}
+          {can('audit:read') && <History holder={holder} />}
         </div>
       </div>
       {isAsking && <Archive holder={holder} onClose={() => setIsAsking(false)} />}

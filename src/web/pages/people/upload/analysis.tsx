@@ -36,7 +36,9 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   const mayDecide = can('photos:review');
   const isDone = photo?.analysis != null;
   useEffect(() => {
-    if (isDone) void queryClient.invalidateQueries({ queryKey: ['photos', 'of'] });
+    if (!isDone) return;
+    void queryClient.invalidateQueries({ queryKey: ['photos', 'of'] });
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
   }, [isDone]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (photo?.analysis == null)

@@ -68,6 +68,7 @@ export function Upload({ holder, onSent }: Props) {
       });
       if (onSent === undefined) setState({ at: 'sent', photoId });
       void queryClient.invalidateQueries({ queryKey: ['photos'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
       if (onSent === undefined) return;
       await onSent();
       setState({ at: 'idle' });

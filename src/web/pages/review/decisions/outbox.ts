@@ -160,6 +160,7 @@ function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
 
 function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: ['photos'] });
+  void queryClient.invalidateQueries({ queryKey: ['audit'] });
   void queryClient.invalidateQueries({ queryKey: ['overview'] });
 }
 

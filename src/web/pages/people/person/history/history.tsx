@@ -1,0 +1,95 @@
+import { Anchor, Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { type AuditEntry, aroundQuery } from '../../../../api/audit.ts';
+import type { CardHolder } from '../../../../api/holders.ts';
+import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
+import { Panel } from '../../../../parts/page/panel.tsx';
+import { When } from '../../../../parts/words/when.tsx';
+import { texts } from '../../../../texts/texts.ts';
+import { Changes } from '../../../audit/changes.tsx';
+import { recordPath } from '../../../audit/record-path.ts';
+import personClasses from '../person.module.css';
+import classes from './history.module.css';
+import { reasonsOf } from './reasons.ts';
+import { sentenceOf } from './sentence.ts';
+import { isToldBy } from './told-by.ts';
+
+const t = texts.history;
+
+/** What happened around this person, and who did it, newest first. */
+export function History({ holder: { id } }: { holder: CardHolder }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    aroundQuery(id),
+  );
+  const entries = data?.pages.flatMap((page) => page.data);
+  const told = entries?.filter((entry) => !entries.some((other) => isToldBy(entry, other)));
+  return (
+    <Panel title={t.title}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {told?.length === 0 && <p className={personClasses.unset}>{t.none}</p>}
+      <ol className={classes.history}>
+        {told?.map((entry) => (
+          <Entry key={entry.id} entry={entry} holderId={id} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.earlier}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
+  const { who, before, it, after } = sentenceOf(entry, holderId);
+  const isAboutPerson = entry.entityType === 'card_holder';
+  const path = isAboutPerson ? undefined : recordPath(entry);
+  const reasons = reasonsOf(entry);
+  return (
+    <li>
+      <p>
+        {who !== null && <strong>{who}</strong>} {before}{' '}
+        {path === undefined ? (
+          it
+        ) : (
+          <Anchor component={Link} href={path} inherit>
+            {it}
+          </Anchor>
+        )}
+        {after && ` ${after}`}
+        {reasons.length > 0 && `: ${reasons.join(' · ')}`}
+      </p>
+      <small>
+        <When at={entry.at} />
+        {entry.partOf !== null && <PartOf entry={entry} partOf={entry.partOf} />}
+      </small>
+      {hasDetails(entry) && (
+        <Changes entityType={entry.entityType} changes={entry.changes} mentioned={entry.mentioned} />
+      )}
+    </li>
+  );
+}
+
+/** Whether the sentence leaves something to tell: what changed of a person. */
+const hasDetails = ({ action, entityType, changes }: AuditEntry): boolean =>
+  entityType === 'card_holder' &&
+  action !== 'card_holder.merged' &&
+  Object.keys(changes).some((field) => field !== 'currentPhotoId');
+
+/** The import or bulk change in which it happened. */
+function PartOf({ entry, partOf }: { entry: AuditEntry; partOf: 'import' | 'bulk_job' }) {
+  return (
+    <>
+      {', '}
+      <Anchor
+        component={Link}
+        href={partOf === 'import' ? `/audit?id=${entry.importId}` : `/people/bulk/${entry.importId}`}
+        inherit
+      >
+        {t.partOf[partOf]}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReasonCode } from '../../../../../shared/reason-codes.ts';
+import type { AuditEntry } from '../../../../api/audit.ts';
+import { cardReason } from '../../../../parts/cards/card-state.tsx';
+import { reasonNames } from '../../../../parts/photos/reason-names.ts';
+import { formatNumber } from '../../../../parts/words/format.ts';
+import { texts } from '../../../../texts/texts.ts';
+
+const t = texts.history;
+
+/** Why something was done to a photo or card, and how, as far as the log says. */
+export function reasonsOf({ action, entityType, changes }: AuditEntry): string[] {
+  const text = (field: string): string | null => {
+    const value = changes[field]?.to;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const degrees = (field: string, say: (degrees: string) => string): string | null => {
+    const value = changes[field]?.to;
+    return typeof value === 'number' ? say(formatNumber(value)) : null;
+  };
+  const found: Record<string, (string | null)[]> = {
+    photo: [
+      reasonNames((changes.reasonCodes?.to ?? []) as ReasonCode[]) || null,
+      text('note') && `“${text('note')}”`,
+      text('reason') && `“${text('reason')}”`,
+      degrees('rotate', t.turned),
+      degrees('straighten', t.straightened),
+      wordsFor(text('recommendation')),
+    ],
+    card: [
+      cardReason(text('statusReason') ?? text('reason')),
+      text('statusNote') ?? text('note'),
+      action === 'card.encoded' ? text('csn') : null,
+    ],
+  };
+  return (found[entityType] ?? []).filter((reason) => reason !== null);
+}
+
+const wordsFor = (recommendation: string | null): string | null =>
+  recommendation === null
+    ? null
+    : ((texts.review.recommendations as Record<string, string>)[recommendation] ?? recommendation);

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '../../../../api/audit.ts';
+
+type Told = Pick<AuditEntry, 'action' | 'entityId' | 'at' | 'changes'>;
+
+/** Whether another entry says the same of one step, so that one sentence does. */
+export function isToldBy(entry: Told, other: Told): boolean {
+  const isOfSame = entry.entityId === other.entityId;
+  const isAtOnce = entry.at === other.at;
+  switch (entry.action) {
+    case 'photo.created':
+      return isOfSame && other.action === 'photo.uploaded';
+    case 'order.submitted':
+      return isOfSame && isAtOnce && other.action === 'order.created';
+    case 'card_holder.updated':
+      return (
+        isAtOnce &&
+        other.action === 'photo.approved' &&
+        Object.keys(entry.changes).length === 1 &&
+        entry.changes.currentPhotoId?.to === other.entityId
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,75 @@
+/** What somebody did, around the name of what they did it to: “sent … to the printer”. */
+type Deed = readonly [before: string, after?: string];
+
+/** What happened around a person, a sentence each. */
+export const history = {
+  title: 'History',
+  none: 'Nothing has happened yet.',
+  earlier: 'Earlier',
+  /** Who does what nobody asked for. */
+  lanyard: 'Lanyard',
+  it: {
+    person: 'this person',
+    /** This person's record, into which another one was merged. */
+    record: 'this one',
+    other: 'the record that was merged into this one',
+    photo: 'a photo',
+    card: (number: string | null) => (number === null ? 'a card' : `card ${number}`),
+    order: (reference: string | null) => (reference === null ? 'an order' : `the order “${reference}”`),
+  },
+  /** By `action` of the audit log. */
+  deeds: {
+    'card_holder.created': ['added'],
+    'card_holder.updated': ['changed'],
+    'card_holder.linked': ['linked', 'to another system'],
+    'card_holder.merged': ['merged another record into'],
+    'card_holder.merged_into': ['closed'],
+    'card_holder.exported': ['exported everything that is held about'],
+    'photo.created': ['began to send'],
+    'photo.uploaded': ['sent'],
+    'photo.analysed': ['checked'],
+    'photo.approved': ['approved'],
+    'photo.rejected': ['rejected'],
+    'photo.reopened': ['took back the decision about'],
+    'photo.moved': ['moved', 'here from the other record'],
+    'photo.deleted': ['deleted'],
+    'photo.original_fetched': ['downloaded the original of'],
+    'photo.acknowledged': ['confirmed receipt of'],
+    'order.created': ['created'],
+    'order.submitted': ['submitted'],
+    'order.cancelled': ['cancelled'],
+    'card.queued': ['put', 'in the printing queue'],
+    'card.printing': ['sent', 'to the printer'],
+    'card.printed': ['printed'],
+    'card.print_failed': ['failed to print'],
+    'card.encoded': ['wrote the chip of'],
+    'card.updated': ['changed'],
+    'card.activated': ['handed over'],
+    'card.suspended': ['suspended'],
+    'card.revoked': ['revoked'],
+    'card.replaced': ['ordered a replacement for'],
+    'card.moved': ['moved', 'here from the other record'],
+    'card.added': ['added', 'from another system'],
+    'card.anonymised': ['took the personal data off'],
+  } as Record<string, Deed>,
+  /** What happened by itself. */
+  events: {
+    'card.expired': 'expired',
+    'photo.expired': 'was asked for, but never came',
+  } as Record<string, string>,
+  /** What some entries tell more exactly. */
+  special: {
+    cardAgain: ['made', 'active again'],
+    replacementWithdrawn: ['withdrew the replacement for'],
+    otherPhoto: ['put another photo on'],
+    currentPhoto: ['set another photo as the current one of'],
+    noPhoto: ['left', 'without a current photo'],
+    notReceived: ['could not take over'],
+    itemCancelled: ['cancelled the card in'],
+    itemFailed: ['gave up the card in'],
+  } as Record<string, Deed>,
+  onPrinter: (printer: string) => `on ${printer}`,
+  turned: (degrees: string) => `turned by ${degrees}°`,
+  straightened: (degrees: string) => `straightened by ${degrees}°`,
+  partOf: { import: 'in an import', bulk_job: 'in a bulk change' },
+};

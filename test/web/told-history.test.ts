@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { en } from '../../src/web/texts/en.ts';
+
+/** What no history of a person has: it is about lists or erased people, or the card tells it. */
+const UNTOLD = [
+  'card_holder.erased',
+  'card_holder.list_exported',
+  'photo.list_exported',
+  'order.updated',
+  'order.in_production',
+  'order.completed',
+  'order.anonymised',
+];
+
+it('has words in the history of a person for everything that the audit log tells of them', () => {
+  const all = Object.keys(en.audit.actions).filter((action) =>
+    /^(card_holder|photo|card|order)\./.test(action),
+  );
+  const told = [...Object.keys(en.history.deeds), ...Object.keys(en.history.events), ...UNTOLD];
+  expect(told.sort()).toEqual(all.sort());
+});
