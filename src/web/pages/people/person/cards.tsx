@@ -22,39 +22,41 @@ export function Cards({ holder }: { holder: CardHolder }) {
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {cards?.length === 0 && <p className={classes.unset}>{t.noCards}</p>}
       {cards !== undefined && cards.length > 0 && (
-        <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td />
-              <Table.Th>{t.cardNumber}</Table.Th>
-              <Table.Th>{t.state}</Table.Th>
-              <Table.Th>{t.validUntil}</Table.Th>
-              <Table.Th>{t.issued}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {cards.map((card) => (
-              <Table.Tr key={card.id}>
-                <Table.Td data-picture>
-                  <CardPicture card={card} />
-                </Table.Td>
-                <Table.Td>
-                  <Anchor component={Link} href={`/cards/${card.id}`}>
-                    {card.cardNumber}
-                  </Anchor>
-                  {card.issueNumber > 1 && (
-                    <small className={classes.unset}> {t.issue(card.issueNumber)}</small>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <CardState status={card.status} />
-                </Table.Td>
-                <Table.Td>{card.validUntil === null ? '–' : formatDate(card.validUntil)}</Table.Td>
-                <Table.Td>{card.issuedAt === null ? '–' : <When at={card.issuedAt} />}</Table.Td>
+        <div className={classes.sideways}>
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Td />
+                <Table.Th>{t.cardNumber}</Table.Th>
+                <Table.Th>{t.state}</Table.Th>
+                <Table.Th>{t.validUntil}</Table.Th>
+                <Table.Th>{t.issued}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {cards.map((card) => (
+                <Table.Tr key={card.id}>
+                  <Table.Td data-picture>
+                    <CardPicture card={card} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Anchor component={Link} href={`/cards/${card.id}`}>
+                      {card.cardNumber}
+                    </Anchor>
+                    {card.issueNumber > 1 && (
+                      <small className={classes.unset}> {t.issue(card.issueNumber)}</small>
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    <CardState status={card.status} />
+                  </Table.Td>
+                  <Table.Td>{card.validUntil === null ? '–' : formatDate(card.validUntil)}</Table.Td>
+                  <Table.Td>{card.issuedAt === null ? '–' : <When at={card.issuedAt} />}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
       )}
     </Panel>
   );

@@ -20,39 +20,41 @@ export function Orders({ holder }: { holder: CardHolder }) {
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {orders?.length === 0 && <p className={classes.unset}>{t.noOrders}</p>}
       {orders !== undefined && orders.length > 0 && (
-        <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t.order}</Table.Th>
-              <Table.Th>{t.state}</Table.Th>
-              <Table.Th>{t.reason}</Table.Th>
-              <Table.Th>{t.cardState}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {orders.map(({ id, reference, createdAt, status, items }) => {
-              const own = items.filter(({ cardHolderId }) => cardHolderId === holder.id);
-              return (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    <Anchor component={Link} href={`/orders/${id}`}>
-                      {reference ?? formatDateTime(createdAt)}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    <OrderState status={status} />
-                  </Table.Td>
-                  <Table.Td>{own.map(({ reason }) => texts.orders.reasons[reason]).join(', ')}</Table.Td>
-                  <Table.Td>
-                    {own.map((item) => (
-                      <ItemState key={item.id} status={item.status} isDraft={status === 'draft'} />
-                    ))}
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
+        <div className={classes.sideways}>
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t.order}</Table.Th>
+                <Table.Th>{t.state}</Table.Th>
+                <Table.Th>{t.reason}</Table.Th>
+                <Table.Th>{t.cardState}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {orders.map(({ id, reference, createdAt, status, items }) => {
+                const own = items.filter(({ cardHolderId }) => cardHolderId === holder.id);
+                return (
+                  <Table.Tr key={id}>
+                    <Table.Td>
+                      <Anchor component={Link} href={`/orders/${id}`}>
+                        {reference ?? formatDateTime(createdAt)}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>
+                      <OrderState status={status} />
+                    </Table.Td>
+                    <Table.Td>{own.map(({ reason }) => texts.orders.reasons[reason]).join(', ')}</Table.Td>
+                    <Table.Td>
+                      {own.map((item) => (
+                        <ItemState key={item.id} status={item.status} isDraft={status === 'draft'} />
+                      ))}
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </div>
       )}
     </Panel>
   );
