@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     expect((await saved(made.id)).front).toBe(side('Hi{{customFields.room}}'));
 
     // What was saved first can be taken up again.
-    await page.getByRole('button', { name: 'Open version 1 in the editor' }).click();
+    await page.getByRole('button', { name: 'Open in editor: version 1' }).click();
     await page.getByText('Version 1 is in the editor.').waitFor();
     await save(page).click();
     await page.getByText('Version 3 saved.').waitFor();

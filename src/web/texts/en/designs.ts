@@ -165,8 +165,8 @@ export const designs = {
   versions: {
     title: 'Versions',
     now: 'latest',
-    show: (version: number) => `Open version ${version} in the editor`,
     load: 'Open in editor',
+    loadOne: (version: number) => `Open in editor: version ${version}`,
     loaded: (version: number) => `Version ${version} is in the editor. Save to make it the latest.`,
   },
   stale: {

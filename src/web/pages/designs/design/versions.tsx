@@ -43,7 +43,7 @@ export function Versions({ design, onLoad }: Props) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={t.show(version)}
+                aria-label={t.loadOne(version)}
                 loading={load.isPending && load.variables === version}
                 onClick={() => load.mutate(version)}
               >

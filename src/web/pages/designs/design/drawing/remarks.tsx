@@ -48,6 +48,7 @@ export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
                     type="button"
                     inherit
                     ta="left"
+                    style={{ verticalAlign: 'top' }}
                     onClick={() => onChoose(finding)}
                   >
                     {message}
