@@ -69,7 +69,7 @@ export const CardHolderQuery = z.object({
   ...pageQuery,
   q: queryText(300, {
     description:
-      'Each word must be part of the first, last or preferred name, the external id or the e-mail address. Case and diacritics are ignored.',
+      'Each word must be part of the first, last or preferred name, the external id (also of a record that was merged into theirs) or the e-mail address. Case and diacritics are ignored.',
   }),
   status: oneOf(HOLDER_STATUSES, { description: 'Only people of this status.' }).optional(),
   department: queryText(160, { description: 'Only people of exactly this department.' }),

@@ -65,6 +65,9 @@ export const cardHolderQueries = prepared((db) => {
       update.run(after);
       search.changed(after.organisationId, before, after);
     },
+    /** To be called once somebody was merged into a person. */
+    gained: ({ organisationId, seq }: Pick<CardHolder, 'organisationId' | 'seq'>): void =>
+      search.gained(organisationId, seq),
     remove({ organisationId, seq }: Pick<CardHolder, 'organisationId' | 'seq'>): void {
       remove.run({ seq });
       search.removed(organisationId, seq);

@@ -136,6 +136,7 @@ function leave(tx: Tx, { stays, goes }: Plan): void {
     ...{ id, organisationId, cardHolderId: stays.id, mergedAt: tx.at },
     externalId: stays.externalId === null ? null : externalId,
   });
+  cardHolderQueries(tx.db).gained(stays);
   record(tx, {
     organisationId,
     action: 'card_holder.merged_into',

@@ -8,7 +8,10 @@ const GRAM_LENGTH = 3;
 export type Searchable = Pick<
   CardHolder,
   'firstName' | 'lastName' | 'preferredName' | 'externalId' | 'email' | 'status' | 'department'
->;
+> & {
+  /** External ids of those who were merged into them, separated by spaces. */
+  formerIds?: string | null;
+};
 
 /** What narrows a list; a field left out narrows nothing. */
 export interface HolderFilter {
@@ -31,8 +34,10 @@ export function gramsOf(holder: Searchable): string {
 }
 
 /** All fields that are searched, separated by a space, which no search word contains. */
-const searchText = ({ firstName, lastName, preferredName, externalId, email }: Searchable): string =>
-  [firstName, lastName, preferredName, externalId, email].filter((field) => field !== null).join(' ');
+const searchText = (holder: Searchable): string => {
+  const { firstName, lastName, preferredName, externalId, email, formerIds } = holder;
+  return [firstName, lastName, preferredName, externalId, email, formerIds].filter(Boolean).join(' ');
+};
 
 /** The `facets` of a person: one token for each filter, longer than any gram. */
 export const facetsOf = ({ status, department }: Searchable): string =>

@@ -44,6 +44,8 @@ export const searchQueries = prepared((db) => {
         email: cardHolders.email,
         status: cardHolders.status,
         department: cardHolders.department,
+        formerIds: sql<string | null>`(SELECT group_concat(merged.external_id, ' ')
+          FROM merged_card_holders AS merged WHERE merged.card_holder_id = card_holders.id)`,
       })
       .from(cardHolders)
       .where(
@@ -59,6 +61,9 @@ export const searchQueries = prepared((db) => {
   const add = sqlite.prepare('INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, ?)');
   const remove = sqlite.prepare('DELETE FROM card_holder_search WHERE rowid = ?');
   const replace = sqlite.prepare('UPDATE card_holder_search SET grams = ?, facets = ? WHERE rowid = ?');
+  const reindex = (seq: number): void => {
+    for (const one of rows.all({ after: seq - 1, last: seq })) replace.run(gramsOf(one), facetsOf(one), seq);
+  };
   const changes = sqlite.prepare<{ total: number }, []>('SELECT total_changes() AS total');
   const merge = sqlite.prepare(
     "INSERT INTO card_holder_search (card_holder_search, rank) VALUES ('merge', ?)",
@@ -95,8 +100,12 @@ export const searchQueries = prepared((db) => {
     /** To be called for each change. */
     changed(organisationId: string, before: Searchable, now: Unindexed): void {
       if (now.seq > rangeOf(organisationId).indexedThrough) return;
-      const [grams, facets] = [gramsOf(now), facetsOf(now)];
-      if (grams !== gramsOf(before) || facets !== facetsOf(before)) replace.run(grams, facets, now.seq);
+      if (gramsOf(now) !== gramsOf(before) || facetsOf(now) !== facetsOf(before)) reindex(now.seq);
+    },
+
+    /** To be called when somebody was merged into a person, whom their external id finds from now on. */
+    gained(organisationId: string, seq: number): void {
+      if (seq <= rangeOf(organisationId).indexedThrough) reindex(seq);
     },
 
     /** To be called for each person who is erased, once their row is gone. */

@@ -26,7 +26,43 @@ async function merged(): Promise<{ id: string; gone: string }> {
   return { id, gone };
 }
 
+const found = async (q: string): Promise<string[]> =>
+  (await done(tenant.send('GET', `/card-holders?q=${q}`))).map(({ id }: { id: string }) => id);
+
 describe('the external id of somebody who was merged', () => {
+  // New people are indexed by the dozen; until then, searches look at them one by one.
+  it.each([
+    ['before', 0],
+    ['after', 40],
+  ])('finds who stays in lists, %s they are in the search index', async (_, others) => {
+    tenant = server.organisation();
+    const [one, two, three] = [
+      await createHolder(tenant, { externalId: 'alpha-1' }),
+      await createHolder(tenant, { externalId: 'beta-2', firstName: 'Augusta' }),
+      await createHolder(tenant, { externalId: 'gamma-3' }),
+    ];
+    const rows = Array.from({ length: others }, (_, index) => ({
+      ...{ externalId: `other-${index}`, firstName: 'Grace', lastName: 'Hopper', holderType: 'staff' },
+    }));
+    if (others > 0) await done(tenant.send('POST', '/card-holders/import', { body: { rows } }));
+    expect(await found('beta-2')).toEqual([two]);
+    await merge(one!, two!);
+    expect(await found('beta-2')).toEqual([one]);
+    expect(await found('BETA-2+lovel')).toEqual([one]);
+    expect(await found('augusta')).toEqual([]);
+    // Also when they have changed since, and with all that they have when they are merged in their turn.
+    await done(tenant.send('PATCH', `/card-holders/${one}`, { body: { lastName: 'King' } }));
+    expect(await found('beta-2+king')).toEqual([one]);
+    await merge(three!, one!);
+    for (const q of ['alpha-1', 'beta-2', 'gamma-3']) expect(await found(q)).toEqual([three]);
+    // As their own, again.
+    await done(tenant.send('PATCH', `/card-holders/${three}`, { body: { externalId: 'beta-2' } }));
+    expect(await found('beta-2')).toEqual([three]);
+    expect(await found('gamma-3')).toEqual([]);
+    await tenant.send('DELETE', `/card-holders/${three}`);
+    expect(await found('alpha-1')).toEqual([]);
+  });
+
   it('finds who stays, and an upsert changes them but not their own external id', async () => {
     const { id } = await merged();
     expect((await tenant.send('GET', '/card-holders/by-external-id/former')).body.data.id).toBe(id);
