@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { en } from '../../src/web/texts/en.ts';
+import { texts as en } from '../../src/web/texts/texts.ts';
 
 /** All texts that need nothing to be put into them. */
 const stringsIn = (texts: unknown): string[] =>

@@ -34,17 +34,17 @@ const LISTS = [
   // A label and a hint; and what it does.
   ['photo-policy.ts', 'PHOTO_PRESETS', { 'photo-policy': 3 }],
   ['reason-codes.ts', 'SEEN', { review: 1 }],
-  ['reason-codes.ts', 'CARD_REASONS', { cards: 1 }],
+  ['reason-codes.ts', 'CARD_REASONS', { states: 1 }],
   // A label, and a hint.
   ['reason-codes.ts', 'ORDER_REASONS', { orders: 2 }],
   ['person-fields.ts', 'HOLDER_TYPES', { people: 1 }],
-  ['person-fields.ts', 'HOLDER_STATUSES', { people: 1 }],
+  ['person-fields.ts', 'HOLDER_STATUSES', { states: 1 }],
   ['statuses.ts', 'PHOTO_STATUSES', { review: 1 }],
-  ['statuses.ts', 'ORDER_STATUSES', { orders: 1 }],
-  ['statuses.ts', 'ITEM_STATUSES', { orders: 1 }],
+  ['statuses.ts', 'ORDER_STATUSES', { states: 1 }],
+  ['statuses.ts', 'ITEM_STATUSES', { states: 1 }],
   // A label and a hint; and why it can't be handed over.
-  ['statuses.ts', 'CARD_STATUSES', { cards: 2, printing: 2 }],
-  ['statuses.ts', 'BATCH_STATUSES', { printing: 1 }],
+  ['statuses.ts', 'CARD_STATUSES', { states: 1, cards: 1, printing: 2 }],
+  ['statuses.ts', 'BATCH_STATUSES', { states: 1 }],
   ['statuses.ts', 'PRINT_RESULTS', { printing: 1 }],
   ['statuses.ts', 'DELIVERY_STATUSES', { webhooks: 1 }],
   ['rights.ts', 'SCOPES', { keys: 1 }],

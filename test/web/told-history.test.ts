@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from '../../src/web/texts/en.ts';
+import { texts } from '../../src/web/texts/texts.ts';
 
 /** What no history of a person has: it is about lists or erased people, or the card tells it. */
 const UNTOLD = [
@@ -13,9 +13,9 @@ const UNTOLD = [
 ];
 
 it('has words in the history of a person for everything that the audit log tells of them', () => {
-  const all = Object.keys(en.audit.actions).filter((action) =>
+  const all = Object.keys(texts.audit.actions).filter((action) =>
     /^(card_holder|photo|card|order)\./.test(action),
   );
-  const told = [...Object.keys(en.history.deeds), ...Object.keys(en.history.events), ...UNTOLD];
+  const told = [...Object.keys(texts.history.deeds), ...Object.keys(texts.history.events), ...UNTOLD];
   expect(told.sort()).toEqual(all.sort());
 });

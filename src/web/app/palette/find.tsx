@@ -88,7 +88,7 @@ export function useRecords(q: string): Group[] {
         picture: <Face person={person} />,
         label: fullName(person),
         note: personNote(person),
-        state: person.status === 'active' ? null : texts.people.statuses[person.status],
+        state: person.status === 'active' ? null : texts.states.people[person.status],
       })),
       ...(meta.total > data.length
         ? [
@@ -115,7 +115,7 @@ export function useRecords(q: string): Group[] {
         go: `/orders/${order.id}`,
         picture: IconClipboardList,
         label: order.reference ?? '',
-        note: [texts.orders.cards(order.items.length), formatDateTime(order.createdAt)].join(' · '),
+        note: [texts.parts.cards(order.items.length), formatDateTime(order.createdAt)].join(' · '),
         state: <OrderState status={order.status} />,
       })),
   );
@@ -128,9 +128,9 @@ export function useRecords(q: string): Group[] {
     meta: { isQuiet: true },
   });
   const batches: Group = {
-    title: texts.printing.batchesTab,
+    title: texts.tabs.batches,
     items: (isAsked ? (known.data?.data ?? []) : [])
-      .map((batch) => ({ batch, name: texts.printing.batches.name(formatDateTime(batch.createdAt)) }))
+      .map((batch) => ({ batch, name: texts.parts.batchOf(formatDateTime(batch.createdAt)) }))
       .filter(({ name }) => matches(q, name))
       .slice(0, SHOWN.batches)
       .map(({ batch, name }) => ({
@@ -138,8 +138,8 @@ export function useRecords(q: string): Group[] {
         go: `/printing/batches/${batch.id}`,
         picture: IconStack2,
         label: name,
-        note: texts.orders.cards(batch.cardCount),
-        state: texts.printing.states[batch.status],
+        note: texts.parts.cards(batch.cardCount),
+        state: texts.states.batches[batch.status],
       })),
     isWaiting: isAsked && known.isLoading,
     error: known.error,

@@ -6,16 +6,20 @@ const reasonCodes: Words = { ...texts.checks.names, ...texts.review.reasons.name
 
 /** The pages' words for codes of the API, by kind of record and field. */
 const WORDS: Record<string, Record<string, Words>> = {
-  card_holder: { status: texts.people.statuses, holderType: texts.people.types },
+  card_holder: { status: texts.states.people, holderType: texts.people.types },
   photo: {
     status: texts.review.states,
     recommendation: texts.review.grid.recommendations,
     reasonCodes,
   },
-  order: { status: texts.orders.states, reason: texts.orders.reasons },
-  'order.items': { status: texts.orders.itemStates, reason: texts.orders.reasons },
-  card: { status: texts.cards.states, statusReason: texts.cards.reasons, reason: texts.cards.reasons },
-  print_batch: { status: texts.printing.states },
+  order: { status: texts.states.orders, reason: texts.orders.reasons },
+  'order.items': { status: texts.states.items, reason: texts.orders.reasons },
+  card: {
+    status: texts.states.cards,
+    statusReason: texts.states.cardReasons,
+    reason: texts.states.cardReasons,
+  },
+  print_batch: { status: texts.states.batches },
   organisation: { 'photoPolicy.preset': texts.photoPolicy.presets },
   // One role each, until they could have several.
   staff: { roles: texts.shell.roles, role: texts.shell.roles },

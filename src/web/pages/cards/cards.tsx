@@ -50,7 +50,11 @@ export function Cards() {
         tabs={[
           // No count: each of these is in the count of its status, too.
           { value: 'issued', label: address.get('number') ? t.all : t.issued, count: undefined },
-          ...CARD_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
+          ...CARD_STATUSES.map((one) => ({
+            value: one,
+            label: texts.states.cards[one],
+            count: counts?.[one],
+          })),
         ]}
       />
       <Group mb="md" gap="sm" align="end">

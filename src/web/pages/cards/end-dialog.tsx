@@ -39,7 +39,7 @@ export function EndDialog({ step, card, onClose }: Props) {
         label={t.reason}
         allowDeselect={false}
         value={reason}
-        data={CARD_REASONS.map((one) => ({ value: one, label: texts.cards.reasons[one] }))}
+        data={CARD_REASONS.map((one) => ({ value: one, label: texts.states.cardReasons[one] }))}
         onChange={(value) => setReason(value as CardReason)}
       />
       <Textarea

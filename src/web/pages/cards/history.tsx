@@ -76,7 +76,7 @@ function toldBy(card: Card): Step[] {
     at === null ? [] : [{ key: what, at, what, who: null, why: why === null ? [] : [why] }];
   const isTold = ['queued', 'printing', 'printed', 'active'].includes(card.status);
   return [
-    ...(isTold ? [] : step(texts.cards.states[card.status], card.updatedAt, cardReason(card.statusReason))),
+    ...(isTold ? [] : step(texts.states.cards[card.status], card.updatedAt, cardReason(card.statusReason))),
     ...step(t.events['card.activated']!, card.issuedAt),
     ...step(t.events['card.printed']!, card.printedAt),
     ...step(t.events['card.queued']!, card.createdAt),

@@ -110,7 +110,7 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
       </section>
       {holder.status !== 'active' && (
         <Alert color="yellow" role="alert">
-          {t.notActive(texts.people.statuses[holder.status])}
+          {t.notActive(texts.states.people[holder.status])}
         </Alert>
       )}
       <ol className={classes.way} aria-label={t.way}>

@@ -21,10 +21,10 @@ export default function IntegrationsPage() {
       <LinkTabs
         label={t.parts}
         tabs={[
-          { path: '/integrations', label: texts.keys.tab },
-          { path: '/integrations/webhooks', label: texts.webhooks.tab },
+          { path: '/integrations', label: texts.tabs.keys },
+          { path: '/integrations/webhooks', label: texts.tabs.webhooks },
           { path: '/integrations/deliveries', label: texts.webhooks.deliveriesTab },
-          { path: '/integrations/bridges', label: t.sync.tab },
+          { path: '/integrations/bridges', label: texts.tabs.bridges },
         ]}
       />
       <Switch>

@@ -44,7 +44,11 @@ export function Items({ order, waiting }: { order: Order; waiting: readonly Queu
           name="items"
           tabs={[
             { value: 'all', label: t.one.allItems, count: order.items.length },
-            ...there.map((one) => ({ value: one, label: t.itemStates[one], count: countOf(order, one) })),
+            ...there.map((one) => ({
+              value: one,
+              label: texts.states.items[one],
+              count: countOf(order, one),
+            })),
           ]}
         />
       )}

@@ -61,7 +61,11 @@ export function Orders() {
             label: t.all,
             count: counts && ORDER_STATUSES.reduce((sum, one) => sum + counts[one], 0),
           },
-          ...ORDER_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
+          ...ORDER_STATUSES.map((one) => ({
+            value: one,
+            label: texts.states.orders[one],
+            count: counts?.[one],
+          })),
         ]}
       />
       <Group mb="md" gap="sm" align="end">

@@ -20,7 +20,7 @@ function shown(field: string, value: unknown): string {
 
 const words: Record<string, Record<string, string>> = {
   holderType: texts.people.types,
-  status: texts.people.statuses,
+  status: texts.states.people,
 };
 
 const entriesOf = (value: object): string[] =>

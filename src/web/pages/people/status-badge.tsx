@@ -6,6 +6,6 @@ const colours = { active: 'green', inactive: 'yellow', archived: 'gray' } as con
 
 export const StatusBadge = ({ status }: { status: CardHolder['status'] }) => (
   <Badge variant="light" color={colours[status]} miw="max-content">
-    {texts.people.statuses[status]}
+    {texts.states.people[status]}
   </Badge>
 );

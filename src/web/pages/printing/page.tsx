@@ -42,7 +42,7 @@ function Lists() {
         label={t.parts}
         tabs={[
           { path: '/printing', label: t.queueTab },
-          { path: '/printing/batches', label: t.batchesTab },
+          { path: '/printing/batches', label: texts.tabs.batches },
           ...(can('cards:write') ? [{ path: '/printing/hand-over', label: t.handOverTab }] : []),
         ]}
       />

@@ -14,7 +14,7 @@ const PhotoTabs = () => (
     label={texts.rejections.tabs}
     tabs={[
       { path: '/settings/photos', label: texts.photoPolicy.title },
-      { path: '/settings/photos/rejections', label: texts.rejections.tab },
+      { path: '/settings/photos/rejections', label: texts.tabs.rejections },
     ]}
   />
 );
@@ -28,9 +28,9 @@ export default function SettingsPage() {
       <LinkTabs
         label={t.parts}
         tabs={[
-          { path: '/settings', label: t.organisation.tab },
-          { path: '/settings/photos', label: texts.photoPolicy.tab },
-          { path: '/settings/staff', label: t.staff.tab },
+          { path: '/settings', label: texts.tabs.organisation },
+          { path: '/settings/photos', label: texts.tabs.photoPolicy },
+          { path: '/settings/staff', label: texts.tabs.staff },
         ]}
       />
       <Switch>

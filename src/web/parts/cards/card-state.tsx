@@ -15,9 +15,9 @@ const TONES: Record<CardStatus, Tone> = {
 
 /** The status of a card. */
 export const CardState = ({ status }: { status: CardStatus }) => (
-  <State tone={TONES[status]}>{texts.cards.states[status]}</State>
+  <State tone={TONES[status]}>{texts.states.cards[status]}</State>
 );
 
 /** The reason for a card's status, in words; a printer's own message stays as it is. */
 export const cardReason = (reason: string | null): string | null =>
-  reason === null ? null : ((texts.cards.reasons as Record<string, string>)[reason] ?? reason);
+  reason === null ? null : ((texts.states.cardReasons as Record<string, string>)[reason] ?? reason);

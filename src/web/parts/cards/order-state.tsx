@@ -12,7 +12,7 @@ const TONES: Record<OrderStatus, Tone> = {
 };
 
 export const OrderState = ({ status }: { status: OrderStatus }) => (
-  <State tone={TONES[status]}>{texts.orders.states[status]}</State>
+  <State tone={TONES[status]}>{texts.states.orders[status]}</State>
 );
 
 const ITEM_TONES: Record<OrderItem['status'], Tone> = {
@@ -27,7 +27,7 @@ const ITEM_TONES: Record<OrderItem['status'], Tone> = {
 /** The status of one item of an order; in a draft, nothing has begun. */
 export const ItemState = ({ status, isDraft }: { status: OrderItem['status']; isDraft: boolean }) =>
   isDraft && status !== 'cancelled' && status !== 'waiting_photo' ? (
-    <State tone="over">{texts.orders.draftItem}</State>
+    <State tone="over">{texts.states.draftItem}</State>
   ) : (
-    <State tone={ITEM_TONES[status]}>{texts.orders.itemStates[status]}</State>
+    <State tone={ITEM_TONES[status]}>{texts.states.items[status]}</State>
   );

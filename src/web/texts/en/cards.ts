@@ -1,4 +1,3 @@
-import type { CardReason } from '../../../shared/reason-codes.ts';
 import type { CardStatus } from '../../../shared/statuses.ts';
 
 export const cards = {
@@ -7,16 +6,6 @@ export const cards = {
   issued: 'Handed over',
   all: 'All',
   back: 'All cards',
-  states: {
-    queued: 'To be printed',
-    printing: 'At the printer',
-    print_failed: 'Print failed',
-    printed: 'To be handed over',
-    active: 'Active',
-    suspended: 'Suspended',
-    revoked: 'Revoked',
-    expired: 'Expired',
-  } satisfies Record<CardStatus, string>,
   stateHints: {
     queued: 'It is waiting in the printing queue and does not verify as valid yet.',
     printing: 'A print batch holds it until its result is saved.',
@@ -27,14 +16,6 @@ export const cards = {
     revoked: 'Ended for good: it will never verify as valid again.',
     expired: 'Its last valid day has passed.',
   } satisfies Record<CardStatus, string>,
-  reasons: {
-    lost: 'Lost',
-    stolen: 'Stolen',
-    damaged: 'Damaged',
-    replaced: 'Replaced',
-    holder_left: 'Person left',
-    other: 'Other',
-  } satisfies Record<CardReason, string>,
   columns: {
     card: 'Number',
     person: 'Person',

@@ -5,7 +5,6 @@ export const integrations = {
   title: 'Integrations',
   parts: 'Parts of Integrations',
   sync: {
-    tab: 'Connected systems',
     intro: 'A bridge follows the changes here, writes them into another database and reports back.',
     table: {
       label: 'What keys have read',

@@ -3,7 +3,6 @@ import type { Scope } from '../../../shared/rights.ts';
 import { plural } from '../plural.ts';
 
 export const keys = {
-  tab: 'API keys',
   intro:
     'Other programs call Lanyard with a key. Give each program its own key, with only the rights it needs.',
   reference: 'API reference',

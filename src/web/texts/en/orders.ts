@@ -1,5 +1,4 @@
 import type { OrderReason } from '../../../shared/reason-codes.ts';
-import type { ItemStatus, OrderStatus } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
@@ -10,22 +9,6 @@ export const orders = {
   all: 'All',
   back: 'All orders',
   create: 'New order',
-  states: {
-    draft: 'Draft',
-    submitted: 'Submitted',
-    in_production: 'In production',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  } satisfies Record<OrderStatus, string>,
-  itemStates: {
-    waiting_photo: 'Waiting for a photo',
-    ready: 'To be printed',
-    printing: 'In production',
-    issued: 'Handed over',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  } satisfies Record<ItemStatus, string>,
-  draftItem: 'Not submitted yet',
   reasons: {
     new: 'First card',
     renewal: 'Renewal',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 const numbers = new Intl.NumberFormat();
 
 export const parts = {
@@ -9,6 +11,8 @@ export const parts = {
   pagesOf: 'Pages',
   page: (place: number) => `Page ${place}`,
   pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  cards: (count: number) => plural(count, 'card', 'cards'),
+  batchOf: (date: string) => `Batch of ${date}`,
   range: (from: number, to: number, total: number) =>
     total === 0 ? 'None' : `${numbers.format(from)}–${numbers.format(to)} of ${numbers.format(total)}`,
 };

@@ -1,4 +1,4 @@
-import type { HolderStatus, HolderType } from '../../../shared/person-fields.ts';
+import type { HolderType } from '../../../shared/person-fields.ts';
 import { plural } from '../plural.ts';
 
 export const people = {
@@ -62,10 +62,6 @@ export const people = {
     visitor: 'Visitor',
     access: 'Access only',
   } satisfies Record<HolderType, string>,
-  statuses: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<
-    HolderStatus,
-    string
-  >,
   none: 'Nobody found',
   noneHint: 'The search covers names, numbers and e-mail addresses, in any order, with or without accents.',
   empty: 'No people yet',

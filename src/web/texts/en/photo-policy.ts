@@ -3,7 +3,6 @@ import type { CheckName } from '../../../shared/reason-codes.ts';
 
 /** What photos are rejected for, in Settings and at the desk. */
 export const photoPolicy = {
-  tab: 'Photos',
   title: 'What photos are judged by',
   intro:
     'The analysis gives advice, and people decide. What you set here judges new photos; those that have already been judged stay as they are.',

@@ -1,6 +1,6 @@
 import type { LEASES_SECONDS } from '../../../shared/durations.ts';
 import type { Sheet } from '../../../shared/print-sheets.ts';
-import type { BatchStatus, CardStatus, PrintResult } from '../../../shared/statuses.ts';
+import type { CardStatus, PrintResult } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 const cards = (count: number) => plural(count, 'card', 'cards');
@@ -9,7 +9,6 @@ export const printing = {
   title: 'Printing',
   parts: 'Parts of printing',
   queueTab: 'To print',
-  batchesTab: 'Batches',
   handOverTab: 'Hand over',
   columns: {
     card: 'Number',
@@ -88,12 +87,6 @@ export const printing = {
     submit: 'Create batch',
     made: (count: number) => `Batch of ${cards(count)} created.`,
   },
-  states: {
-    open: 'At the printer',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    lapsed: 'Lapsed',
-  } satisfies Record<BatchStatus, string>,
   list: 'Batches by status',
   all: 'All',
   sheets: { card: 'Card printer', a4: 'A4 sheets', letter: 'Letter sheets' } satisfies Record<Sheet, string>,
@@ -102,7 +95,6 @@ export const printing = {
     noneText: 'Select cards in the printing queue and create a batch.',
     noneFiltered: 'No matching batches',
     action: 'Go to the queue',
-    name: (date: string) => `Batch of ${date}`,
     progress: (printed: number, total: number) => `${printed} of ${total} printed`,
     failed: (count: number) => plural(count, 'print failed', 'prints failed'),
     until: (time: string) => `Held until ${time}`,

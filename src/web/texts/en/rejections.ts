@@ -1,6 +1,5 @@
 /** What people are told when their photo is rejected. */
 export const rejections = {
-  tab: 'Texts of rejections',
   tabs: 'Settings of photos',
   title: 'What people are told',
   intro:

@@ -6,7 +6,6 @@ export const settings = {
   organisation: {
     overtaken:
       'Nothing is saved yet. What you typed is still here; the other fields show the current values. Check them, then save again.',
-    tab: 'Organisation',
     name: 'Name',
     nameHint: 'As it appears on cards and when they are verified.',
     timeZone: 'Time zone',
@@ -49,7 +48,6 @@ export const settings = {
     },
   },
   staff: {
-    tab: 'Staff',
     intro: 'Everybody who works here has their own account, so the audit log can say who did what.',
     invite: 'Invite somebody',
     table: { label: 'Staff accounts', name: 'Name', roles: 'Roles', state: 'Status', since: 'Since' },

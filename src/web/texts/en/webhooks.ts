@@ -4,7 +4,6 @@ import type { DeliveryStatus } from '../../../shared/statuses.ts';
 import { plural } from '../plural.ts';
 
 export const webhooks = {
-  tab: 'Webhooks',
   deliveriesTab: 'Deliveries',
   intro:
     'Lanyard tells other programs at once when something happens, by sending a signed request to their address.',

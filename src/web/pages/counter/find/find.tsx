@@ -135,7 +135,7 @@ export function Find({ field, onFound, onEscape }: Props) {
               </small>
             </span>
             {one.person.status !== 'active' && (
-              <small className={classes.note}>{texts.people.statuses[one.person.status]}</small>
+              <small className={classes.note}>{texts.states.people[one.person.status]}</small>
             )}
           </div>
         ))}

@@ -88,7 +88,7 @@ export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
           />
           <Select
             allowDeselect={false}
-            data={HOLDER_STATUSES.map((value) => ({ value, label: texts.people.statuses[value] }))}
+            data={HOLDER_STATUSES.map((value) => ({ value, label: texts.states.people[value] }))}
             {...input('status')}
           />
           <Autocomplete

@@ -77,7 +77,7 @@ export async function sendRows(
 function inWords(field: string, dates: DateFormat): string | null {
   if (field === 'expiryDate') return t.noDay(t.readings[dates]);
   if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));
-  return field === 'status' ? t.noneOf(Object.values(texts.people.statuses).join(', ')) : null;
+  return field === 'status' ? t.noneOf(Object.values(texts.states.people).join(', ')) : null;
 }
 
 const faulty = (error: string): RowResult => ({

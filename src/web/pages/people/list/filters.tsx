@@ -26,7 +26,7 @@ export const Filters = memo(({ status, department, pageSize, set }: Props) => {
         clearable
         w={140}
         value={status}
-        data={HOLDER_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
+        data={HOLDER_STATUSES.map((value) => ({ value, label: texts.states.people[value] }))}
         onChange={(value) => set({ status: value })}
       />
       <Select

@@ -106,7 +106,7 @@ const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
     <td>{holder.department ?? '–'}</td>
     <td>
       <span className={classes.status} data-status={holder.status}>
-        {t.statuses[holder.status]}
+        {texts.states.people[holder.status]}
       </span>
     </td>
     <td className={classes.date}>

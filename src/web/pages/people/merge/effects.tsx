@@ -33,7 +33,7 @@ function linesOf({ stays, goes, preview }: Props): string[] {
     ...(goes.externalId === null
       ? []
       : [goes.externalId === externalId ? t.takesNumber(goes.externalId) : t.number(goes.externalId)]),
-    ...(stays.status === goes.status ? [] : [t.status(texts.people.statuses[stays.status])]),
+    ...(stays.status === goes.status ? [] : [t.status(texts.states.people[stays.status])]),
     ...left.map(({ reference }) => t.left(reference ?? t.unnamedOrder)),
     t.forGood,
   ];

@@ -49,7 +49,7 @@ function Found({ batch }: { batch: Batch }) {
   return (
     <>
       <PageHeader
-        title={texts.printing.batches.name(formatDateTime(batch.createdAt))}
+        title={texts.parts.batchOf(formatDateTime(batch.createdAt))}
         actions={
           can('cards:write') && (
             <>

@@ -10,5 +10,5 @@ const TONES: Record<Batch['status'], Tone> = {
 };
 
 export const BatchState = ({ status }: { status: Batch['status'] }) => (
-  <State tone={TONES[status]}>{texts.printing.states[status]}</State>
+  <State tone={TONES[status]}>{texts.states.batches[status]}</State>
 );

@@ -41,7 +41,11 @@ export default function Batches() {
             label: t.all,
             count: counts && BATCH_STATUSES.reduce((sum, one) => sum + counts[one], 0),
           },
-          ...BATCH_STATUSES.map((one) => ({ value: one, label: t.states[one], count: counts?.[one] })),
+          ...BATCH_STATUSES.map((one) => ({
+            value: one,
+            label: texts.states.batches[one],
+            count: counts?.[one],
+          })),
         ]}
       />
       <PagedSheet
@@ -75,7 +79,7 @@ function Row({ batch }: { batch: BatchInList }) {
     <Table.Tr data-over={status === 'cancelled' || undefined}>
       <Table.Th scope="row">
         <Anchor component={Link} href={`/printing/batches/${batch.id}`} inherit underline="hover" data-row>
-          {t.batches.name(formatDateTime(batch.createdAt))}
+          {texts.parts.batchOf(formatDateTime(batch.createdAt))}
         </Anchor>
       </Table.Th>
       <Table.Td>
@@ -87,7 +91,7 @@ function Row({ batch }: { batch: BatchInList }) {
         )}
       </Table.Td>
       <Table.Td>
-        {texts.orders.cards(cardCount)}
+        {texts.parts.cards(cardCount)}
         <Text size="xs" c="dimmed">
           {t.sheets[batch.sheet]}
         </Text>

@@ -51,7 +51,7 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
         <Badge variant="light" color="gray">
           {texts.people.types[holder.holderType]}
         </Badge>
-        {holder.status !== 'active' && <Badge color="red">{texts.people.statuses[holder.status]}</Badge>}
+        {holder.status !== 'active' && <Badge color="red">{texts.states.people[holder.status]}</Badge>}
       </header>
       <div className={classes.pictures}>
         <figure>

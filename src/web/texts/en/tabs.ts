@@ -1,0 +1,11 @@
+/** Parts of pages by name. The search leads to them from every page: they are apart from the texts of their own pages. */
+export const tabs = {
+  organisation: 'Organisation',
+  photoPolicy: 'Photos',
+  rejections: 'Texts of rejections',
+  staff: 'Staff',
+  keys: 'API keys',
+  webhooks: 'Webhooks',
+  bridges: 'Connected systems',
+  batches: 'Batches',
+};
