@@ -7,7 +7,7 @@ import {
   Modal,
   Notification,
   PasswordInput,
-  Tooltip,
+  type TooltipProps,
 } from '@mantine/core';
 import { texts } from '../texts/texts.ts';
 
@@ -123,7 +123,8 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': texts.shell.showPassword },
       },
     }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+    // Not by `Tooltip.extend`, as the first page has none.
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } satisfies Partial<TooltipProps> },
   },
   headings: {
     fontWeight: '600',
