@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
 import { buildBundle } from '../src/web/server/build-bundle.ts';
+import { compress } from '../src/web/server/compress.ts';
 import { embedHarfBuzz } from './harfbuzz-plugin.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
@@ -43,7 +44,7 @@ const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISO
 const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
 
 // Beforehand: a build inside of another's plugin never ends.
-const webBundle = await buildBundle();
+const web = await compress(await buildBundle(), 11);
 
 const result = await Bun.build({
   entrypoints: [options.entry, ...options.worker],
@@ -68,7 +69,7 @@ const result = await Bun.build({
     LANYARD_BUILT_AT: JSON.stringify(builtAt),
     LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
   },
-  plugins: [embedSharp(`linux-${options.arch}`), embedHarfBuzz(), embedWeb(webBundle)],
+  plugins: [embedSharp(`linux-${options.arch}`), embedHarfBuzz(), embedWeb(web)],
 });
 
 for (const message of result.logs) process.stderr.write(`${message}\n`);

@@ -1,31 +1,44 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BunPlugin } from 'bun';
-import type { WebBundle } from '../src/web/server/build-bundle.ts';
+import type { Assets } from '../src/web/server/compress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Inside the checkout, so that building the same commit elsewhere embeds the same names; files keep theirs for good. */
 const directory = `${root}dist/web`;
+/** The endings of a file in each encoding. */
+const ENCODINGS = { bytes: '', gzipped: '.gz', brotli: '.br' } as const;
 
 /** Puts the finished web app in the place of the module that bundles it: the binary has neither bundler nor sources. */
-export function embedWeb({ files, ...page }: WebBundle): BunPlugin {
+export function embedWeb({ byName, ...page }: Assets): BunPlugin {
   return {
     name: 'embed-web',
     setup(build) {
-      build.onLoad({ filter: /\/src\/web\/server\/bundle\.ts$/ }, () => {
+      build.onLoad({ filter: /\/src\/web\/server\/assets\.ts$/ }, () => {
         mkdirSync(directory, { recursive: true });
-        for (const { name, bytes } of files) writeFileSync(`${directory}/${name}`, bytes);
         const text = JSON.stringify;
+        const imports: string[] = [];
+        /** Writes a file to be embedded; the name by which the module has its path. */
+        const embed = (name: string, bytes: Uint8Array): string => {
+          writeFileSync(`${directory}/${name}`, bytes);
+          imports.push(
+            `import file${imports.length} from ${text(`${directory}/${name}`)} with { type: 'file' };`,
+          );
+          return `file${imports.length - 1}`;
+        };
+        const entries = [...byName].map(([name, { contentType, ...encoded }]) => {
+          const paths = Object.entries(ENCODINGS).map(
+            ([key, ending]) =>
+              `${key}: await read(${embed(name + ending, encoded[key as keyof typeof ENCODINGS])})`,
+          );
+          return `[${text(name)}, { contentType: ${text(contentType)}, ${paths.join(', ')} }]`;
+        });
         return {
           loader: 'ts',
           contents: `
-            ${files.map(({ name }, index) => `import file${index} from ${text(`${directory}/${name}`)} with { type: 'file' };`).join('\n')}
-            const read = async (name: string, contentType: string, path: string) =>
-              ({ name, contentType, bytes: new Uint8Array(await Bun.file(path).arrayBuffer()) });
-            export const loadBundle = async () => ({
-              files: await Promise.all([${files.map(({ name, contentType }, index) => `read(${text(name)}, ${text(contentType)}, file${index})`).join(', ')}]),
-              ...${text(page)},
-            });`,
+            ${imports.join('\n')}
+            const read = async (path: string) => new Uint8Array(await Bun.file(path).arrayBuffer());
+            export const loadAssets = async () => ({ byName: new Map([${entries.join(', ')}]), ...${text(page)} });`,
         };
       });
     },

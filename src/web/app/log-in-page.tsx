@@ -1,10 +1,13 @@
 import { Alert, Code, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { queryClient } from '../api/client/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { placeAt } from './navigation.ts';
 
 /** The server writes into the page whether anybody can log in yet. */
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
@@ -13,6 +16,9 @@ const isSetUp = document.querySelector('meta[name=setup][content=open]') === nul
 export function LogInPage() {
   const t = texts.entry.logIn;
   usePageTitle(t.title);
+  const [path] = useLocation();
+  // It is there when somebody has typed their password.
+  useEffect(() => void placeAt(path)?.load(), [path]);
   return (
     <EntryFrame title={t.title}>
       {!isSetUp && (

@@ -136,6 +136,10 @@ export const places: Place[] = [
   },
 ];
 
+/** The place that an address belongs to. */
+export const placeAt = (path: string): Place | undefined =>
+  places.find((place) => place.path === `/${path.split('/')[1]}`);
+
 /** Pages that are not in the navigation. */
 export const sidePlaces: Pick<Place, 'path' | 'Page'>[] = [
   { path: '/account', ...page(() => import('../pages/account/page.tsx')) },

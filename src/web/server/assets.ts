@@ -1,40 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { loadBundle } from './bundle.ts';
+import { buildBundle } from './build-bundle.ts';
+import { type Assets, compress } from './compress.ts';
 
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
-
-/** A file in each of the encodings that browsers accept. */
-export interface Asset {
-  contentType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  gzipped: Uint8Array<ArrayBuffer>;
-  brotli: Uint8Array<ArrayBuffer>;
-}
-
-export interface Assets {
-  byName: ReadonlyMap<string, Asset>;
-  entry: string;
-  preloads: string[];
-  styles: string;
-  fonts: string[];
-}
-
-/** Out of 11: the last two steps cost seconds and save a few per cent. */
-const BROTLI_QUALITY = 9;
-
-/** Reads the bundle and compresses each of its files. Takes about a second. */
-export async function loadAssets(): Promise<Assets> {
-  const { files, ...page } = await loadBundle();
-  const entries = await Promise.all(
-    files.map(async ({ name, contentType, bytes }): Promise<[string, Asset]> => {
-      const [gzipped, brotli] = await Promise.all([
-        toGzip(bytes),
-        toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-      ]);
-      return [name, { contentType, bytes, gzipped: new Uint8Array(gzipped), brotli: new Uint8Array(brotli) }];
-    }),
-  );
-  return { byName: new Map(entries), ...page };
-}
+/** The web app, bundled from its sources in about a second. The build puts the finished one in this module's place. */
+export const loadAssets = async (): Promise<Assets> => compress(await buildBundle(), 9);

@@ -7,13 +7,15 @@ interface WebFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The web app as browsers get it. */
+/** The web app as it is built. */
 export interface WebBundle {
   files: WebFile[];
   /** The script to begin with. */
   entry: string;
   /** What the entry imports, so that the browser can fetch all of it at once. */
   preloads: string[];
+  /** The same for each folder of `pages/`, without what the entry has. */
+  pages: Record<string, string[]>;
   styles: string;
   /** To be fetched at once, too. */
   fonts: string[];
@@ -26,29 +28,37 @@ const ENTRY = fileURLToPath(new URL('../main.tsx', import.meta.url));
  * @throws Error when a source does not compile; the message names the place
  */
 export async function buildBundle(): Promise<WebBundle> {
-  const { outputs, logs, success } = await Bun.build({
+  const { outputs, logs, success, metafile } = await Bun.build({
     throw: false,
     entrypoints: [ENTRY],
     target: 'browser',
     splitting: true,
     minify: true,
+    metafile: true,
     naming: '[name]-[hash].[ext]',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   if (!success) throw new Error(`The web app does not compile: ${logs.map(String).join('; ')}`);
   const files = await Promise.all(
     outputs.map(async (output) => ({
-      name: output.path.replace(/^\.?\//, ''),
+      name: nameOf(output.path),
       contentType: output.type,
       bytes: new Uint8Array(await output.arrayBuffer()),
     })),
   );
-  const entry = outputs.findIndex(({ kind }) => kind === 'entry-point');
+  const entry = nameOf(outputs.find(({ kind }) => kind === 'entry-point')!.path);
+  const chunks = chunksOf(metafile!);
+  const first = withImports(chunks, entry);
   const styles = oneStylesheet(files.filter(isStylesheet));
   return {
     files: [...files.filter((file) => !isStylesheet(file)), styles],
-    entry: files[entry]!.name,
-    preloads: staticImports(files, files[entry]!.name),
+    entry,
+    preloads: first.filter((name) => name !== entry),
+    pages: Object.fromEntries(
+      [...chunks].flatMap(([name, { page }]) =>
+        page === undefined ? [] : [[page, withImports(chunks, name).filter((one) => !first.includes(one))]],
+      ),
+    ),
     styles: styles.name,
     fonts: files.map(({ name }) => name).filter((name) => FIRST_FONT.test(name)),
   };
@@ -57,7 +67,40 @@ export async function buildBundle(): Promise<WebBundle> {
 /** What nearly every page is written with; other letters come when they are needed. */
 const FIRST_FONT = /^source-sans-3-latin-wght-normal-.*\.woff2$/;
 
-const isStylesheet = ({ name }: WebFile): boolean => name.endsWith('.css');
+const nameOf = (path: string): string => path.replace(/^\.?\//, '');
+const isStylesheet = ({ name }: Pick<WebFile, 'name'>): boolean => name.endsWith('.css');
+
+/** A script: what it can't run without, and the folder of the page that it begins. */
+interface Chunk {
+  imports: string[];
+  page?: string | undefined;
+}
+
+/** The folder of `pages/` whose page.tsx this is. */
+function pageOf(path: string): string | undefined {
+  const [file, page, folder] = path.split('/').reverse();
+  return file === 'page.tsx' && folder === 'pages' ? page : undefined;
+}
+
+function chunksOf({ outputs }: NonNullable<Bun.BuildOutput['metafile']>): Map<string, Chunk> {
+  const scripts = Object.entries(outputs).filter(([path]) => path.endsWith('.js'));
+  return new Map(
+    scripts.map(([path, { imports, entryPoint }]) => [
+      nameOf(path),
+      {
+        imports: imports.filter(({ kind }) => kind === 'import-statement').map((one) => nameOf(one.path)),
+        page: pageOf(entryPoint ?? ''),
+      },
+    ]),
+  );
+}
+
+/** A chunk and all that it imports, directly or not. */
+function withImports(chunks: ReadonlyMap<string, Chunk>, from: string): string[] {
+  const found = new Set([from]);
+  for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported);
+  return [...found];
+}
 
 /**
  * The styles of all pages as one file: nothing else would load those of a page, and they have most of it in common. The
@@ -68,22 +111,4 @@ function oneStylesheet(sheets: WebFile[]): WebFile {
   const sorted = sheets.toSorted((a, b) => isEntry(b) - isEntry(a) || a.name.localeCompare(b.name));
   const bytes = new Uint8Array(Buffer.concat(sorted.map((sheet) => sheet.bytes)));
   return { name: `styles-${Bun.hash(bytes).toString(36)}.css`, contentType: 'text/css;charset=utf-8', bytes };
-}
-
-/** The chunks that a chunk needs before it can run, directly or not. */
-export function staticImports(files: readonly WebFile[], from: string): string[] {
-  const transpiler = new Bun.Transpiler({ loader: 'js' });
-  const found = new Set<string>();
-  const visit = (name: string) => {
-    const file = files.find((one) => one.name === name);
-    if (file === undefined) return;
-    for (const { kind, path } of transpiler.scanImports(Buffer.from(file.bytes))) {
-      const imported = path.replace(/^\.\//, '');
-      if (kind !== 'import-statement' || found.has(imported)) continue;
-      found.add(imported);
-      visit(imported);
-    }
-  };
-  visit(from);
-  return [...found];
 }

@@ -7,7 +7,8 @@ import { failureResponse } from '../../http/answer/failure.ts';
 import { acceptedEncoding } from '../../http/answer/json-response.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { hasAdmin } from '../../staff/links/first-admin.ts';
-import { type Asset, type Assets, loadAssets } from './assets.ts';
+import { loadAssets } from './assets.ts';
+import type { Asset, Assets } from './compress.ts';
 import { ICON } from './icon.ts';
 import { shell } from './shell.ts';
 
@@ -55,8 +56,11 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) 
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
     const hasSession = readSessionCookie(context, request) !== null;
+    const [, , folder] = new URL(request.url).pathname.split('/');
     return new Response(
-      shell(await loadOnce(), ASSETS, { nonce, hasSession, isSetUp: hasAdmin(context.db) }),
+      shell(await loadOnce(), ASSETS, {
+        ...{ nonce, hasSession, isSetUp: hasAdmin(context.db), page: folder || 'home' },
+      }),
       {
         headers: {
           ...exchangeOf(request).headers,

@@ -1,4 +1,4 @@
-import type { Assets } from './assets.ts';
+import type { Assets } from './compress.ts';
 import { ICON_URL } from './icon.ts';
 
 export interface Visit {
@@ -8,13 +8,21 @@ export interface Visit {
   hasSession: boolean;
   /** Whether there is an administrator yet. */
   isSetUp: boolean;
+  /** The folder of `pages/` that the address is about, if there is such a one. */
+  page: string;
 }
 
-/** The page around the web app. */
+/** What the app asks first, and Home right after it. */
+const firstRequests = (page: string): string[] => [
+  '/api/v1/session',
+  ...(page === 'home' ? ['/api/v1/overview'] : []),
+];
+
+/** The page around the web app. It names all that will be fetched, so that no script has to be there for the next to begin. */
 export const shell = (
-  { entry, preloads, styles, fonts }: Assets,
+  { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,
-  { nonce, hasSession, isSetUp }: Visit,
+  { nonce, hasSession, isSetUp, page }: Visit,
 ): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +36,8 @@ export const shell = (
 <link rel="icon" href='${ICON_URL}'>
 <link rel="stylesheet" href="${prefix}/${styles}">
 ${fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${prefix}/${name}">`).join('\n')}
-${preloads.map((name) => `<link rel="modulepreload" href="${prefix}/${name}">`).join('\n')}
+${[...preloads, ...(hasSession && Object.hasOwn(pages, page) ? pages[page]! : [])].map((name) => `<link rel="modulepreload" href="${prefix}/${name}">`).join('\n')}
+${(hasSession ? firstRequests(page) : []).map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`).join('\n')}
 <script type="module" src="${prefix}/${entry}"></script>
 </head>
 <body>
