@@ -9,6 +9,7 @@ import { bridge } from './bridge.ts';
 import { createHolder } from './create-holder.ts';
 import { feeds } from './feeds.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
+import { firstPage } from './first-page.ts';
 import { getHolder } from './get-holder.ts';
 import { growth } from './growth.ts';
 import { latencyUnderAnalysis } from './latency-under-analysis.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: Benchmark[] = [
   listHolders,
   searchHolders,
   searchInBrowser,
+  firstPage,
   growth,
   beside,
   verifyCard,

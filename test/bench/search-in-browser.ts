@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
-import { loadConfig } from '../../config/config.ts';
-import { createContext } from '../../src/compose.ts';
-import { systemActor, write } from '../../src/db/tx.ts';
-import { createLog } from '../../src/lib/log.ts';
-import { createStaff } from '../../src/staff/accounts/create.ts';
 import { hasBrowser, launchBrowser, visit } from '../support/browser.ts';
-import { cookieOf, type Harness, PASSWORD } from '../support/harness.ts';
 import type { Benchmark } from './figure.ts';
-import { type Campus, campusOf } from './seed.ts';
+import { campusOf } from './seed.ts';
 import { startLanyard, withServers } from './servers.ts';
+import { enter, type Invitation, invite } from './staff.ts';
 
 const PEOPLE = 100_000;
 const WORDS = ['anna', 'mü', 'wolf', 's1000', 'zh', 'lee kim', 'øst', 'garcia l', 'quinn'];
@@ -22,9 +17,9 @@ export const searchInBrowser: Benchmark = {
   async run() {
     if (!hasBrowser) return [];
     const campus = await campusOf(PEOPLE);
-    const token = await invite(campus);
+    const invitation = await invite(campus);
     return withServers([startLanyard(campus.dataDir)], async (ours) => {
-      const times = (await timesOf(ours!.url, token)).sort((a, b) => a - b);
+      const times = (await timesOf(ours!.url, invitation)).sort((a, b) => a - b);
       const at = (part: number) => Math.round(times[Math.floor(times.length * part)]!);
       return [
         {
@@ -39,30 +34,11 @@ export const searchInBrowser: Benchmark = {
   },
 };
 
-/** Makes a staff account, and returns the token of its link. */
-async function invite({ dataDir, organisationId }: Campus): Promise<string> {
-  const context = createContext(
-    loadConfig({ DATA_DIR: dataDir, PORT: '0' }, process.cwd()),
-    createLog('error', (text) => process.stderr.write(text)),
-  );
-  const invited = await write(context, systemActor('bench'), createStaff, organisationId, {
-    email: `${crypto.randomUUID()}@example.edu`,
-    name: 'Bench',
-    roles: ['viewer'],
-  });
-  await context.close();
-  return invited!.link.token;
-}
-
-async function timesOf(url: string, token: string): Promise<number[]> {
-  const body = JSON.stringify({ token, password: PASSWORD });
-  const headers = { 'Content-Type': 'application/json', Origin: url };
-  const entered = await fetch(`${url}/api/v1/session/setup`, { method: 'POST', headers, body });
-  const cookie = cookieOf({ headers: entered.headers } as Parameters<typeof cookieOf>[0]);
+async function timesOf(url: string, invitation: Invitation): Promise<number[]> {
   const browser = await launchBrowser();
   try {
-    const staff = { cookie } as NonNullable<Parameters<typeof visit>[2]>['staff'];
-    const { page, open } = await visit(browser, { url } as Harness, { staff });
+    const staff = await enter(url, invitation);
+    const { page, open } = await visit(browser, { url }, { staff });
     await open('/people');
     await page.getByText('100,000 people').waitFor();
     return await typed(page);
