@@ -35,6 +35,31 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([]);
   });
 
+  it('see in the grid who looks at what, and leave that out of what they approve together', async () => {
+    // Of six photos, the first two pass all checks.
+    const ids = await fillQueue(desk.server, desk.tenant, 6);
+    const two = await desk.tenant.staff('reviewer');
+    const { name } = (await done(desk.staff.send('GET', '/session'))).staff;
+    const first = await desk.come('/review', { isNew: true });
+    await shows(first.page, ids[0]!);
+    await first.page.getByRole('link', { name: /^Person 2, photo 2: passes$/ }).waitFor();
+    // Nobody is kept from approving what the other has before them, one by one.
+    await first.page.getByRole('link', { name: /^Person 6, photo 6: fails$/ }).click();
+    await shows(first.page, ids[5]!);
+    const second = await desk.come('/review/grid', { staff: two, isNew: true });
+    const tile = (who: string) => second.page.getByRole('link', { name: new RegExp(`^${who}\\b`) });
+    await tile('Person 6').getByText(`${name} is looking at it`).waitFor();
+    expect(await second.page.getByText('is looking at it').count()).toBe(1);
+    expect(await axeFindings(second.page)).toEqual([]);
+    await first.page.getByRole('link', { name: /^Person 1, photo 1: passes/ }).click();
+    await tile('Person 1').getByText(`${name} is looking at it`).waitFor();
+    expect(await second.page.getByRole('button', { name: /^Approve all that pass/ }).count()).toBe(0);
+    await first.page.getByRole('link', { name: 'People', exact: true }).click();
+    await second.page.getByRole('button', { name: 'Approve all that pass (2)' }).click();
+    await second.page.getByRole('dialog', { name: 'Approve 2 photos?' }).waitFor();
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+  });
+
   it('are both told when they look at the same photo, and neither is kept from it', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 2);
     const two = await desk.tenant.staff('reviewer');

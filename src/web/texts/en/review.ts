@@ -153,7 +153,8 @@ export const review = {
     lookToo: 'Look at them, too',
   },
   strip: 'Waiting photos',
-  stripItem: (place: number, recommendation: string) => `Photo ${place}: ${recommendation}`,
+  stripItem: (name: string | null, place: number, recommendation: string) =>
+    `${name === null ? 'Photo' : `${name}, photo`} ${place}: ${recommendation}`,
   recommendations: { approve: 'passes', check: 'look closely', reject: 'fails' },
   grid: {
     status: 'Status',
@@ -174,7 +175,7 @@ export const review = {
   },
   bulk: {
     title: (count: number) => `Approve ${plural(count, 'photo', 'photos')}?`,
-    text: 'The analysis finds nothing against these. Look through them once; click a photo to leave it out.',
+    text: 'The analysis finds nothing against these, and nobody else has them open. Look through them once; click a photo to leave it out.',
     leaveOut: (name: string) => `Approve the photo of ${name}`,
     submit: (count: number) => `Approve ${count}`,
     progress: (done: number, total: number) => `${done} of ${total} saved`,

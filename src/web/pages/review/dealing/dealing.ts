@@ -58,14 +58,15 @@ export function takeSeat(): () => void {
     clearTimeout(patience);
     document.removeEventListener('visibilitychange', renew);
     removeEventListener('pagehide', leave);
+    leave();
     wish = null;
     otherReviewers.set(null);
-    leave();
   };
 }
 
 /** The request goes out although the page may be closing; without it, what was dealt lapses by itself. */
 function leave(): void {
+  if (wish === null || (wish.looking === null && wish.wanted.length === 0)) return;
   void fetch('/api/v1/photos/deal', {
     method: 'POST',
     keepalive: true,

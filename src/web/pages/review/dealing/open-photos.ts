@@ -17,3 +17,7 @@ export function openPhotos(photos: Photo[], others: Reviewer[], current: string 
 /** The names of those who look at a photo, besides this reviewer. */
 export const lookingAt = (others: Reviewer[], photoId: string): string[] =>
   others.filter(({ looking }) => looking === photoId).map(({ name }) => name);
+
+/** Whether another reviewer looks at a photo, or will in the next seconds. */
+export const isWithOthers = (others: Reviewer[], photoId: string): boolean =>
+  others.some(({ looking, next }) => looking === photoId || next.includes(photoId));

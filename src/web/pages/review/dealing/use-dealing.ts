@@ -27,3 +27,11 @@ export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, cu
     if (isReviewing && wanted !== undefined) deal({ looking: current, wanted });
   }, [isReviewing, current, sign]);
 }
+
+const NO_PHOTOS: Photo[] = [];
+
+/** For who sees many photos at once, and has none of them before them: what other reviewers have. */
+export function useOthersAtWork(isReviewing: boolean): Reviewer[] {
+  useDealing(isReviewing, NO_PHOTOS, null);
+  return useOtherReviewers(isReviewing) ?? NOBODY;
+}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useIntersection, useMergedRef } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { initialsOf } from '../../../parts/people/person.ts';
@@ -6,6 +7,7 @@ import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
 import type { Reviewer } from '../dealing/dealing.ts';
 import { lookingAt } from '../dealing/open-photos.ts';
+import { useKnownName } from '../grid/tile.tsx';
 import classes from './desk.module.css';
 
 const t = texts.review;
@@ -32,32 +34,45 @@ export function Strip({ photos, current, others }: Props) {
   const from = Math.max(0, Math.min(place - SHOWN / 2, photos.length - SHOWN));
   return (
     <nav aria-label={t.strip} className={classes.strip}>
-      {photos.slice(from, from + SHOWN).map((photo, index) => {
-        const names = lookingAt(others, photo.id);
-        const says = t.stripItem(
-          from + index + 1,
-          t.recommendations[photo.analysis?.recommendation ?? 'check'],
-        );
-        return (
-          <Link
-            key={photo.id}
-            href={`/review/${photo.id}`}
-            replace
-            ref={photo.id === current.id ? here : undefined}
-            aria-current={photo.id === current.id ? 'true' : undefined}
-            aria-label={[says, ...names.map(t.company.looking)].join(', ')}
-            title={names.map(t.company.looking).join(', ') || undefined}
-            data-recommendation={photo.analysis?.recommendation}
-            data-with={names.map(initialsOf).join(' ') || undefined}
-          >
-            {sizeOf(photo) === null ? (
-              '?'
-            ) : (
-              <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />
-            )}
-          </Link>
-        );
-      })}
+      {photos.slice(from, from + SHOWN).map((photo, index) => (
+        <Thumbnail
+          key={photo.id}
+          photo={photo}
+          place={from + index + 1}
+          lookedAtBy={lookingAt(others, photo.id)}
+          here={photo.id === current.id ? here : null}
+        />
+      ))}
     </nav>
+  );
+}
+
+interface ThumbnailProps {
+  photo: Photo;
+  place: number;
+  lookedAtBy: string[];
+  /** Of the current photo. */
+  here: RefObject<HTMLAnchorElement | null> | null;
+}
+
+/** A waiting photo, named by its person as soon as it is in sight, as what has the focus always is. */
+function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
+  const { ref, entry } = useIntersection();
+  const name = useKnownName(photo, entry?.isIntersecting === true);
+  const company = lookedAtBy.map(t.company.looking);
+  const says = t.stripItem(name, place, t.recommendations[photo.analysis?.recommendation ?? 'check']);
+  return (
+    <Link
+      href={`/review/${photo.id}`}
+      replace
+      ref={useMergedRef(ref, here)}
+      aria-current={here === null ? undefined : 'true'}
+      aria-label={[says, ...company].join(', ')}
+      title={company.join(', ') || undefined}
+      data-recommendation={photo.analysis?.recommendation}
+      data-with={lookedAtBy.map(initialsOf).join(' ') || undefined}
+    >
+      {sizeOf(photo) === null ? '?' : <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />}
+    </Link>
   );
 }

@@ -11,6 +11,8 @@ import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { isWithOthers, lookingAt } from '../dealing/open-photos.ts';
+import { useOthersAtWork } from '../dealing/use-dealing.ts';
 import { useIsDecidedHere } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { useUndo } from '../decisions/use-undo.ts';
@@ -34,6 +36,7 @@ export default function Grid() {
   const takeBack = useUndo();
   const [isApproving, setIsApproving] = useState(false);
   const status = statuses.find((one) => one === search.get('status')) ?? 'in_review';
+  const others = useOthersAtWork(can('photos:review') && status === 'in_review');
   const recommendation = search.get('analysis');
   const check = search.get('check');
   const page = Math.max(1, Number(search.get('page')) || 1);
@@ -69,7 +72,8 @@ export default function Grid() {
       (check === null || analysis?.checks.some((one) => one.check === check && one.verdict !== 'pass')),
   );
   const passing = photos.filter(
-    ({ status: state, analysis }) => state === 'in_review' && analysis?.recommendation === 'approve',
+    ({ id, status: state, analysis }) =>
+      state === 'in_review' && analysis?.recommendation === 'approve' && !isWithOthers(others, id),
   );
   const total = status === 'in_review' ? Math.max(open.length, waiting ?? 0) : meta.total;
   const pages = Math.ceil(meta.total / PAGE_SIZE);
@@ -135,7 +139,7 @@ export default function Grid() {
       ) : (
         <ul className={classes.grid}>
           {photos.map((photo) => (
-            <Tile key={photo.id} photo={photo} />
+            <Tile key={photo.id} photo={photo} lookedAtBy={lookingAt(others, photo.id)} />
           ))}
         </ul>
       )}

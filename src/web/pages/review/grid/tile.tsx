@@ -14,18 +14,21 @@ import classes from './grid.module.css';
 
 const t = texts.review;
 
-/** The name of a photo's person, fetched when it is needed. */
-export function useNameOf(photo: Photo, isWanted = true): string {
+/** The name of a photo's person, fetched when it is needed; null until it is known. */
+export function useKnownName(photo: Photo, isWanted: boolean): string | null {
   const { data: holder } = useQuery({
     ...holderQuery(photo.cardHolderId),
     enabled: isWanted,
     meta: { isQuiet: true },
   });
-  return holder === undefined ? '…' : displayName(holder);
+  return holder === undefined ? null : displayName(holder);
 }
 
+/** The same, to be shown. */
+export const useNameOf = (photo: Photo, isWanted = true): string => useKnownName(photo, isWanted) ?? '…';
+
 /** A thumbnail, with the person's name and what the analysis or the reviewer says. */
-export function Tile({ photo }: { photo: Photo }) {
+export function Tile({ photo, lookedAtBy }: { photo: Photo; lookedAtBy: string[] }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const name = useNameOf(photo, entry?.isIntersecting === true);
   const { analysis, review } = photo;
@@ -58,6 +61,9 @@ export function Tile({ photo }: { photo: Photo }) {
             </>
           )}
         </small>
+        {lookedAtBy.length > 0 && (
+          <small className={classes.company}>{lookedAtBy.map(t.company.looking).join(', ')}</small>
+        )}
       </Link>
     </li>
   );
