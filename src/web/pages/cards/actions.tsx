@@ -17,6 +17,9 @@ const t = texts.cards.one;
 
 type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
 
+/** What brings a card on its way; all else is for when something is wrong with it. */
+const NEXT: readonly Step[] = ['print', 'activate'];
+
 /** What can be done with a card by status, the most frequent action last. */
 const STEPS: Record<CardStatus, readonly Step[]> = {
   queued: ['revoke', 'print'],
@@ -41,11 +44,11 @@ export function Actions({ card }: { card: Card }) {
   const steps = STEPS[card.status].filter((one) => one !== 'report' || card.replacedByCardId === null);
   return (
     <>
-      {steps.map((one, place) => (
+      {steps.map((one) => (
         <Button
           key={one}
           leftSection={one === 'print' && <IconPrinter size={18} aria-hidden />}
-          variant={place === steps.length - 1 && one !== 'revoke' ? 'filled' : 'default'}
+          variant={NEXT.includes(one) ? 'filled' : 'default'}
           onClick={() => setStep(one)}
         >
           {label(one)}

@@ -31,6 +31,7 @@ export function Result({ card }: { card: Card }) {
   const batch = useQuery({ ...batchQuery(batchId ?? ''), enabled: batchId !== undefined });
   const error = held.error ?? batch.error;
   const chip = useRef<HTMLInputElement>(null);
+  const [isOpened, setIsOpened] = useState(false);
   const [csn, setCsn] = useState('');
   /** Why it failed; null while it hasn't. */
   const [reason, setReason] = useState<string | null>(null);
@@ -67,8 +68,12 @@ export function Result({ card }: { card: Card }) {
           rel="noreferrer"
           size="md"
           ref={focusIt}
+          variant={isOpened ? 'default' : 'filled'}
           leftSection={<IconFileTypePdf size={20} aria-hidden />}
-          onClick={() => chip.current?.focus()}
+          onClick={() => {
+            setIsOpened(true);
+            chip.current?.focus();
+          }}
         >
           {t.open}
         </Button>
@@ -91,7 +96,8 @@ export function Result({ card }: { card: Card }) {
       <Group gap="sm">
         <Button
           size="md"
-          color="leaf"
+          // Whatever comes next: the PDF, this, or why it failed.
+          {...(isOpened && reason === null ? { color: 'leaf' } : { variant: 'default' })}
           leftSection={<IconCheck size={20} aria-hidden />}
           loading={report.isPending}
           onClick={printed}

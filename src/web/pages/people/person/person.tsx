@@ -104,7 +104,7 @@ function Known({ holder }: { holder: CardHolder }) {
                 >
                   {isArchived ? t.restore : t.archive}
                 </Button>
-                <Button component={Link} href={edit} leftSection={<IconPencil size={16} />}>
+                <Button component={Link} href={edit} variant="default" leftSection={<IconPencil size={16} />}>
                   {t.edit}
                 </Button>
               </>

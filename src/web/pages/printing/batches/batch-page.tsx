@@ -64,7 +64,12 @@ function Found({ batch }: { batch: Batch }) {
                 </Button>
               )}
               {printed.length > 0 && (
-                <Button component={Link} href={`/printing/hand-over?batch=${batch.id}`}>
+                <Button
+                  component={Link}
+                  href={`/printing/hand-over?batch=${batch.id}`}
+                  // Until then, the next step is further down.
+                  variant={batch.status === 'open' ? 'default' : 'filled'}
+                >
                   {t.handOver(printed.length)}
                 </Button>
               )}

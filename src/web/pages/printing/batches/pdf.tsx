@@ -25,6 +25,8 @@ export function Pdf({ batch }: { batch: Batch }) {
     },
   ]);
   if (printable.length === 0) return null;
+  // Once results are entered, the next step is to save them.
+  const isNext = batch.status === 'open' && batch.cards.every(({ result }) => result === null);
   const sheets = SHEETS.toSorted((one) => (one === batch.sheet ? -1 : 1));
   return (
     <Panel title={t.preview}>
@@ -49,7 +51,7 @@ export function Pdf({ batch }: { batch: Batch }) {
               href={pdfUrl(batch, sheet)}
               target="_blank"
               rel="noreferrer"
-              variant={place === 0 ? 'filled' : 'default'}
+              variant={isNext && place === 0 ? 'filled' : 'default'}
               leftSection={<IconFileTypePdf size={18} aria-hidden />}
               aria-label={t.openOf[sheet]}
             >
@@ -59,7 +61,7 @@ export function Pdf({ batch }: { batch: Batch }) {
               component="a"
               href={pdfUrl(batch, sheet)}
               download={`print-batch-${batch.id}-${sheet}.pdf`}
-              variant={place === 0 ? 'filled' : 'default'}
+              variant={isNext && place === 0 ? 'filled' : 'default'}
               px="sm"
               aria-label={t.downloadOf[sheet]}
             >
