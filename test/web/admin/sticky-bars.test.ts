@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../support/browser.ts';
+import { axeFindings, hasBrowser } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 import { createHolder } from '../../support/photos.ts';
 
@@ -9,6 +9,21 @@ const COVERED = `(() => {
   const { activeElement } = document;
   if (bar.contains(activeElement)) return null;
   return Math.max(0, activeElement.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+})()`;
+
+/** The pager's buttons that the bar covers a part of, at every place that the page can be scrolled to. */
+const COVERED_PAGER = `(() => {
+  const bar = document.querySelector('[data-bar]');
+  const covered = [];
+  for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += 20) {
+    scrollTo(0, top);
+    const over = bar.getBoundingClientRect();
+    for (const button of document.querySelectorAll('main nav[aria-label=Pages] button')) {
+      const { top: from, bottom: to } = button.getBoundingClientRect();
+      if (Math.min(to, over.bottom) > Math.max(from, over.top)) covered.push([top, button.textContent]);
+    }
+  }
+  return covered;
 })()`;
 
 describe.skipIf(!hasBrowser)('the bar at the bottom of a page', () => {
@@ -28,6 +43,19 @@ describe.skipIf(!hasBrowser)('the bar at the bottom of a page', () => {
       }
       expect(covered.length).toBeGreaterThan(5);
       expect(covered.filter((pixels) => pixels > 0)).toEqual([]);
+    }
+  });
+
+  it('covers no page of the list of people', async () => {
+    for (let place = 0; place < 30; place++) await createHolder(desk.tenant, { lastName: `Row ${place}` });
+    for (const width of [390, 1280]) {
+      const { page } = await desk.come('/people', { viewport: { width, height: 480 } });
+      await page.getByRole('button', { name: 'Page 2' }).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Select all 30 people' }).waitFor();
+      expect(await page.evaluate(COVERED_PAGER)).toEqual([]);
+      expect(await page.evaluate('scrollY')).toBeGreaterThan(200);
+      expect(await axeFindings(page)).toEqual([]);
     }
   });
 

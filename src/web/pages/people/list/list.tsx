@@ -145,22 +145,14 @@ export default function List() {
       {query.data === undefined && query.error === null && <Waiting />}
       {query.data !== undefined &&
         (query.data.data.length > 0 ? (
-          <>
-            <PeopleTable
-              people={query.data.data}
-              body={body}
-              onStep={step}
-              sort={sort}
-              onSort={onSort}
-              picking={mayPick ? everybody.picking : null}
-            />
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              onPage={(next) => set({ page: next === 1 ? null : String(next) })}
-            />
-          </>
+          <PeopleTable
+            people={query.data.data}
+            body={body}
+            onStep={step}
+            sort={sort}
+            onSort={onSort}
+            picking={mayPick ? everybody.picking : null}
+          />
         ) : list.isFiltered || total > 0 ? (
           <Empty
             icon={IconFilterOff}
@@ -195,6 +187,15 @@ export default function List() {
           total={total}
           may={{ change: mayWrite, order: mayOrder }}
           onOrder={order}
+        />
+      )}
+      {/* Below the bar, which covers what is above it. */}
+      {shown.length > 0 && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={(next) => set({ page: next === 1 ? null : String(next) })}
         />
       )}
     </>
