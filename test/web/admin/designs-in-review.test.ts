@@ -12,6 +12,27 @@ describe.skipIf(!hasBrowser)('the card beside a photo in review', () => {
   const shown = (page: Page, name: string) =>
     card(page, name).and(page.locator('[data-shown]:not([data-old])')).waitFor();
 
+  it('is blank until it is drawn, and there at once then: no other design shows through', async () => {
+    await fillQueue(desk.server, desk.tenant, 1);
+    const { page } = await desk.come('/account');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/preview?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL('/admin/review', page.url()).href);
+    const figure = page.getByRole('figure', { name: 'Preview of the card of Person 1' });
+    await figure.locator('svg').waitFor();
+    expect(await figure.textContent()).toBe('On the card');
+    letGo();
+    await shown(page, 'Person 1');
+    const during = "getComputedStyle(document.querySelector('figure img')).transitionDuration";
+    expect(await page.evaluate(during)).toBe('0s');
+  });
+
   it('is the card of the design that it would get, with the crop as it is drawn', async () => {
     const [first, second] = await fillQueue(desk.server, desk.tenant, 2);
     const { page, complaints } = await desk.come('/review');

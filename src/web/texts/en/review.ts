@@ -86,7 +86,7 @@ export const review = {
   card: {
     title: 'On the card',
     preview: (name: string) => `Preview of the card of ${name}`,
-    sketch: 'The printed design may differ.',
+    notDrawn: 'The card itself is not drawn yet.',
   },
   reasons: {
     title: 'Reject this photo',

@@ -1,12 +1,9 @@
 import { displayName } from '../../../../shared/display-name.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { useSession } from '../../../api/session.ts';
-import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Crop } from '../crop/use-crop.ts';
-import previewClasses from './card-preview.module.css';
-import classes from './desk.module.css';
+import classes from './card-preview.module.css';
 import { Portrait } from './portrait.tsx';
 import { useDrawnCard } from './use-drawn-card.ts';
 
@@ -18,28 +15,20 @@ interface Props {
   crop: Crop;
 }
 
-/** The card that this photo would make with the current crop: a sketch at once, the real card a moment later. */
+/** The card that this photo would make with the current crop: the portrait at once, the real card a moment later. */
 export function CardPreview({ holder, photo, crop }: Props) {
-  const { organisation } = useSession();
   const name = displayName(holder);
   const drawn = useDrawnCard(photo, crop);
   return (
-    <figure title={drawn.isShown ? undefined : t.sketch} aria-label={t.preview(name)}>
-      <div className={previewClasses.place}>
-        <div className={classes.card} aria-hidden={drawn.isShown || undefined}>
-          <div className={classes.cardHead}>{organisation.name}</div>
-          <Portrait photo={photo} crop={crop} className={classes.cardPhoto} />
-          <div className={classes.cardText}>
-            <strong>{name}</strong>
-            <span>{texts.people.types[holder.holderType]}</span>
-            <span className={classes.cardNumber}>{holder.externalId}</span>
-            {holder.expiryDate !== null && <small>{formatDate(holder.expiryDate)}</small>}
-          </div>
+    <figure title={drawn.isShown ? undefined : t.notDrawn} aria-label={t.preview(name)}>
+      <div className={classes.place}>
+        <div className={classes.blank} aria-hidden={drawn.isShown || undefined}>
+          <Portrait photo={photo} crop={crop} className={classes.portrait!} />
         </div>
         {drawn.src !== null && (
           <img
             key={photo.id}
-            className={previewClasses.drawn}
+            className={classes.drawn}
             data-shown={drawn.isShown || undefined}
             data-old={drawn.isOld || undefined}
             src={drawn.src}
